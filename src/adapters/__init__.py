@@ -1,0 +1,1 @@
+"""One shop in two storefronts, adapters around shopcore."""

@@ -1,0 +1,1 @@
+"""Settings, composition and the command line of the shop."""

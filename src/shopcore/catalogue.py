@@ -1,0 +1,175 @@
+"""What the shop sells: products, categories in three levels, and brands."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+
+from attrs import field, frozen
+
+from .made_to_measure import SizeLimits
+from .pricing import PriceList
+from .storefront import Storefront
+
+CAPPED_STOCK_TYPES = frozenset({"Stock-Out", "Stock-Out Import"})
+BACK_ORDER_STOCK_TYPE = "Back-Order"
+NO_ATTRIBUTES: Mapping[str, str] = MappingProxyType({})
+
+
+class Range(Enum):
+    """A scope that cuts across categories."""
+
+    ALL = "all"
+    CLEARANCE = "clearance"
+    NEW = "new"
+    FIRE_RATED = "firerated"
+
+
+@frozen
+class Stock:
+    """What is on the shelf of one SKU and what is to come."""
+
+    level: int = 0
+    stock_type: str = ""
+    expected_on: date | None = None
+    lead_time_days: int | None = None
+    is_direct: bool = False
+    is_withdrawn: bool = False
+    is_non_stock: bool = False
+
+    @property
+    def is_capped(self) -> bool:
+        """Whether no more can be sold than is on the shelf.
+
+        A direct item comes from the supplier, so only its withdrawal caps it.
+
+        Source: spec section 5, quantity input.
+        """
+        if self.is_direct:
+            return self.is_withdrawn
+        return self.is_withdrawn or self.is_non_stock or self.stock_type in CAPPED_STOCK_TYPES
+
+
+@frozen
+class Product:
+    """One SKU of one storefront.
+
+    *prices* are ex VAT, per square metre where *size_limits* is set.
+    *category* holds up to three names from the root down. *product_id* is ''
+    until a catalogue has stored the product.
+    """
+
+    sku: str
+    storefront: Storefront
+    name: str
+    brand: str
+    category: tuple[str, ...]
+    prices: PriceList
+    stock: Stock = Stock()
+    is_hazardous: bool = False
+    is_long: bool = False
+    is_fire_rated: bool = False
+    size_limits: SizeLimits | None = None
+    image: str | None = None
+    description: str = ""
+    attributes: Mapping[str, str] = field(default=NO_ATTRIBUTES, hash=False)
+    product_id: str = field(default="", eq=False)
+
+    @property
+    def is_made_to_measure(self) -> bool:
+        return self.size_limits is not None
+
+    @property
+    def category_path(self) -> str:
+        """The slugs of the category, joined by ``/`` as in a browse address."""
+        return "/".join(map(slug, self.category))
+
+    @property
+    def path(self) -> str:
+        """The address of the product page inside the shop."""
+        return f"/product/{slug(self.name)}-{self.product_id}"
+
+
+@frozen
+class Category:
+    """One node of the category tree; *path* is its slugs joined by ``/``."""
+
+    path: str
+    name: str
+    product_count: int = 0
+    children: tuple[Category, ...] = ()
+
+    @property
+    def url(self) -> str:
+        return f"/browse/{self.path}"
+
+
+@frozen
+class Brand:
+    """A brand of one storefront; *guarantee_years* is None where it gives none."""
+
+    name: str
+    slug: str
+    product_count: int = 0
+    is_own: bool = False
+    is_popular: bool = False
+    guarantee_years: int | None = None
+    image: str | None = None
+
+    @property
+    def url(self) -> str:
+        return f"/brands/{self.slug}"
+
+
+_NOT_SLUG = re.compile(r"[^a-z0-9]+")
+
+
+def slug(name: str) -> str:
+    """Write a name as lower-case words joined by hyphens; ``&`` reads 'and'.
+
+    Accents are dropped; a name without a letter or digit becomes 'x'.
+    """
+    plain = unicodedata.normalize("NFKD", name.lower().replace("&", " and ").replace("'", ""))
+    return _NOT_SLUG.sub("-", plain.encode("ascii", "ignore").decode()).strip("-") or "x"
+
+
+def letter_group(name: str) -> str:
+    """Name the letter group that lists a brand: A-C, D-F … V-X, Y-Z or ``#``."""
+    letter = unicodedata.normalize("NFKD", name.strip().upper())[:1]
+    if not "A" <= letter <= "Z":
+        return "#"
+    start = (ord(letter) - ord("A")) // 3 * 3 + ord("A")
+    return f"{chr(start)}-{chr(min(start + 2, ord('Z')))}"
+
+
+def category_tree(counts: Mapping[tuple[str, ...], int]) -> tuple[Category, ...]:
+    """Build the tree from the number of products in each category path of names.
+
+    A parent counts the products below it. Order is that of first appearance.
+    """
+
+    def level(prefix: tuple[str, ...]) -> tuple[Category, ...]:
+        depth = len(prefix)
+        names = dict.fromkeys(path[depth] for path in counts if len(path) > depth and path[:depth] == prefix)
+        return tuple(node((*prefix, name)) for name in names)
+
+    def node(path: tuple[str, ...]) -> Category:
+        below = sum(count for other, count in counts.items() if other[: len(path)] == path)
+        return Category("/".join(map(slug, path)), path[-1], below, level(path))
+
+    return level(())
+
+
+def find_category(tree: tuple[Category, ...], path: str) -> tuple[Category, ...]:
+    """Find the categories from the root down to *path*; empty when there is none."""
+    for category in tree:
+        if category.path == path:
+            return (category,)
+        if path.startswith(category.path + "/"):
+            below = find_category(category.children, path)
+            return (category, *below) if below else ()
+    return ()

@@ -1,0 +1,86 @@
+"""What delivery costs: the free threshold, the large-item surcharge, the door charge."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from .catalogue import Product
+from .money import NOTHING, Money
+from .vat import STANDARD_RATE, Amount, VatRate, with_vat
+
+
+@frozen
+class DoorTariff:
+    """The charge for doors of one brand that come direct, ex VAT.
+
+    The first costs *first*, each further one *each_further*, up to *cap*.
+
+    Source: spec section 9, door charge.
+    """
+
+    brand: str = ""
+    first: Money = Money(40_00)
+    each_further: Money = Money(5_00)
+    cap: Money = Money(80_00)
+
+
+@frozen
+class Tariff:
+    """Every amount, ex VAT, that a basket costs beside its goods, and the VAT rate.
+
+    Source: spec section 9.
+    """
+
+    vat_rate: VatRate = STANDARD_RATE
+    free_delivery_from: Money = Money(50_00)
+    delivery_fee: Money = Money(6_95)
+    large_item_surcharge: Money = Money(4_95)
+    door: DoorTariff = DoorTariff()
+    standard_door_charge: Money = NOTHING
+
+    def is_charged_door(self, product: Product) -> bool:
+        """Say whether a product counts towards the door charge."""
+        return product.stock.is_direct and bool(self.door.brand) and product.brand == self.door.brand
+
+
+DEFAULT_TARIFF = Tariff()
+
+
+def delivery_charge(goods: Money, tariff: Tariff = DEFAULT_TARIFF) -> Money:
+    """Find the ex VAT delivery charge for goods of *goods* ex VAT; reached exactly is free."""
+    return NOTHING if goods >= tariff.free_delivery_from else tariff.delivery_fee
+
+
+def door_charge(doors: int, tariff: DoorTariff = DEFAULT_TARIFF.door) -> Money:
+    """Find the ex VAT charge for *doors* doors delivered direct; none for none."""
+    if doors <= 0:
+        return NOTHING
+    return min(tariff.cap, tariff.first + tariff.each_further * (doors - 1))
+
+
+@frozen
+class ProductCharge:
+    """A charge that stands beside a product's price before it is in any basket."""
+
+    kind: str
+    amount: Amount
+    text: str
+
+
+def charges_beside(product: Product, tariff: Tariff = DEFAULT_TARIFF) -> tuple[ProductCharge, ...]:
+    """List what delivery of one product may cost, in the words that stand beside its price.
+
+    The law asks for charges that cannot be avoided to be named with the price.
+    """
+    rate = tariff.vat_rate
+    fee, free_from = with_vat(tariff.delivery_fee, rate), with_vat(tariff.free_delivery_from, rate)
+    charges = [ProductCharge("delivery", fee, f"Delivery {fee}; free over {free_from}.")]
+    if product.is_long:
+        large = with_vat(tariff.large_item_surcharge, rate)
+        charges.append(ProductCharge("large_item", large, f"Large item surcharge {large}, once an order."))
+    if tariff.is_charged_door(product):
+        door = with_vat(tariff.door.first + tariff.standard_door_charge, rate)
+        charges.append(
+            ProductCharge("door", door, f"Door delivery from {door}, by the number of doors in the order.")
+        )
+    return tuple(charges)

@@ -1,0 +1,71 @@
+"""Money is whole pence, and one function rounds it."""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from attrs import frozen
+
+
+def round_half_up(numerator: int, denominator: int) -> int:
+    """Divide two integers and round to the nearest, a tie away from zero.
+
+    *denominator* is positive.
+    """
+    assert denominator > 0, denominator
+    if numerator < 0:
+        return -((-2 * numerator + denominator) // (2 * denominator))
+    return (2 * numerator + denominator) // (2 * denominator)
+
+
+@frozen(order=True)
+class Money:
+    """An amount of pounds sterling in whole pence; may be negative."""
+
+    pence: int
+
+    @classmethod
+    def of(cls, pounds: str | int | Decimal) -> Money:
+        """Read pounds such as ``'12.45'``, exactly.
+
+        Raises:
+            ValueError: If *pounds* is no number or has more than 2 decimals.
+        """
+        try:
+            pence = Decimal(pounds) * 100
+        except InvalidOperation:
+            raise ValueError(f"not an amount of money: {pounds!r}") from None
+        if not pence.is_finite() or pence != pence.to_integral_value():
+            raise ValueError(f"not a whole number of pence: {pounds!r}")
+        return cls(int(pence))
+
+    @property
+    def pounds(self) -> Decimal:
+        """The amount in pounds with two decimals."""
+        return Decimal(self.pence).scaleb(-2)
+
+    def __add__(self, other: Money) -> Money:
+        return Money(self.pence + other.pence)
+
+    def __sub__(self, other: Money) -> Money:
+        return Money(self.pence - other.pence)
+
+    def __mul__(self, times: int) -> Money:
+        return Money(self.pence * times)
+
+    def __neg__(self) -> Money:
+        return Money(-self.pence)
+
+    def __bool__(self) -> bool:
+        return self.pence != 0
+
+    def __str__(self) -> str:
+        sign = "-" if self.pence < 0 else ""
+        pounds, pence = divmod(abs(self.pence), 100)
+        return f"{sign}£{pounds:,}.{pence:02d}"
+
+    def _repr_html_(self) -> str:
+        return f"<span>{self}</span>"
+
+
+NOTHING = Money(0)

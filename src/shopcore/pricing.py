@@ -1,0 +1,129 @@
+"""Which unit price holds for a quantity: list price, price break or sale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import field, frozen
+
+from .money import Money
+
+
+@frozen(order=True)
+class PriceBreak:
+    """From *quantity* units on, each costs *unit_price* ex VAT."""
+
+    quantity: int
+    unit_price: Money
+
+
+def in_order(breaks: Iterable[PriceBreak]) -> tuple[PriceBreak, ...]:
+    """Sort price breaks by quantity; of two for one quantity the lower price stays."""
+    cheapest: dict[int, PriceBreak] = {}
+    for price_break in sorted(breaks):
+        cheapest.setdefault(price_break.quantity, price_break)
+    return tuple(cheapest.values())
+
+
+def unit_price_at(
+    quantity: int, *, list_price: Money, breaks: Sequence[PriceBreak] = (), sale_price: Money | None = None
+) -> Money:
+    """Find the ex VAT unit price for a quantity of one SKU.
+
+    The highest break not above *quantity* wins, of two equal ones the cheaper;
+    below the first break the list price holds. A SKU on sale keeps its sale
+    price at every quantity; a sale price not below the list price is no sale.
+
+    Source: spec section 5, tiered pricing.
+    """
+    if sale_price is not None and sale_price.pence < list_price.pence:
+        return sale_price
+    best = list_price
+    reached = 0
+    for price_break in breaks:
+        if reached < price_break.quantity <= quantity or (
+            price_break.quantity == reached and price_break.unit_price.pence < best.pence
+        ):
+            reached, best = price_break.quantity, price_break.unit_price
+    return best
+
+
+@frozen
+class PriceList:
+    """What one SKU costs ex VAT: a unit, or a square metre if made to measure."""
+
+    list_price: Money
+    breaks: tuple[PriceBreak, ...] = field(default=(), converter=in_order)
+    sale_price: Money | None = None
+
+    @property
+    def sale(self) -> Money | None:
+        """The sale price where there is a sale: it must be below the list price."""
+        if self.sale_price is None or self.sale_price.pence >= self.list_price.pence:
+            return None
+        return self.sale_price
+
+    def unit_price_at(self, quantity: int) -> Money:
+        """Find the ex VAT unit price for *quantity* units."""
+        return unit_price_at(
+            quantity, list_price=self.list_price, breaks=self.breaks, sale_price=self.sale_price
+        )
+
+    def break_at(self, quantity: int) -> PriceBreak | None:
+        """Find the price break that *quantity* reaches; None below the first or on sale."""
+        if self.sale is not None:
+            return None
+        reached = [b for b in self.breaks if b.quantity <= quantity]
+        return reached[-1] if reached else None
+
+
+@frozen
+class Offer:
+    """A sale beside its list price, with the saving."""
+
+    was: Money
+    now: Money
+
+    @property
+    def share_saved(self) -> int:
+        """The saving in ten-thousandths of the list price, rounded half up."""
+        from .money import round_half_up
+
+        return round_half_up((self.was.pence - self.now.pence) * 10_000, self.was.pence)
+
+    @property
+    def percent_saved(self) -> int:
+        """The saving in whole percent, rounded down so that it never overstates."""
+        return (self.was.pence - self.now.pence) * 100 // self.was.pence
+
+
+def offer_on(prices: PriceList) -> Offer | None:
+    """Describe the sale of a price list; None without one."""
+    return None if prices.sale is None else Offer(prices.list_price, prices.sale)
+
+
+@frozen
+class CheaperQuantity:
+    """Buying *more* units would cost *saving* less, ex VAT, in all."""
+
+    quantity: int
+    more: int
+    saving: Money
+
+
+def cheaper_quantity(quantity: int, prices: PriceList, *, maximum: int = 999) -> CheaperQuantity | None:
+    """Find the larger quantity, up to *maximum*, whose whole line costs least below today's.
+
+    None when no price break makes a larger line cheaper.
+    """
+    if prices.sale is not None:
+        return None
+    now = prices.unit_price_at(quantity).pence * quantity
+    best: CheaperQuantity | None = None
+    for price_break in prices.breaks:
+        if not quantity < price_break.quantity <= maximum:
+            continue
+        saving = now - price_break.unit_price.pence * price_break.quantity
+        if saving > (best.saving.pence if best else 0):
+            best = CheaperQuantity(price_break.quantity, price_break.quantity - quantity, Money(saving))
+    return best

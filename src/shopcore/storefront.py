@@ -1,0 +1,45 @@
+"""Two storefronts: company 1 is ironmongery, every other company electrical."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Storefront(Enum):
+    """One of the two shops; the value is its canonical company ID."""
+
+    IRONMONGERY = 1
+    ELECTRICAL = 2
+
+    @classmethod
+    def of(cls, company_id: int) -> Storefront:
+        """Name the storefront of a company ID; anything but 1 is electrical.
+
+        Source: spec section 1.
+        """
+        return cls.IRONMONGERY if company_id == 1 else cls.ELECTRICAL
+
+    @property
+    def company_id(self) -> int:
+        return self.value
+
+    @property
+    def label(self) -> str:
+        """The lower-case name, as the wire's universe header has it."""
+        return self.name.lower()
+
+    @property
+    def may_check_out(self) -> bool:
+        """Whether Checkout Now works here.
+
+        Source: spec section 6, the electrical storefront.
+        """
+        return self is Storefront.IRONMONGERY
+
+    @property
+    def has_fire_rated_range(self) -> bool:
+        """Whether Fire Rated Products appears in menu and search.
+
+        Source: spec section 2, header.
+        """
+        return self is Storefront.IRONMONGERY

@@ -1,0 +1,129 @@
+"""What a basket costs: sums of lines, each figure able to say how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from .basket import Line
+from .delivery import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
+from .money import NOTHING, Money
+from .trace import Step, explain
+from .vat import ZERO, Amount, VatRate, inc_vat, vat_on, with_vat
+
+
+@frozen
+class LineTotal:
+    """One priced line: ex VAT is unit price times quantity, VAT is rounded on that."""
+
+    line: Line
+    unit_ex_vat: Money
+    amount: Amount
+    vat_rate: VatRate
+
+    @property
+    def unit_inc_vat(self) -> Money:
+        """The unit price with VAT, for display only."""
+        return inc_vat(self.unit_ex_vat, self.vat_rate)
+
+
+@frozen
+class Totals:
+    """The figures of a basket; *trace* explains them and is empty unless asked for."""
+
+    lines: tuple[LineTotal, ...]
+    goods: Amount
+    delivery: Amount
+    large_item: Amount
+    door: Amount
+    standard_door: Amount
+    tariff: Tariff
+    counted_towards_free_delivery: Money
+    is_collected: bool = False
+    trace: tuple[Step, ...] = ()
+
+    @property
+    def total(self) -> Amount:
+        return self.goods + self.delivery + self.large_item + self.door + self.standard_door
+
+    @property
+    def free_delivery_from(self) -> Amount:
+        return with_vat(self.tariff.free_delivery_from, self.tariff.vat_rate)
+
+    @property
+    def free_delivery_shortfall(self) -> Amount:
+        """What is missing to free delivery; nothing once it is reached or the basket is empty."""
+        short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
+        return with_vat(short, self.tariff.vat_rate) if self.lines and short > NOTHING else ZERO
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td>{name}</td><td>{amount}</td></tr>" for name, amount in self.figures())
+        return f"<table>{rows}</table>"
+
+    def figures(self) -> tuple[tuple[str, Amount], ...]:
+        """List the named figures that add up to the total, then the total."""
+        charges = (
+            ("Delivery", self.delivery),
+            ("Large item surcharge", self.large_item),
+            ("Door delivery", self.door),
+            ("Door charge", self.standard_door),
+        )
+        return (("Goods", self.goods), *((n, a) for n, a in charges if a), ("Total", self.total))
+
+
+def price_line(line: Line, rate: VatRate) -> LineTotal:
+    """Price one line: unit × quantity ex VAT, its VAT rounded once."""
+    unit = line.unit_price
+    ex_vat = Money(unit.pence * line.quantity)
+    return LineTotal(line, unit, Amount(ex_vat, vat_on(ex_vat, rate)), rate)
+
+
+def price_basket(
+    lines: Sequence[Line], tariff: Tariff = DEFAULT_TARIFF, *, is_collected: bool = False, trace: bool = False
+) -> Totals:
+    """Price a basket.
+
+    Goods are the sum of their lines, VAT the sum of the VAT of the lines.
+    Delivery, surcharge and door charge are lines of their own; an empty basket
+    has none, and a collected one pays for no delivery.
+    """
+    rate = tariff.vat_rate
+    priced = tuple([price_line(line, rate) for line in lines])
+    goods = Amount(
+        Money(sum([p.amount.ex_vat.pence for p in priced])), Money(sum([p.amount.vat.pence for p in priced]))
+    )
+    counted = Money(sum([p.amount.ex_vat.pence for p in priced if not p.line.is_added_by_voucher]))
+    is_delivered = bool(priced) and not is_collected
+    totals = Totals(
+        lines=priced,
+        goods=goods,
+        delivery=with_vat(delivery_charge(counted, tariff), rate) if is_delivered else ZERO,
+        large_item=_large_item(lines, tariff) if is_delivered else ZERO,
+        door=_door(lines, tariff) if is_delivered else ZERO,
+        standard_door=_standard_door(lines, tariff) if is_delivered else ZERO,
+        tariff=tariff,
+        counted_towards_free_delivery=counted,
+        is_collected=is_collected,
+    )
+    return evolve(totals, trace=explain(totals)) if trace else totals
+
+
+def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
+    has_long = any(line.product.is_long for line in lines)
+    return with_vat(tariff.large_item_surcharge, tariff.vat_rate) if has_long else ZERO
+
+
+def _doors(lines: Sequence[Line], tariff: Tariff) -> int:
+    return sum(line.quantity for line in lines if tariff.is_charged_door(line.product))
+
+
+def _door(lines: Sequence[Line], tariff: Tariff) -> Amount:
+    doors = _doors(lines, tariff)
+    return with_vat(door_charge(doors, tariff.door), tariff.vat_rate) if doors else ZERO
+
+
+def _standard_door(lines: Sequence[Line], tariff: Tariff) -> Amount:
+    if not tariff.standard_door_charge or not _doors(lines, tariff):
+        return ZERO
+    return with_vat(tariff.standard_door_charge, tariff.vat_rate)

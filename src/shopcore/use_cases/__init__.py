@@ -1,0 +1,1 @@
+"""One verb of the shop a file: ports first, then plain values."""

@@ -1,0 +1,90 @@
+"""Price what a guest carries, without storing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from ..basket import MAXIMUM_LINES, Line
+from ..catalogue import Product
+from ..errors import QuantityOutOfRange, TooManyLines
+from ..made_to_measure import Size, check_size, size_of
+from ..ports import Shop
+from ..quantity import MAXIMUM, maximum_for
+from ..storefront import Storefront
+from ..totals import Totals, price_basket
+
+
+@frozen
+class WantedLine:
+    """What a shopper asks for: a SKU, a quantity, and the three of made to measure."""
+
+    sku: str
+    quantity: int
+    width_mm: int | None = None
+    height_mm: int | None = None
+    has_screw_holes: bool | None = None
+
+
+@frozen
+class QuotedLine:
+    """What became of a line: the most it may hold, and whether the quantity was lowered to it."""
+
+    line: Line
+    maximum: int
+    is_adjusted: bool
+
+
+@frozen
+class Quote:
+    """A priced basket that nobody stored; *unknown_skus* are not sold here."""
+
+    lines: tuple[QuotedLine, ...]
+    totals: Totals
+    unknown_skus: tuple[str, ...]
+
+
+def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, trace: bool = False) -> Quote:
+    """Price the wanted lines at today's prices, joining those of one identity.
+
+    A quantity over the maximum is lowered to it; a line without stock keeps its
+    quantity and has the maximum 0.
+
+    Raises:
+        QuantityOutOfRange: If a quantity is outside 1 … 999.
+        DimensionsRequired: If a made-to-measure line lacks its size.
+        DimensionsOutOfRange: If a size is not cut.
+        TooManyLines: If there are more lines than a basket holds.
+    """
+    if len(wanted) > MAXIMUM_LINES:
+        raise TooManyLines(maximum=MAXIMUM_LINES)
+    for n, line in enumerate(wanted):
+        if not 1 <= line.quantity <= MAXIMUM:
+            raise QuantityOutOfRange(maximum=MAXIMUM, field_name=f"items[{n}].quantity")
+    with shop:
+        known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
+        today, tariff = shop.clock.today(), shop.tariff
+    quoted = [_capped(line, maximum_for(line.product.stock, today=today)) for line in _joined(wanted, known)]
+    unknown = tuple(dict.fromkeys(line.sku for line in wanted if line.sku not in known))
+    return Quote(tuple(quoted), price_basket([q.line for q in quoted], tariff, trace=trace), unknown)
+
+
+def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[Line]:
+    lines: dict[tuple[str, Size | None], Line] = {}
+    for want in wanted:
+        product = known.get(want.sku)
+        if product is None:
+            continue
+        size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
+        check_size(size, product.size_limits)
+        held = lines.get((want.sku, size))
+        line = held or Line(f"l-{len(lines) + 1}", product, 0, size)
+        lines[want.sku, size] = evolve(line, quantity=line.quantity + want.quantity)
+    return list(lines.values())
+
+
+def _capped(line: Line, maximum: int) -> QuotedLine:
+    if maximum == 0 or line.quantity <= maximum:
+        return QuotedLine(line, maximum, is_adjusted=False)
+    return QuotedLine(evolve(line, quantity=maximum), maximum, is_adjusted=True)
