@@ -1,0 +1,1 @@
+"""Products drawn as small technical drawings, to true proportions."""
