@@ -17,6 +17,8 @@ from .storefront import Storefront
 
 CAPPED_STOCK_TYPES = frozenset({"Stock-Out", "Stock-Out Import"})
 BACK_ORDER_STOCK_TYPE = "Back-Order"
+FAMILY = "Family"
+"""The attribute that joins siblings; it is no fact about the product, so no page lists it."""
 NO_ATTRIBUTES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -82,6 +84,11 @@ class Product:
     @property
     def is_made_to_measure(self) -> bool:
         return self.size_limits is not None
+
+    @property
+    def family(self) -> str:
+        """The code that siblings in other finishes and sizes share; '' for a product alone."""
+        return self.attributes.get(FAMILY, "")
 
     @property
     def category_path(self) -> str:

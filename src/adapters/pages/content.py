@@ -1,0 +1,223 @@
+"""What stands on each page: the data that server and browser render alike."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from adapters.http.wire import BrandOut, Card, Crumb, ProductDetail, Wire
+
+
+class Tile(Wire):
+    """A way into a part of the shop, with its drawing."""
+
+    name: str
+    url: str
+    thumb_url: str
+    product_count: int
+
+
+class Phrase(Wire):
+    """A claim in the banner: the strong words and the condition that goes with them."""
+
+    strong: str
+    rest: str
+
+
+class ShopInfo(Wire):
+    """The storefront's own words and numbers, from the settings."""
+
+    company_id: int
+    universe: str
+    name: str
+    slogan: str
+    strapline: str
+    phone: str
+    email: str
+    hours: str
+    banner: list[Phrase]
+    popular_searches: list[str]
+    menu: list[Crumb]
+    product_count: int
+    may_check_out: bool
+    has_fire_rated_range: bool
+    subscription_key_header: str
+    subscription_key: str
+    vat_percent: float
+    free_delivery_text: str
+    carousel_image_widths: list[int]
+
+
+class Head(Wire):
+    """What goes into <head>; jsonLd holds ready JSON texts."""
+
+    title: str
+    description: str
+    canonical: str
+    robots: str
+    json_ld: list[str]
+
+
+class TitleBlockEntry(Wire):
+    label: str
+    value: str
+
+
+class Drawing(Wire):
+    """A drawing sheet: SVG to stand inline, and the entries of its title block."""
+
+    svg: str
+    title_block: list[TitleBlockEntry]
+    alt: str
+
+
+class Swatch(Wire):
+    """A sibling of a product in another finish or size."""
+
+    label: str
+    url: str
+    finish: str
+    is_current: bool
+
+
+class SwatchGroup(Wire):
+    name: str
+    swatches: list[Swatch]
+
+
+class OwnBrand(Wire):
+    """A benefit card of one of the shop's own brands."""
+
+    name: str
+    url: str
+    guarantee: str
+    text: str
+
+
+class HomeContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="home"):
+    headline: str
+    lead: str
+    hero: Drawing
+    hero_url: str
+    categories: list[Tile]
+    offers: list[Card]
+    favourites: list[Card]
+    own_brands: list[OwnBrand]
+
+
+class SortOption(Wire):
+    value: str
+    label: str
+    url: str
+    selected: bool
+
+
+class Chip(Wire):
+    """A chosen filter; *url* is the list without it."""
+
+    label: str
+    url: str
+
+
+class FacetLink(Wire):
+    value: str
+    label: str
+    count: int
+    selected: bool
+    url: str
+
+
+class FacetGroup(Wire):
+    name: str
+    label: str
+    values: list[FacetLink]
+
+
+class ListContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="list"):
+    """A category, a brand, a range or the answer to a search."""
+
+    heading: str
+    lead: str
+    breadcrumb: list[Crumb]
+    subcategories: list[Tile]
+    text: str
+    corrected_text: str | None
+    scope_path: str
+    items: list[Card]
+    total: int
+    page: int
+    page_size: int
+    facets: list[FacetGroup]
+    chips: list[Chip]
+    sorts: list[SortOption]
+    more_url: str | None
+    clear_url: str | None
+    data_url: str
+    alternatives: list[Crumb]
+    popular: list[Card]
+    is_search: bool
+
+
+class ProductContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="product"):
+    product: ProductDetail
+    drawing: Drawing | None
+    swatches: list[SwatchGroup]
+    goes_with: list[Card]
+    alternatives: list[Card]
+    category_url: str
+    brand_url: str
+
+
+class BrandGroup(Wire):
+    letters: str
+    brands: list[BrandOut]
+
+
+class BrandsContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="brands"):
+    heading: str
+    lead: str
+    groups: list[BrandGroup]
+    own_brands: list[OwnBrand]
+    popular_brands: list[BrandOut]
+    breadcrumb: list[Crumb]
+
+
+class BasketContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="basket"):
+    """The basket page: its lines are the browser's own and are priced after it opens."""
+
+    heading: str
+
+
+class NotFoundContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="not_found"):
+    heading: str
+    lead: str
+    searched: str
+    categories: list[Tile]
+
+
+class FailureContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="failure"):
+    """The page that stands in when another could not be made."""
+
+    heading: str
+    lead: str
+
+
+Content = (
+    HomeContent
+    | ListContent
+    | ProductContent
+    | BrandsContent
+    | BasketContent
+    | NotFoundContent
+    | FailureContent
+)
+
+
+class Page(Wire):
+    """Everything one address needs to be rendered, on the server or in the browser."""
+
+    url: str
+    status: int
+    head: Head
+    shop: ShopInfo
+    content: Content
+    catalogue_version: int

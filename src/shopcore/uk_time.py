@@ -1,0 +1,34 @@
+"""Days begin and clocks change as in London, wherever the server stands."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
+
+
+@cache
+def _london() -> ZoneInfo:
+    """Load the zone on first use: it reads a file, and most imports never ask the time."""
+    from zoneinfo import ZoneInfo
+
+    return ZoneInfo("Europe/London")
+
+
+def uk_time(now: datetime) -> datetime:
+    """Show an instant on the clock of London; *now* knows its zone."""
+    assert now.tzinfo is not None, now
+    return now.astimezone(_london())
+
+
+def uk_date(now: datetime) -> date:
+    """Find the date in London at an instant."""
+    return uk_time(now).date()
+
+
+def uk_instant(day: date, at: time) -> datetime:
+    """Find the UTC instant when London's clock shows *at* on *day*."""
+    return datetime.combine(day, at, _london()).astimezone(UTC)
