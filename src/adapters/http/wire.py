@@ -17,11 +17,11 @@ def pounds(money: Money) -> float:
     return money.pence / 100
 
 
-class Wire(Struct, frozen=True, rename="camel"):
+class Wire(Struct, rename="camel"):
     """An answer."""
 
 
-class Asked(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Asked(Struct, rename="camel", forbid_unknown_fields=True):
     """A request body; unknown fields are refused."""
 
 

@@ -93,7 +93,7 @@ class OwnBrand(Wire):
     text: str
 
 
-class HomeContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="home"):
+class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     headline: str
     lead: str
     hero: Drawing
@@ -132,7 +132,7 @@ class FacetGroup(Wire):
     values: list[FacetLink]
 
 
-class ListContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="list"):
+class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     """A category, a brand, a range or the answer to a search."""
 
     heading: str
@@ -157,7 +157,7 @@ class ListContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="li
     is_search: bool
 
 
-class ProductContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="product"):
+class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     product: ProductDetail
     drawing: Drawing | None
     swatches: list[SwatchGroup]
@@ -172,7 +172,7 @@ class BrandGroup(Wire):
     brands: list[BrandOut]
 
 
-class BrandsContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="brands"):
+class BrandsContent(Struct, rename="camel", tag_field="kind", tag="brands"):
     heading: str
     lead: str
     groups: list[BrandGroup]
@@ -181,20 +181,20 @@ class BrandsContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="
     breadcrumb: list[Crumb]
 
 
-class BasketContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="basket"):
+class BasketContent(Struct, rename="camel", tag_field="kind", tag="basket"):
     """The basket page: its lines are the browser's own and are priced after it opens."""
 
     heading: str
 
 
-class NotFoundContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="not_found"):
+class NotFoundContent(Struct, rename="camel", tag_field="kind", tag="not_found"):
     heading: str
     lead: str
     searched: str
     categories: list[Tile]
 
 
-class FailureContent(Struct, frozen=True, rename="camel", tag_field="kind", tag="failure"):
+class FailureContent(Struct, rename="camel", tag_field="kind", tag="failure"):
     """The page that stands in when another could not be made."""
 
     heading: str
