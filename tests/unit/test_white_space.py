@@ -1,0 +1,18 @@
+"""White space is the same in Python and in a browser."""
+
+import sys
+
+from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
+
+
+def test_white_space_is_pythons_but_for_four_control_characters() -> None:
+    """Unicode's White_Space property is what ``isspace`` says, less the separators of files and records."""
+    spaces = {chr(point) for point in range(sys.maxunicode) if chr(point).isspace()}
+
+    assert set(WHITE_SPACE) == spaces - set("\x1c\x1d\x1e\x1f")
+
+
+def test_trimming_takes_the_ends_and_squeezing_takes_all() -> None:
+    """Only the ends are trimmed."""
+    assert trimmed("\u3000 a b\u00a0\n") == "a b"
+    assert without_white_space("\u3000 a b\u00a0\n") == "ab"
