@@ -1,0 +1,30 @@
+"""Laws of the promotion window."""
+
+from datetime import UTC, date, datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shopcore.promotion import Promotion
+
+DAYS = st.dates(date(2020, 1, 1), date(2035, 12, 31))
+INSTANTS = st.datetimes(datetime(2020, 1, 1), datetime(2035, 12, 31), timezones=st.just(UTC))  # noqa: DTZ001
+
+
+@given(DAYS, st.integers(0, 60), INSTANTS, INSTANTS, INSTANTS)
+def test_a_promotion_shows_without_a_gap(
+    first: date, days: int, a: datetime, b: datetime, c: datetime
+) -> None:
+    """On at two instants, it is on at every instant between."""
+    promotion = Promotion(first, first + timedelta(days=days))
+    early, middle, late = sorted((a, b, c))
+
+    assert promotion.is_on(middle) or not (promotion.is_on(early) and promotion.is_on(late))
+
+
+@given(INSTANTS)
+def test_a_promotion_of_today_and_its_neighbours_is_on(now: datetime) -> None:
+    """London's date is never more than a day from UTC's."""
+    day = now.date()
+
+    assert Promotion(day - timedelta(days=1), day + timedelta(days=1)).is_on(now)

@@ -1,0 +1,39 @@
+"""The dated promotion window."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from shopcore.promotion import SUMMER_2025, Promotion
+
+
+@pytest.mark.spec("SH-07")
+@pytest.mark.parametrize(
+    ("instant", "is_on"),
+    [
+        ("2025-07-31T22:59:59.999999", False),
+        ("2025-07-31T23:00:00", True),
+        ("2025-08-13T12:00:00", True),
+        ("2025-08-26T22:59:59.999999", True),
+        ("2025-08-26T23:00:00", False),
+        ("2026-08-13T12:00:00", False),
+    ],
+)
+def test_the_promotion_shows_from_1_to_26_august_2025_in_london(instant: str, is_on: bool) -> None:
+    """Both days count whole, by London's summer clock."""
+    assert SUMMER_2025.is_on(datetime.fromisoformat(instant).replace(tzinfo=UTC)) is is_on
+
+
+@pytest.mark.spec("SH-07")
+def test_the_window_is_whatever_the_shop_sets() -> None:
+    """A promotion of one day shows on that day."""
+    window = Promotion(date(2026, 12, 1), date(2026, 12, 1))
+
+    assert window.is_on(datetime(2026, 12, 1, 0, 0, tzinfo=UTC))
+    assert not window.is_on(datetime(2026, 12, 2, 0, 0, tzinfo=UTC))
+
+
+def test_a_window_that_ends_before_it_begins_is_refused() -> None:
+    """The fault names both days."""
+    with pytest.raises(ValueError, match="2026-01-01, before 2026-01-02"):
+        Promotion(date(2026, 1, 2), date(2026, 1, 1))
