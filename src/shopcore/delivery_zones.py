@@ -19,6 +19,8 @@ ANY_DISTRICT: Final = 99
 
 
 class Zone(Enum):
+    """A region that delivery treats alike."""
+
     MAINLAND = "mainland"
     ISLE_OF_WIGHT = "isle_of_wight"
     HIGHLANDS = "highlands"

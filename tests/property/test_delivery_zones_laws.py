@@ -1,0 +1,44 @@
+"""Laws of the delivery zones."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shopcore.delivery_zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, terms_of, zone_of
+from shopcore.postcode import POSTCODE_PATTERN, Postcode, parse_postcode
+
+TYPED = st.from_regex(POSTCODE_PATTERN, fullmatch=True, alphabet=st.characters(max_codepoint=127))
+
+
+def read(text: str) -> Postcode:
+    postcode = parse_postcode(text)
+    assert postcode is not None
+    return postcode
+
+
+POSTCODES = TYPED.map(read)
+
+
+@given(POSTCODES)
+def test_every_postcode_has_a_zone_and_terms(postcode: Postcode) -> None:
+    """Nobody is left without an answer, and no lead time runs backwards."""
+    fewest, most = terms_of(postcode).door_lead_days
+
+    assert 0 < fewest <= most
+    assert zone_of(postcode) in DEFAULT_TERMS
+
+
+@given(POSTCODES, st.sampled_from(Zone))
+def test_a_row_on_top_decides(postcode: Postcode, zone: Zone) -> None:
+    """The first match wins, whatever stands below."""
+    district = postcode.district or 0
+    row = ZoneRow(postcode.area, district, district, zone)
+
+    assert zone_of(postcode, (row, *DEFAULT_ZONES)) is zone
+
+
+@given(POSTCODES)
+def test_next_day_is_promised_only_where_we_deliver(postcode: Postcode) -> None:
+    """A zone quoted by phone never promises next day."""
+    terms = terms_of(postcode)
+
+    assert terms.is_served_online or not terms.is_next_day
