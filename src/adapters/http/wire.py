@@ -141,6 +141,8 @@ class ProductDetail(Wire):
     price_breaks: list[PriceBreakOut]
     vat_price_breaks: list[PriceBreakOut]
     sku_offers: OfferOut | None
+    sale_price: Pounds | None
+    sale_vat_price: Pounds | None
     brand: str
     stock_level: int
     stock_type: str

@@ -44,7 +44,6 @@ class ShopInfo(Wire):
     subscription_key: str
     vat_percent: float
     free_delivery_text: str
-    carousel_image_widths: list[int]
 
 
 class Head(Wire):
@@ -150,8 +149,8 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     chips: list[Chip]
     sorts: list[SortOption]
     more_url: str | None
+    previous_url: str | None
     clear_url: str | None
-    data_url: str
     alternatives: list[Crumb]
     popular: list[Card]
     is_search: bool

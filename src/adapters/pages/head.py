@@ -1,0 +1,78 @@
+"""Titles, descriptions and structured data: how a page is found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from adapters.http.wire import Crumb, ProductDetail
+
+from .content import Head
+from .site import Site
+
+DESCRIPTION_MAXIMUM = 158
+
+
+def head(site: Site, *, title: str, description: str, path: str, is_indexed: bool = True) -> Head:
+    """Write the head of a page; *path* is its canonical address inside the shop."""
+    return Head(
+        title=f"{title} | {site.words.name}",
+        description=shortened(description),
+        canonical=site.origin + path,
+        robots="index,follow" if is_indexed else "noindex,follow",
+        json_ld=[],
+    )
+
+
+def shortened(text: str) -> str:
+    """Cut a description at a word, for a result page."""
+    plain = " ".join(text.split())
+    if len(plain) <= DESCRIPTION_MAXIMUM:
+        return plain
+    return plain[: DESCRIPTION_MAXIMUM - 1].rsplit(" ", 1)[0] + "…"
+
+
+def breadcrumb_data(site: Site, crumbs: Sequence[Crumb]) -> str:
+    """Describe a breadcrumb as schema.org has it."""
+    items = [
+        {"@type": "ListItem", "position": n, "name": crumb.name, "item": site.origin + crumb.url}
+        for n, crumb in enumerate(crumbs, start=1)
+    ]
+    return _ld("BreadcrumbList", itemListElement=items)
+
+
+def product_data(site: Site, product: ProductDetail) -> str:
+    """Describe a product and its offer, inc VAT, as schema.org has it."""
+    in_stock = product.maximum > 0
+    now = product.vat_price if product.sale_vat_price is None else product.sale_vat_price
+    offer = {
+        "@type": "Offer",
+        "url": site.origin + product.sku_url,
+        "priceCurrency": "GBP",
+        "price": f"{now:.2f}",
+        "availability": "https://schema.org/" + ("InStock" if in_stock else "OutOfStock"),
+        "itemCondition": "https://schema.org/NewCondition",
+    }
+    return _ld(
+        "Product",
+        name=product.name,
+        sku=product.sku_code,
+        brand={"@type": "Brand", "name": product.brand},
+        description=product.description,
+        image=site.origin + product.thumb_url,
+        offers=offer,
+    )
+
+
+def organisation_data(site: Site) -> str:
+    """Describe the shop itself as schema.org has it."""
+    return _ld(
+        "Organization", name=site.words.name, url=site.origin + "/", telephone=site.words.phone,
+        slogan=site.words.slogan, email=site.words.email,
+    )  # fmt: skip
+
+
+def _ld(kind: str, **fields: Any) -> str:
+    return msgspec.json.encode({"@context": "https://schema.org", "@type": kind, **fields}).decode()

@@ -1,0 +1,1 @@
+"""One kind of page a file: from an address to what stands on it."""

@@ -1,0 +1,46 @@
+"""All brands by letter, and the shop's own."""
+
+from __future__ import annotations
+
+from adapters.http.wire import BrandOut, Crumb
+from adapters.pages.content import BrandGroup, BrandsContent
+from adapters.pages.head import breadcrumb_data, head
+from adapters.pages.kinds.made import Made, made
+from adapters.pages.site import Site
+from shopcore.catalogue import Brand, letter_group
+
+
+def brands_page(site: Site, *, is_own: bool) -> Made:
+    """Put the brands together, all of them or only the shop's own."""
+    with site.open_shop() as shop:
+        brands = shop.shelves.brands(site.storefront)
+    heading = "Our own brands" if is_own else "All brands"
+    listed = [b for b in brands if b.is_own] if is_own else list(brands)
+    crumbs = [Crumb("Home", "/"), Crumb(heading, "/our-brands" if is_own else "/brands")]
+    content = BrandsContent(
+        heading=heading,
+        lead=f"{len(listed)} brands, from A to Z. {site.words.slogan}",
+        groups=groups(listed),
+        own_brands=list(site.words.own_brands),
+        popular_brands=[brand_out(b) for b in brands if b.is_popular],
+        breadcrumb=crumbs,
+    )
+    about = head(site, title=heading, description=content.lead, path=crumbs[-1].url)
+    about.json_ld.append(breadcrumb_data(site, crumbs))
+    return made(about, content)
+
+
+def groups(brands: list[Brand]) -> list[BrandGroup]:
+    """Put brands under their letters, A-C first and ``#`` last."""
+    by_letters: dict[str, list[BrandOut]] = {}
+    for brand in sorted(brands, key=lambda b: b.name.casefold()):
+        by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
+    return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
+
+
+def brand_out(brand: Brand) -> BrandOut:
+    return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)
+
+
+def _hash_last(letters: str) -> tuple[bool, str]:
+    return (letters == "#", letters)

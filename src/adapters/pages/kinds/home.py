@@ -1,0 +1,52 @@
+"""The home page: what the shop sells, its categories, offers and own brands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adapters.pages.content import HomeContent
+from adapters.pages.head import head, organisation_data
+from adapters.pages.kinds.made import Made, made
+from adapters.pages.site import Site
+from shopcore.catalogue import Category, Product, Range
+from shopcore.search import SearchQuery
+
+RAIL = 8
+_SPREAD = 48
+
+
+def home_page(site: Site, tree: Sequence[Category]) -> Made:
+    """Put the home page together."""
+    offers = site.search.search(SearchQuery(site.storefront, scope=Range.CLEARANCE, page_size=_SPREAD))
+    liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD))
+    hero = _hero(site, liked.products)
+    content = HomeContent(
+        headline=site.words.headline,
+        lead=site.words.lead,
+        hero=site.mappers.drawing(hero),
+        hero_url=hero.path,
+        categories=site.tiles(tree),
+        offers=site.cards(one_per_shelf(offers.products)[:RAIL]),
+        favourites=site.cards(one_per_shelf(liked.products)[:RAIL]),
+        own_brands=list(site.words.own_brands),
+    )
+    about = head(site, title=site.words.headline, description=site.words.lead, path="/")
+    about.json_ld.append(organisation_data(site))
+    return made(about, content)
+
+
+def one_per_shelf(products: Sequence[Product]) -> list[Product]:
+    """Order products so that those of different categories come first."""
+    seen: dict[tuple[str, ...], int] = {}
+    rank = []
+    for product in products:
+        shelf = product.category[:1]
+        rank.append(seen.get(shelf, 0))
+        seen[shelf] = rank[-1] + 1
+    return [product for _, product in sorted(zip(rank, products, strict=True), key=lambda pair: pair[0])]
+
+
+def _hero(site: Site, otherwise: Sequence[Product]) -> Product:
+    with site.open_shop() as shop:
+        found = shop.catalogue.by_sku(site.storefront, [site.words.hero_sku])
+    return next(iter(found.values()), None) or otherwise[0]

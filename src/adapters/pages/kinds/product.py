@@ -1,0 +1,104 @@
+"""The product page: one SKU, its siblings, and what goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adapters.http.wire import Crumb
+from adapters.pages.content import ProductContent, Swatch, SwatchGroup
+from adapters.pages.head import breadcrumb_data, head, product_data
+from adapters.pages.kinds.made import Made, Moved, made
+from adapters.pages.site import Site, breadcrumb
+from shopcore.catalogue import Brand, Category, Product, find_category
+from shopcore.errors import NotFound
+from shopcore.ports import Shop
+from shopcore.search import SearchQuery
+
+RAIL = 8
+_TELLING = ("Finish", "Size", "Length", "Colour", "Pack size", "Function")
+
+
+def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> Made | Moved:
+    """Put the page of one product together; an outdated name in the address moves on.
+
+    Raises:
+        NotFound: If this storefront does not sell the product.
+    """
+    with site.open_shop() as shop:
+        product = shop.catalogue.product(product_id)
+        if product.storefront is not site.storefront:
+            raise NotFound("product", product_id)
+        if path != product.path:
+            return Moved(product.path, is_permanent=True)
+        family = shop.catalogue.family(site.storefront, product.family) if product.family else ()
+        brand = _brand(shop, product)
+    trail = find_category(tuple(tree), product.category_path)
+    crumbs = breadcrumb(trail)
+    detail = site.mappers.detail(product, crumbs, brand)
+    content = ProductContent(
+        product=detail,
+        drawing=None if product.image else site.mappers.drawing(product),
+        swatches=swatches(product, family),
+        goes_with=site.cards(_goes_with(site, product)),
+        alternatives=site.cards(_alternatives(site, product)),
+        category_url=trail[-1].url if trail else "/browse/all",
+        brand_url=brand.url if brand else "/brands",
+    )
+    about = head(site, title=product.name, description=_description(product), path=product.path)
+    about.json_ld += [
+        product_data(site, detail),
+        breadcrumb_data(site, [*crumbs, Crumb(product.name, product.path)]),
+    ]
+    return made(about, content)
+
+
+def swatches(product: Product, family: Sequence[Product]) -> list[SwatchGroup]:
+    """Group the siblings of a product by what sets them apart, each group varying one thing only."""
+    return [group for name in _TELLING if len((group := _group(name, product, family)).swatches) > 1]
+
+
+def _group(name: str, product: Product, family: Sequence[Product]) -> SwatchGroup:
+    same = {n: product.attributes.get(n) for n in _TELLING if n != name}
+    nearest: dict[str, Product] = {}
+    for sibling in family:
+        value = sibling.attributes.get(name)
+        if value is None or any(sibling.attributes.get(n) != v for n, v in same.items()):
+            continue
+        nearest.setdefault(value, sibling)
+    if name in product.attributes:
+        nearest[product.attributes[name]] = product
+    found = [
+        Swatch(value, sibling.path, sibling.attributes.get("Finish", ""), sibling.sku == product.sku)
+        for value, sibling in nearest.items()
+    ]
+    return SwatchGroup(name, found)
+
+
+def _brand(shop: Shop, product: Product) -> Brand | None:
+    return next((b for b in shop.shelves.brands(product.storefront) if b.name == product.brand), None)
+
+
+def _alternatives(site: Site, product: Product) -> list[Product]:
+    found = site.search.search(SearchQuery(site.storefront, category=product.category_path, page_size=24))
+    return [p for p in found.products if not _is_sibling(p, product)][:RAIL]
+
+
+def _goes_with(site: Site, product: Product) -> list[Product]:
+    finish = product.attributes.get("Finish")
+    filters = {"finish": (finish,)} if finish else {}
+    query = SearchQuery(site.storefront, category=_root(product), filters=filters, page_size=48)
+    shelf = product.category[:2]
+    others = [p for p in site.search.search(query).products if p.category[:2] != shelf]
+    return others[:RAIL]
+
+
+def _root(product: Product) -> str:
+    return product.category_path.split("/")[0]
+
+
+def _is_sibling(other: Product, product: Product) -> bool:
+    return other.sku == product.sku or bool(product.family and other.family == product.family)
+
+
+def _description(product: Product) -> str:
+    return product.description or f"{product.name} by {product.brand}, code {product.sku}."
