@@ -1,0 +1,69 @@
+"""How often one client may ask: a rate with its burst, kept by the generic cell rate algorithm."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import Protocol
+
+from attrs import frozen
+
+_SECONDS = {"second": 1, "minute": 60, "hour": 3600}
+_RATE = re.compile(r"([1-9][0-9]{0,8})/(second|minute|hour)")
+_CLIENTS_KEPT = 50_000
+
+
+@frozen
+class Rate:
+    """So many requests in a span of time; all of them may come at once."""
+
+    count: int
+    per_s: int
+
+    @classmethod
+    def of(cls, text: str) -> Rate:
+        """Read a rate such as ``1200/minute``.
+
+        Raises:
+            ValueError: If *text* is no such rate.
+        """
+        found = _RATE.fullmatch(text.strip())
+        if found is None:
+            raise ValueError(f"must read like 1200/minute, not {text!r}")
+        return cls(int(found[1]), _SECONDS[found[2]])
+
+
+class Limits(Protocol):
+    """Counts requests. ``wait_s`` counts one and says 0, or says how long to wait and counts none."""
+
+    def wait_s(self, key: str, rate: Rate) -> float: ...
+
+
+class LocalLimits:
+    """Limits of this process alone; port Limits.
+
+    Each key holds the instant at which its bucket would be full again.
+    """
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+
+    def wait_s(self, key: str, rate: Rate) -> float:
+        now, gap = self._now(), rate.per_s / rate.count
+        full_at = max(self._full_at.get(key, now), now) + gap
+        if full_at - now > rate.per_s:
+            return full_at - now - rate.per_s
+        self._full_at[key] = full_at
+        self._full_at.move_to_end(key)
+        if len(self._full_at) > _CLIENTS_KEPT:
+            self._full_at.popitem(last=False)
+        return 0.0
+
+
+def whole_seconds(wait_s: float) -> int:
+    """Round a wait up to what Retry-After can say."""
+    return max(1, math.ceil(wait_s))

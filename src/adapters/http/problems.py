@@ -1,0 +1,119 @@
+"""Every refusal leaves as problem details; one table says with which status."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from attrs import field, frozen
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+
+from adapters.http.shape_faults import shape_faults
+from adapters.http.wire import Fault, Problem
+from shopcore import errors
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS: Mapping[type[errors.ShopError], int] = {
+    errors.NotFound: 404,
+    errors.RulesBroken: 422,
+    errors.RegistrationRefused: 422,
+    errors.QuantityOutOfRange: 422,
+    errors.OutOfStock: 422,
+    errors.DimensionsRequired: 422,
+    errors.DimensionsOutOfRange: 422,
+    errors.TooManyLines: 422,
+    errors.TooManyRequests: 429,
+    errors.Unavailable: 503,
+}
+"""The status of each refusal of the shop; a test proves the table complete."""
+
+_PLAIN: Mapping[int, tuple[str, str]] = {
+    400: ("bad_request", "We could not read that request."),
+    401: ("subscription_key", "This call needs a valid subscription key."),
+    403: ("forbidden", "That is not open to you."),
+    404: ("not_found", "We could not find that."),
+    405: ("method_not_allowed", "That cannot be done here."),
+    413: ("too_large", "That is more than we take in one request."),
+    415: ("bad_request", "Please send JSON."),
+    429: ("too_many_requests", errors.TooManyRequests.title),
+    500: ("internal_error", "Something went wrong! Sorry about that."),
+    503: ("unavailable", errors.Unavailable.title),
+}
+
+
+@frozen
+class Refusal:
+    """A problem with the headers that go with it, ready to be sent from anywhere."""
+
+    problem: Problem
+    headers: Mapping[str, str] = field(factory=dict)
+
+    @property
+    def body(self) -> bytes:
+        return msgspec.json.encode(self.problem)
+
+
+def plain_problem(
+    status: int, *, title: str = "", detail: str | None = None, errors: list[Fault] | None = None
+) -> Problem:
+    """Describe a refusal that is no rule of the shop."""
+    code, usual = _PLAIN.get(status, _PLAIN[500] if status >= 500 else _PLAIN[400])
+    return Problem(_type(code), title or usual, status, code, detail, errors or [])
+
+
+def refusal_of(error: BaseException) -> Refusal:
+    """Describe any failure; what is not meant for the outside stays inside."""
+    if isinstance(error, errors.ShopError):
+        return _shop_refusal(error)
+    if isinstance(error, ValidationException):
+        return Refusal(plain_problem(400, errors=shape_faults(error)))
+    if isinstance(error, HTTPException):
+        allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+        return Refusal(plain_problem(error.status_code), allowed)
+    return Refusal(plain_problem(500))
+
+
+def _shop_refusal(error: errors.ShopError) -> Refusal:
+    faults = [Fault(fault.field, fault.message) for fault in error.faults]
+    problem = Problem(_type(error.code), error.title, STATUS[type(error)], error.code, None, faults)
+    if isinstance(error, errors.QuantityOutOfRange):
+        problem.maximum, problem.in_basket = error.maximum, error.in_basket
+    if isinstance(error, errors.Unavailable):
+        problem.detail = error.reason
+    wait_s = getattr(error, "retry_after_s", None)
+    return Refusal(problem, {} if wait_s is None else {"retry-after": str(wait_s)})
+
+
+def _type(code: str) -> str:
+    return f"/problems/{code.replace('_', '-')}"
+
+
+def answer_refusal(_request: Request[object, object, object], error: Exception) -> Response[Problem]:
+    """Answer a failure inside a call; the exception handler of the whole shop."""
+    refusal = refusal_of(error)
+    return Response(
+        refusal.problem,
+        status_code=refusal.problem.status,
+        media_type=MEDIA_TYPE,
+        headers=dict(refusal.headers),
+    )
+
+
+_ALWAYS = (400, 401, 405, 413, 429, 500, 503)
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Declare the problems of a call: those of every call and *statuses*."""
+    return {
+        status: ResponseSpec(
+            Problem, generate_examples=False, description=_described(status), media_type=MEDIA_TYPE
+        )
+        for status in sorted({*_ALWAYS, *statuses})
+    }
+
+
+def _described(status: int) -> str:
+    return "A rule of the shop is broken." if status == 422 else _PLAIN[status][1]

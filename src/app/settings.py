@@ -1,0 +1,155 @@
+"""Settings are shop.toml, an owner's own file over it, and the environment over both."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+from attrs.validators import ge, in_, le
+
+from adapters.http.limits import Rate
+from adapters.http.words import StorefrontWords
+from app.settings_reading import read_into
+from shopcore.delivery import Tariff
+from shopcore.storefront import Storefront
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = ROOT / "shop.toml"
+_SERVER_VARIABLES = {"HOST": "host", "PORT": "port", "WORKERS": "workers"}
+
+
+class SettingsBroken(Exception):
+    """The settings cannot be used; *faults* lists everything that is wrong with them."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+@frozen
+class ServerSettings:
+    host: str
+    port: int = field(validator=[ge(0), le(65535)])
+    workers: int = field(validator=[ge(1), le(64)])
+    trusted_proxies: tuple[str, ...]
+
+
+def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:
+    if not keys or not all(keys):
+        raise ValueError("must name at least one key")
+
+
+@frozen
+class CallSettings:
+    subscription_key_header: str
+    subscription_keys: tuple[str, ...] = field(validator=_not_empty)
+    metrics_for_all: bool
+
+
+@frozen
+class LimitSettings:
+    """How often one client may call; see ``adapters.http.limits``."""
+
+    suggest: Rate
+    search: Rate
+    quote: Rate
+
+
+@frozen
+class StorefrontSettings:
+    ironmongery: StorefrontWords
+    electrical: StorefrontWords
+
+    def of(self, storefront: Storefront) -> StorefrontWords:
+        return self.ironmongery if storefront is Storefront.IRONMONGERY else self.electrical
+
+
+def _storefront_names(_owner: object, _attribute: object, hosts: Mapping[str, str]) -> None:
+    for host, name in hosts.items():
+        in_({s.label for s in Storefront})(None, _attribute, name)
+        if host != host.lower() or ":" in host:
+            raise ValueError(f"a host is lower-case and has no port: {host!r}")
+
+
+@frozen
+class Settings:
+    """Everything an owner may change, checked."""
+
+    server: ServerSettings
+    hosts: Mapping[str, str] = field(validator=_storefront_names)
+    calls: CallSettings
+    limits: LimitSettings
+    tariff: Tariff
+    storefronts: StorefrontSettings
+    data: Path
+    database_url: str
+    redis_url: str | None = None
+
+
+def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Read the settings of this start.
+
+    Raises:
+        SettingsBroken: With every fault, if anything is wrong.
+    """
+    environment = os.environ if environment is None else environment
+    faults: list[str] = []
+    told = _merged(_toml(SHIPPED, faults), _own_file(environment, faults))
+    told = _merged(told, _from_environment(environment, faults))
+    data = Path(environment.get("SHOP_DATA") or ROOT / "var").absolute()
+    told["data"] = data
+    told["database_url"] = environment.get("DATABASE_URL") or f"sqlite:///{data / 'shop.db'}"
+    told["redis_url"] = environment.get("REDIS_URL") or None
+    settings = read_into(Settings, told, faults)
+    if faults or settings is None:
+        raise SettingsBroken(tuple(faults))
+    return settings
+
+
+def _toml(path: Path, faults: list[str]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
+    except FileNotFoundError:
+        faults.append(f"{path}: there is no such file")
+    except (OSError, ValueError) as reason:
+        faults.append(f"{path}: {reason}")
+    return {}
+
+
+def _own_file(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
+    path = environment.get("SHOP_SETTINGS")
+    return _toml(Path(path), faults) if path and Path(path).absolute() != SHIPPED else {}
+
+
+def _from_environment(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
+    server: dict[str, Any] = {}
+    for variable, name in _SERVER_VARIABLES.items():
+        text = environment.get(variable)
+        if not text:
+            continue
+        if name != "host" and not (text.isascii() and text.isdigit()):
+            faults.append(f"{variable}: must be a whole number, not {text!r}")
+        else:
+            server[name] = text if name == "host" else int(text)
+    limits = dict(_limits(environment.get("LIMITS", ""), faults))
+    return {"server": server, "limits": limits}
+
+
+def _limits(text: str, faults: list[str]) -> list[tuple[str, str]]:
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    faults.extend(f"LIMITS: must read like search=1200/minute, not {n!r}" for n, sign, _ in pairs if not sign)
+    return [(name.strip(), rate.strip()) for name, sign, rate in pairs if sign]
+
+
+def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay *over* on *under*, table by table; lists and plain values are replaced whole."""
+    both = dict(under)
+    for key, value in over.items():
+        held = both.get(key)
+        both[key] = _merged(held, value) if isinstance(held, dict) and isinstance(value, dict) else value
+    return both

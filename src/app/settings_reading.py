@@ -1,0 +1,111 @@
+"""Settings are read strictly, and every fault is told with the name of its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar, get_origin
+
+import attrs
+from cattrs import Converter
+from cattrs.errors import BaseValidationError, IterableValidationNote
+
+from adapters.http.limits import Rate
+from shopcore.money import Money
+from shopcore.vat import VatRate
+
+_T = TypeVar("_T")
+_WORDS: Mapping[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
+
+
+class _Faulty(Exception):
+    """One table of settings with what is wrong in it: the place below the table, and the reason."""
+
+    def __init__(self, faults: list[tuple[str, str]]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+
+def read_into(wanted: type[_T], told: Mapping[str, Any], faults: list[str]) -> _T | None:
+    """Build *wanted* from plain values, or add what is wrong to *faults* and answer None."""
+    try:
+        return _reader().structure(told, wanted)
+    except _Faulty as faulty:
+        faults.extend(f"{place}: {reason}" for place, reason in faulty.faults)
+        return None
+
+
+def _reader() -> Converter:
+    reader = Converter(detailed_validation=True)
+    for plain in _WORDS:
+        reader.register_structure_hook(plain, _exactly)
+    reader.register_structure_hook(Path, lambda value, _: Path(value))
+    reader.register_structure_hook_func(attrs.has, lambda value, wanted: _table(reader, value, wanted))
+    reader.register_structure_hook(Money, lambda value, _: Money.of(_number(value)))
+    reader.register_structure_hook(VatRate, lambda value, _: VatRate(Money.of(_number(value)).pence))
+    reader.register_structure_hook(Rate, lambda value, _: Rate.of(_exactly(value, str)))
+    return reader
+
+
+def _table(reader: Converter, told: object, wanted: type[_T]) -> _T:
+    if not isinstance(told, Mapping):
+        raise ValueError(f"must be a table, not {told!r}")
+    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[arg-type]
+    faults = [(key, _unknown(key, known)) for key in told if key not in known]
+    values = {}
+    for name, attribute in known.items():
+        if name not in told:
+            if attribute.default is attrs.NOTHING:
+                faults.append((name, "is missing"))
+            continue
+        try:
+            values[name] = _value(reader, told[name], attribute)
+        except Exception as broken:
+            faults.extend(_faults(broken, name))
+    if faults:
+        raise _Faulty(faults)
+    return wanted(**values)
+
+
+def _value(reader: Converter, told: object, attribute: attrs.Attribute[Any]) -> object:
+    if get_origin(attribute.type) is tuple and not isinstance(told, list):
+        raise ValueError(f"must be a list, not {told!r}")
+    value: object = reader.structure(told, attribute.type or object)
+    if attribute.validator is not None:
+        attribute.validator(None, attribute, value)
+    return value
+
+
+def _exactly(value: object, wanted: type[_T]) -> _T:
+    if type(value) is not wanted:
+        raise ValueError(f"must be {_WORDS[wanted]}, not {value!r}")
+    return value
+
+
+def _number(value: object) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise ValueError(f"must be a number, not {value!r}")
+    return Decimal(value)
+
+
+def _faults(broken: BaseException, place: str) -> Iterator[tuple[str, str]]:
+    if isinstance(broken, _Faulty):
+        yield from ((f"{place}.{below}", reason) for below, reason in broken.faults)
+    elif isinstance(broken, BaseValidationError):
+        for inner in broken.exceptions:
+            yield from _faults(inner, place + _index(inner))
+    else:
+        yield place, str(broken.args[0]) if broken.args else type(broken).__name__
+
+
+def _index(inner: BaseException) -> str:
+    notes = (note for note in getattr(inner, "__notes__", ()) if isinstance(note, IterableValidationNote))
+    return next((f"[{note.index}]" for note in notes), "")
+
+
+def _unknown(key: str, known: Mapping[str, object]) -> str:
+    near = get_close_matches(key, known, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+    return f"unknown; {hint}"
