@@ -1,0 +1,66 @@
+"""Why this price."""
+
+from shopcore.catalogue import Stock
+from shopcore.delivery import DoorTariff, Tariff
+from shopcore.made_to_measure import Size
+from shopcore.money import Money
+from shopcore.totals import price_basket
+from tests.wares import a_line, a_plate, a_product, lines_of, priced
+
+
+def rules(lines, tariff: Tariff | None = None, **options) -> list[str]:
+    return [str(step) for step in price_basket(lines, tariff or Tariff(), trace=True, **options).trace]
+
+
+def test_a_list_price_is_explained_from_unit_to_total():
+    """Unit, line, delivery, total: every figure with its reason."""
+    assert rules(lines_of(("12.45", 2))) == [
+        "Tower bolt 150 mm: list price £12.45 → £12.45",
+        "Tower bolt 150 mm: 2 × £12.45 ex VAT, VAT at 20% is £4.98 → £29.88",
+        "Delivery: goods of £24.90 ex VAT are below £50.00: £6.95 ex VAT → £8.34",
+        "Total: £31.85 ex VAT and £6.37 VAT → £38.22",
+    ]
+
+
+def test_a_break_a_sale_and_a_cut_size_are_named():
+    """The rule that chose the unit price stands first."""
+    lines = [
+        a_line(a_product(priced("4.15", [(10, "3.90")])), 12),
+        a_line(a_product(priced("7.77", sale="6.20")), line_id="l-2"),
+        a_line(a_plate("85.00"), 1, Size(838, 200, has_screw_holes=False), line_id="l-3"),
+    ]
+
+    said = rules(lines)
+
+    assert "price break from 10: £3.90 instead of £4.15" in said[0]
+    assert "sale price £6.20 instead of £7.77" in said[2]
+    assert "list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25" in said[4]
+
+
+def test_charges_are_explained_only_where_they_arise():
+    """Free delivery says why; doors say how many."""
+    tariff = Tariff(door=DoorTariff(brand="Oakenshard"), standard_door_charge=Money(1250))
+    door = a_product("210.00", brand="Oakenshard", stock=Stock(is_direct=True), is_long=True)
+
+    said = rules([a_line(door, 2)], tariff)
+
+    assert said[2] == "Delivery: free, because goods of £420.00 ex VAT reach £50.00 → £0.00"
+    assert said[3] == "Large item surcharge: once, because a line is a large item → £5.94"
+    assert (
+        said[4] == "Door delivery: 2 doors: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £54.00"
+    )
+    assert said[5] == "Door charge: once, because doors are delivered direct → £15.00"
+    assert "1 door:" in rules([a_line(door)], tariff)[4]
+
+
+def test_collection_and_an_empty_basket_are_explained():
+    """Nothing to pay for delivery, nothing at all."""
+    assert (
+        rules(lines_of(("1.00", 1)), is_collected=True)[2] == "Delivery: collected, so nothing to pay → £0.00"
+    )
+    assert rules([]) == ["Total: £0.00 ex VAT and £0.00 VAT → £0.00"]
+
+
+def test_without_asking_there_is_no_trace():
+    """It costs time, so it is made on demand."""
+    assert price_basket(lines_of(("1.00", 1))).trace == ()

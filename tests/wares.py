@@ -1,0 +1,65 @@
+"""Products for tests: one plain one, and how to vary it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from attrs import evolve
+
+from shopcore.basket import Line
+from shopcore.catalogue import Product, Stock
+from shopcore.made_to_measure import Size, SizeLimits
+from shopcore.money import Money
+from shopcore.pricing import PriceBreak, PriceList
+from shopcore.storefront import Storefront
+
+TODAY = date(2026, 11, 21)
+PLENTY = Stock(level=100_000)
+
+
+def priced(pounds: str, breaks: Sequence[tuple[int, str]] = (), sale: str | None = None) -> PriceList:
+    """A price list in pounds: list price, breaks, sale price."""
+    return PriceList(
+        Money.of(pounds),
+        tuple(PriceBreak(quantity, Money.of(price)) for quantity, price in breaks),
+        None if sale is None else Money.of(sale),
+    )
+
+
+def a_product(prices: PriceList | str = "12.45", **changes: Any) -> Product:
+    """A tower bolt with plenty of stock, changed as asked."""
+    plain = Product(
+        sku="TEST-1",
+        storefront=Storefront.IRONMONGERY,
+        name="Tower bolt 150 mm",
+        brand="Hallowbeck",
+        category=("Gate, Shed & Garage", "Bolts", "Tower"),
+        prices=priced(prices) if isinstance(prices, str) else prices,
+        stock=PLENTY,
+        product_id="p-1",
+    )
+    return evolve(plain, **changes)
+
+
+def a_plate(price_per_m2: str = "85.00", **changes: Any) -> Product:
+    """A kick plate cut to size."""
+    limits = SizeLimits(min_width_mm=50, max_width_mm=2000, min_height_mm=50, max_height_mm=1250)
+    return a_product(price_per_m2, **{"sku": "PLATE", "size_limits": limits, **changes})
+
+
+def a_line(
+    product: Product | None = None, quantity: int = 1, size: Size | None = None, **changes: Any
+) -> Line:
+    """A line of a product."""
+    line = Line(changes.pop("line_id", "l-1"), product or a_product(), quantity, size)
+    return evolve(line, **changes)
+
+
+def lines_of(*wanted: tuple[str, int]) -> list[Line]:
+    """Lines of plain products at the given unit prices."""
+    return [
+        a_line(a_product(price, sku=f"TEST-{n}"), quantity, line_id=f"l-{n}")
+        for n, (price, quantity) in enumerate(wanted, start=1)
+    ]
