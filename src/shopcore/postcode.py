@@ -20,7 +20,7 @@ _GEOGRAPHIC = (
     "[0-9][ABD-HJLNP-UW-Z]{2}"
 )
 _SLICED = "GIR0AA|GX111AA|(?:ASCN|BBND|BIQQ|FIQQ|PCRN|SIQQ|STHL|TDCU|TKCA)1ZZ"
-_WHOLE = "BFPO(?:C\\/?O)?[0-9]{1,4}|AI\\-?2640|KY[1-3]\\-?[0-9]{4}|MSR\\-?[0-9]{4}|VG\\-?[0-9]{4}"
+_WHOLE = "BFPO(?:C\\/?O)?[0-9]{1,4}|AI-?2640|KY[1-3]-?[0-9]{4}|MSR-?[0-9]{4}|VG-?[0-9]{4}"
 
 POSTCODE_PATTERN: Final = f"{_GEOGRAPHIC}|{_SLICED}|{_WHOLE}"
 """Matches a postcode typed in any spacing once it is squeezed; also a JavaScript pattern."""

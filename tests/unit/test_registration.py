@@ -1,0 +1,404 @@
+"""Registration: every rule, every boundary, every message."""
+
+import json
+
+import pytest
+from attrs import evolve
+
+from shopcore.address import Address
+from shopcore.errors import FieldFault
+from shopcore.registration import (
+    CAPTCHA_FAILED,
+    EMAIL_TAKEN,
+    GENERAL_MESSAGE,
+    RULES,
+    Registration,
+    check_registration,
+    export_rules,
+    is_name,
+    is_name_with_apostrophe,
+    rules_for,
+)
+from shopcore.storefront import Storefront
+
+GOOD = Registration(
+    title="Ms",
+    first_name="Élodie",
+    last_name="Smith-Jones",
+    email="elodie@example.com",
+    confirm_email="elodie@example.com",
+    password="Brass-Hinge-7",
+    confirm_password="Brass-Hinge-7",
+    phone_number="01632 960000",
+    address=Address(house_name="9", street="Mill Lane", postcode="M1 1AE"),
+    segment="112",
+)
+FIRST_NAME = (
+    "Your first name cannot contain any special characters or numbers, only letters and hyphens are allowed. "
+    "Please check what has been entered."
+)
+LAST_NAME = FIRST_NAME.replace("first", "last")
+EMAIL = "Please enter a valid email address."
+PHONE = "UK phone numbers must have 11 numbers in them, please check what has been entered."
+TOO_SHORT = "Your password must contain at least 6 characters."
+TOO_LONG = "Your password must not exceed 50 characters."
+WHITE_SPACE = "Your password contains white space."
+COMMON = "Please choose a less common password."
+LINE = "Please enter less than 30 characters."
+TYPE = "Please select your account type."
+
+
+def faults(form: Registration, storefront: Storefront = Storefront.IRONMONGERY) -> list[tuple[str, str]]:
+    return [(fault.field, fault.message) for fault in check_registration(form, storefront)]
+
+
+def changed(**change: str | bool | None) -> Registration:
+    return evolve(GOOD, **change)  # type: ignore[arg-type]
+
+
+@pytest.mark.spec("RG-13", "RG-17")
+def test_a_good_form_has_no_fault() -> None:
+    """On the screen with its confirmations, on the wire without them."""
+    assert faults(GOOD) == []
+    assert faults(changed(confirm_email=None, confirm_password=None)) == []
+
+
+@pytest.mark.spec(
+    "RG-13", "RG-01", "RG-02", "RG-03", "RG-04", "RG-05", "RG-06", "RG-07", "RG-08", "RG-09", "RG-10"
+)
+def test_an_empty_form_asks_for_everything_in_the_order_of_the_form() -> None:
+    """Each required field says so once, with the specified words."""
+    assert faults(Registration(confirm_email="", confirm_password="")) == [
+        ("title", "Please select your title."),
+        ("firstName", "First name required."),
+        ("lastName", "Last name required."),
+        ("email", "Email address required."),
+        ("confirmEmail", "Email confirmation required."),
+        ("password", "Password required."),
+        ("confirmPassword", "Password confirmation required."),
+        ("phoneNumber", "Phone number required."),
+        ("invoiceAddress.postCode", "Postcode required."),
+        ("invoiceAddress.houseName", "Building name required."),
+        ("invoiceAddress.addressLineOne", "Street name required."),
+        ("segment.value", TYPE),
+    ]
+
+
+@pytest.mark.spec("RG-13")
+def test_the_general_message_is_the_specified_one() -> None:
+    """It stands above the faults of the single fields."""
+    assert GENERAL_MESSAGE == (
+        "Some information is missing or invalid. "
+        "Please correct any of the highlighted fields above to create your account."
+    )
+
+
+@pytest.mark.spec("RG-01")
+@pytest.mark.parametrize("title", ["Mr", "Ms", "Mrs", "Miss", " Mr "])
+def test_the_four_titles_are_taken(title: str) -> None:
+    """Mr, Ms, Mrs or Miss."""
+    assert faults(changed(title=title)) == []
+
+
+@pytest.mark.spec("RG-01")
+@pytest.mark.parametrize("title", ["", "Dr", "mr", "Mr Ms"])
+def test_no_other_title_is(title: str) -> None:
+    """The form offers a list."""
+    assert faults(changed(title=title)) == [("title", "Please select your title.")]
+
+
+@pytest.mark.spec("RG-02")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "a" * 31,
+        "Mary Ann",
+        "Smith-Jones",
+        "Zoë",
+        "Zoe\u0308",
+        "Łukasz",
+        "李",
+        "  Jo  ",
+        "J--",
+        "José\u0327",
+    ],
+)
+def test_letters_of_any_alphabet_spaces_and_hyphens_make_a_name(name: str) -> None:
+    """A letter and up to thirty more, trimmed; an accent typed apart is no extra letter."""
+    assert faults(changed(first_name=name, last_name=name)) == []
+
+
+@pytest.mark.spec("RG-02")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a" * 32,
+        "-Jo",
+        "Jo3",
+        "O'Neill",
+        "O\u2019Neill",
+        "J.",
+        "Jo_",
+        "\u0301a",
+        "Jo\u00a0Ann",
+        "Jo\nAnn",
+        "😀",
+    ],
+)
+def test_anything_else_is_no_name(name: str) -> None:
+    """The message names the first or the last name."""
+    assert faults(changed(first_name=name, last_name=name)) == [
+        ("firstName", FIRST_NAME),
+        ("lastName", LAST_NAME),
+    ]
+
+
+@pytest.mark.spec("RG-02")
+def test_a_shop_may_allow_apostrophes() -> None:
+    """The setting lets straight and curly ones in, but not at the front."""
+    form = changed(first_name="D\u2019Arcy", last_name="O'Neill")
+    bad = changed(first_name="'Arcy", last_name="O'Ne1ll")
+
+    assert check_registration(form, Storefront.IRONMONGERY, names_allow_apostrophe=True) == ()
+    assert check_registration(bad, Storefront.IRONMONGERY, names_allow_apostrophe=True) == (
+        FieldFault("firstName", FIRST_NAME),
+        FieldFault("lastName", LAST_NAME),
+    )
+    assert is_name_with_apostrophe("O'Neill")
+    assert not is_name("O'Neill")
+    assert not is_name("")
+
+
+@pytest.mark.spec("RG-03", "RG-04")
+@pytest.mark.parametrize(
+    ("email", "confirm", "expected"),
+    [
+        ("jo@example.com", "JO@EXAMPLE.COM ", []),
+        ("jo@example.com", "", [("confirmEmail", "Email confirmation required.")]),
+        ("jo@example.com", "al@example.com", [("confirmEmail", "Email addresses must match.")]),
+        ("jo@example", "jo@example", [("email", EMAIL), ("confirmEmail", EMAIL)]),
+        (
+            "jo@example.com",
+            "jo",
+            [("confirmEmail", EMAIL), ("confirmEmail", "Email addresses must match.")],
+        ),
+        (
+            "",
+            "jo@example.com",
+            [("email", "Email address required."), ("confirmEmail", "Email addresses must match.")],
+        ),
+        ("x" * 300, "x" * 300, [("email", EMAIL), ("confirmEmail", EMAIL)]),
+    ],
+)
+def test_an_email_address_is_valid_and_repeated(
+    email: str, confirm: str, expected: list[tuple[str, str]]
+) -> None:
+    """Case and spaces around do not matter; a message stands once, however often it is earned."""
+    assert faults(changed(email=email, confirm_email=confirm)) == expected
+
+
+@pytest.mark.spec("RG-03", "RG-15")
+def test_messages_of_the_server_have_their_blanks() -> None:
+    """The taken address and the phone are filled in."""
+    assert EMAIL_TAKEN.format(email="jo@example.com") == (
+        "It seems the email address jo@example.com is already registered with us. "
+        "Please login or reset your password."
+    )
+    assert CAPTCHA_FAILED.format(phone="01632 960000") == (
+        "Unable to verify captcha. Please refresh the page and try again. "
+        "If the issue persists, please call our team on 01632 960000."
+    )
+
+
+@pytest.mark.spec("RG-05", "RG-06")
+@pytest.mark.parametrize(
+    ("password", "messages"),
+    [
+        ("h1nges", []),
+        ("h" * 50, []),
+        ("é" * 6, []),
+        ("e\u0301" * 50, []),
+        ("hinge", [TOO_SHORT]),
+        ("e\u0301" * 5, [TOO_SHORT]),
+        ("h" * 51, [TOO_LONG]),
+        ("brass hinge", [WHITE_SPACE]),
+        (" brasshinge", [WHITE_SPACE]),
+        ("brass\u00a0hinge", [WHITE_SPACE]),
+        ("brass\u2003hinge", [WHITE_SPACE]),
+        ("a b", [TOO_SHORT, WHITE_SPACE]),
+        (" " * 51, [TOO_LONG, WHITE_SPACE]),
+        ("password", [COMMON]),
+        ("PassW0rd", [COMMON]),
+        ("123456", [COMMON]),
+        ("", ["Password required."]),
+    ],
+)
+def test_a_password_keeps_its_rules(password: str, messages: list[str]) -> None:
+    """Six to fifty code points, no white space of any kind, none that guessers try first."""
+    form = changed(password=password, confirm_password=None)
+
+    assert faults(form) == [("password", message) for message in messages]
+
+
+@pytest.mark.spec("RG-06")
+@pytest.mark.parametrize(
+    ("confirm", "messages"),
+    [
+        ("Brass-Hinge-7", []),
+        ("", ["Password confirmation required."]),
+        ("brass-hinge-7", ["Your password must match."]),
+        ("Brass-Hinge-7 ", ["Your password must match."]),
+        ("x" * 51, [TOO_LONG, "Your password must match."]),
+    ],
+)
+def test_a_password_is_repeated_exactly(confirm: str, messages: list[str]) -> None:
+    """Nothing is trimmed from a password."""
+    assert faults(changed(confirm_password=confirm)) == [("confirmPassword", text) for text in messages]
+
+
+def test_passwords_do_not_show_in_a_printed_form() -> None:
+    """A log line or a traceback keeps them to itself."""
+    assert "Brass-Hinge-7" not in repr(GOOD)
+
+
+@pytest.mark.spec("RG-07")
+@pytest.mark.parametrize(
+    "phone", ["01632960000", "01632 960-000", "(01632) 960000", "+44 1632 960000", "0044 1632960000"]
+)
+def test_a_phone_number_of_eleven_digits_is_taken(phone: str) -> None:
+    """However it is spaced, at home or from abroad."""
+    assert faults(changed(phone_number=phone)) == []
+
+
+@pytest.mark.spec("RG-07")
+@pytest.mark.parametrize(
+    "phone",
+    [
+        "0163296000",
+        "016329600000",
+        "11632960000",
+        "0163296000x",
+        "+33 1632 960000",
+        "\u06601632960000",
+        "0" * 100_000,
+    ],
+)
+def test_any_other_count_of_digits_is_refused(phone: str) -> None:
+    """Ten, twelve, letters, other countries, other digits."""
+    assert faults(changed(phone_number=phone)) == [("phoneNumber", PHONE)]
+
+
+@pytest.mark.spec("RG-08", "RG-09")
+def test_faults_of_the_address_stand_inside_it() -> None:
+    """Their fields are dotted into invoiceAddress."""
+    bad = Address(house_name="h" * 31, street="s" * 31, city="c" * 31, county="o" * 31, postcode="nowhere")
+
+    assert faults(evolve(GOOD, address=bad)) == [
+        ("invoiceAddress.postCode", "Please enter a valid UK postcode."),
+        ("invoiceAddress.houseName", LINE),
+        ("invoiceAddress.addressLineOne", LINE),
+        ("invoiceAddress.addressLineTwo", LINE),
+        ("invoiceAddress.addressLineThree", LINE),
+    ]
+
+
+@pytest.mark.spec("RG-10", "ST-02")
+@pytest.mark.parametrize(
+    ("storefront", "segment", "company", "expected"),
+    [
+        (Storefront.IRONMONGERY, "112", "", []),
+        (Storefront.IRONMONGERY, "111", "Smith & Co", []),
+        (Storefront.IRONMONGERY, "111", " ", [("segment.companyName", "Company name required.")]),
+        (Storefront.ELECTRICAL, "114", "", []),
+        (Storefront.ELECTRICAL, "113", "Smith & Co", []),
+        (Storefront.ELECTRICAL, "113", "", [("segment.companyName", "Company name required.")]),
+        (Storefront.IRONMONGERY, "114", "", [("segment.value", TYPE)]),
+        (Storefront.ELECTRICAL, "112", "", [("segment.value", TYPE)]),
+        (Storefront.IRONMONGERY, "", "", [("segment.value", TYPE)]),
+        (Storefront.IRONMONGERY, "115", "", [("segment.value", TYPE)]),
+        (
+            Storefront.IRONMONGERY,
+            "113",
+            "",
+            [("segment.value", TYPE), ("segment.companyName", "Company name required.")],
+        ),
+    ],
+)
+def test_an_account_type_belongs_to_its_storefront(
+    storefront: Storefront, segment: str, company: str, expected: list[tuple[str, str]]
+) -> None:
+    """A business names its company."""
+    assert faults(changed(segment=segment, company_name=company), storefront) == expected
+
+
+@pytest.mark.spec("RG-11")
+@pytest.mark.parametrize(
+    ("source", "messages"),
+    [("", []), ("a" * 20, []), (" " + "a" * 20, []), ("a" * 21, ["Please enter less than 20 characters."])],
+)
+def test_how_heard_is_optional_and_short(source: str, messages: list[str]) -> None:
+    """At most twenty characters."""
+    assert faults(changed(other_source=source)) == [("otherSource", message) for message in messages]
+
+
+@pytest.mark.spec("RG-12")
+def test_marketing_is_off_until_it_is_asked_for() -> None:
+    """The box is unchecked by default."""
+    assert not Registration().accepts_marketing
+
+
+@pytest.mark.spec("RG-14")
+def test_a_cleaned_form_is_what_is_stored() -> None:
+    """Trimmed, lower-case e-mail, plain phone, stored postcode, the password as typed."""
+    typed = changed(
+        first_name=" Zoe\u0308 ",
+        email=" Zoe@Example.com",
+        confirm_email=None,
+        password="Bra\u0301ss-7",
+        segment=" 112 ",
+    )
+
+    cleaned = typed.cleaned()
+
+    assert (cleaned.first_name, cleaned.email, cleaned.confirm_email) == ("Zoë", "zoe@example.com", None)
+    assert (cleaned.phone_number, cleaned.address.postcode) == ("01632960000", "M11AE")
+    assert (cleaned.password, cleaned.segment) == ("Bráss-7", "112")
+    assert cleaned.accepts_marketing is typed.accepts_marketing
+
+
+@pytest.mark.spec("RG-17")
+def test_the_rules_are_exported_whole() -> None:
+    """Every row of the table, in order, as plain JSON in ASCII patterns."""
+    exported = export_rules()
+    patterns = [rule["pattern"]["source"] for rule in exported["registration"] if "pattern" in rule]
+
+    assert json.loads(json.dumps(exported)) == exported
+    assert [rule["field"] for rule in exported["registration"]] == [rule.field for rule in RULES]
+    assert exported["registration"][1]["pattern"] == {
+        "source": r"\p{L}[\p{L}\p{M} \-]{0,30}",
+        "message": FIRST_NAME,
+    }
+    assert all(pattern.isascii() for pattern in patterns)
+    assert exported["accountTypes"] == {
+        "1": {"business": "111", "personal": "112"},
+        "2": {"business": "113", "personal": "114"},
+    }
+    assert exported["postcodeFinder"]["invalid"] == "Please enter a valid UK postcode. "
+    assert exported["blockPasteInConfirmFields"] is True
+
+
+@pytest.mark.spec("RG-04", "RG-06")
+def test_the_settings_reach_the_browser() -> None:
+    """Paste and apostrophes are a shop owner's choice."""
+    exported = export_rules(names_allow_apostrophe=True, block_paste_in_confirm_fields=False)
+
+    assert exported["registration"][2]["pattern"]["source"] == r"\p{L}[\p{L}\p{M} \-'\u2019]{0,30}"
+    assert exported["blockPasteInConfirmFields"] is False
+
+
+def test_the_rules_of_no_storefront_take_every_account_type() -> None:
+    """One exported table serves both."""
+    (segment,) = (rule for rule in rules_for() if rule.field == "segment.value")
+
+    assert segment.choices == ("111", "112", "113", "114")
