@@ -1,0 +1,137 @@
+"""Checkout state, the lookup machine, and where to go after signing in."""
+
+import pytest
+from attrs import evolve
+
+from shopcore.checkout import (
+    COLLECT_LOOKUP_FAILED,
+    DELIVERY_LOOKUP_FAILED,
+    CheckoutConfig,
+    CheckoutState,
+    CollectDetails,
+    EditedAddress,
+    Lookup,
+    Step,
+    path_after_login,
+)
+
+
+@pytest.mark.spec("CO-02")
+def test_checkout_starts_at_delivery_with_nothing_chosen() -> None:
+    """Ten per cent, the delivery step active, the others off, everything closed."""
+    state = CheckoutState()
+    progress = state.progress
+
+    assert (progress.percentage, progress.delivery, progress.payment, progress.confirmed) == (
+        10,
+        True,
+        False,
+        False,
+    )
+    assert (state.delivery_option, state.delivery_price, state.delivery_address) == (None, None, None)
+    assert (state.reference, state.delivery_time) == ("", None)
+    assert state.config == CheckoutConfig(
+        token=None,
+        company=None,
+        summary_open=False,
+        collect_details_open=CollectDetails(active=False, location=None),
+        new_address=False,
+        edit_address=EditedAddress(active=False, id=None),
+    )
+
+
+@pytest.mark.spec("CO-02")
+@pytest.mark.parametrize(
+    ("step", "shown"),
+    [
+        (Step.DELIVERY, (10, True, False, False)),
+        (Step.PAYMENT, (50, False, True, False)),
+        (Step.CONFIRMED, (100, False, False, True)),
+    ],
+)
+def test_each_step_has_its_percentage(step: Step, shown: tuple[int, bool, bool, bool]) -> None:
+    """One step is active at a time, and moving on keeps what was chosen."""
+    state = evolve(CheckoutState(), reference="Job 7").at(step)
+    progress = state.progress
+
+    assert (progress.percentage, progress.delivery, progress.payment, progress.confirmed) == shown
+    assert state.reference == "Job 7"
+
+
+@pytest.mark.spec("CO-03")
+def test_a_lookup_goes_from_idle_to_pending_to_its_result() -> None:
+    """Beginning forgets the last result and error."""
+    first = Lookup[str]().begun()
+    done = first.succeeded(first.request, "tomorrow")
+    second = done.begun()
+    broken = second.failed(second.request, DELIVERY_LOOKUP_FAILED)
+    third = broken.begun()
+
+    assert first == Lookup(1, is_pending=True)
+    assert done == Lookup(1, result="tomorrow")
+    assert second == Lookup(2, is_pending=True)
+    assert broken == Lookup(2, error=DELIVERY_LOOKUP_FAILED)
+    assert third == Lookup(3, is_pending=True)
+
+
+@pytest.mark.spec("CO-03")
+def test_a_pending_lookup_refuses_another() -> None:
+    """It comes back as it was; the screen aborts it first, and the late answer is stale."""
+    pending = Lookup[str]().begun()
+    idle = pending.aborted()
+    again = idle.begun()
+
+    assert pending.begun() is pending
+    assert idle == Lookup(1)
+    assert idle.succeeded(1, "late") is idle
+    assert again.succeeded(1, "late") is again
+    assert again.failed(1, "late") is again
+    assert again.succeeded(2, "in time").result == "in time"
+
+
+@pytest.mark.spec("CO-03")
+def test_an_idle_lookup_has_nothing_to_abort() -> None:
+    """Its result stays."""
+    done = Lookup(1, result="tomorrow")
+
+    assert done.aborted() is done
+
+
+@pytest.mark.spec("CO-04")
+def test_the_messages_are_the_specified_ones() -> None:
+    """Word for word."""
+    assert DELIVERY_LOOKUP_FAILED == (
+        "We were unable to get delivery options for your address, "
+        "please try again or choose a different address."
+    )
+    assert COLLECT_LOOKUP_FAILED == (
+        "We were unable to get collect options for your postcode, "
+        "please try again or try a different postcode."
+    )
+
+
+@pytest.mark.spec("CO-01")
+@pytest.mark.parametrize(
+    ("wanted", "path"),
+    [
+        ("checkout", "/checkout"),
+        ("/checkout", "/checkout"),
+        ("/", "/"),
+        ("/search?query=door%20handles&page=2#top", "/search?query=door%20handles&page=2#top"),
+        ("", "/"),
+        ("basket", "/"),
+        ("//evil.example", "/"),
+        ("///evil.example", "/"),
+        ("/\\evil.example", "/"),
+        ("\\\\evil.example", "/"),
+        ("https://evil.example", "/"),
+        ("javascript:alert(1)", "/"),
+        ("/\t/evil.example", "/"),
+        ("/\n/evil.example", "/"),
+        (" /basket", "/"),
+        ("/a\\..\\b", "/"),
+    ],
+)
+def test_signing_in_leads_only_to_paths_of_this_shop(wanted: str, path: str) -> None:
+    """Another site, however it is written, becomes the home page."""
+    assert path_after_login(wanted) == path
