@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from .common_passwords import COMMON_PASSWORDS
 from .errors import FieldFault
@@ -213,14 +213,7 @@ def export_rule(rule: FieldRule) -> dict[str, Any]:
 
 
 def _exported(part: RequiredWhen | Length | Pattern | Equals | None) -> dict[str, Any]:
-    match part:
-        case None:
-            return {}
-        case RequiredWhen(field, values, message):
-            return {"field": field, "values": list(values), "message": message}
-        case Length(length, message):
-            return {"length": length, "message": message}
-        case Pattern(source, message):
-            return {"source": source, "message": message}
-        case Equals(field, message):
-            return {"field": field, "message": message}
+    if part is None:
+        return {}
+    data = asdict(part, filter=lambda attribute, _: attribute.name != "accepts")
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
