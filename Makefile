@@ -1,0 +1,89 @@
+# The shop's commands. `make help` lists them.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+UV := $(VENV)/bin/uv
+BIN := node_modules/.bin
+RUN_READY := $(VENV)/.run-ready
+DEV_READY := $(VENV)/.dev-ready
+NODE_READY := node_modules/.ready
+UI_READY := ui/dist/manifest.json
+UI_SOURCES := $(shell find ui -type f -not -path '*/dist/*' -not -path '*/node_modules/*' 2>/dev/null) package-lock.json
+
+export PYTHONDONTWRITEBYTECODE ?=
+export PGCONNECT_TIMEOUT ?= 3
+
+.DEFAULT_GOAL := help
+
+help: ## List the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with the demo, and serve it
+	@$(PY) -m app seed
+	@exec $(PY) -m app serve
+
+test: $(DEV_READY) $(UI_READY) check python-tests ui-tests browser-tests ## Set up everything, run all gates and all tests
+
+check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, drift
+	$(VENV)/bin/ruff format --check -q src tests bench migrations
+	$(VENV)/bin/ruff check -q src tests bench migrations
+	$(VENV)/bin/mypy --no-error-summary src bench
+	$(VENV)/bin/lint-imports --no-cache >/dev/null || $(VENV)/bin/lint-imports --no-cache
+	$(VENV)/bin/deptry src --known-first-party app,adapters,shopcore -v 2>/dev/null >/dev/null || $(VENV)/bin/deptry src
+	$(BIN)/biome check ui tests/browser
+	$(BIN)/tsc --noEmit -p ui/tsconfig.json
+	node ui/check-boundaries.mjs
+	node ui/check-budgets.mjs
+	$(PY) -m bench.drift
+
+python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
+	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2 --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
+
+ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
+	$(BIN)/vitest run --config ui/vitest.config.mjs
+
+browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefronts, desktop and mobile
+	sh tests/browser/chromium.sh
+	$(BIN)/playwright test --config tests/browser/playwright.config.ts
+
+props: $(DEV_READY) ## Property tests, many examples
+	HYPOTHESIS_PROFILE=night $(VENV)/bin/pytest -q -n 2 tests/property tests/contract
+
+bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=20 for 440,000 SKUs)
+	$(PY) -m bench
+
+types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
+	$(PY) -m bench.drift --write
+
+lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.json
+	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build pyproject.toml -o requirements.lock
+	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build --group dev pyproject.toml -o requirements-dev.lock
+	npm install --package-lock-only --no-fund --no-audit
+
+clean: ## Remove what was built, keep the data in var/
+	rm -rf $(VENV) node_modules ui/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+
+$(UV): requirements-uv.lock
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install -q --require-hashes -r requirements-uv.lock
+	@touch $(UV)
+
+$(RUN_READY): $(UV) requirements.lock pyproject.toml
+	@test -f $(DEV_READY) || VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --require-hashes requirements.lock
+	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
+	@touch $(RUN_READY)
+
+$(DEV_READY): $(UV) requirements-dev.lock pyproject.toml
+	VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --require-hashes requirements-dev.lock
+	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
+	@touch $(DEV_READY) $(RUN_READY)
+
+$(NODE_READY): package-lock.json
+	npm ci --no-fund --no-audit --ignore-scripts
+	@touch $(NODE_READY)
+
+$(UI_READY): $(NODE_READY) $(UI_SOURCES)
+	node ui/build.mjs
+
+.PHONY: help run test check python-tests ui-tests browser-tests props bench types lock clean
