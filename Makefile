@@ -11,7 +11,6 @@ NODE_READY := node_modules/.ready
 UI_READY := ui/dist/manifest.json
 UI_SOURCES := $(shell find ui -type f -not -path '*/dist/*' -not -path '*/node_modules/*' 2>/dev/null) package-lock.json
 
-export PYTHONDONTWRITEBYTECODE ?=
 export PGCONNECT_TIMEOUT ?= 3
 
 .DEFAULT_GOAL := help

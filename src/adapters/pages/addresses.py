@@ -17,6 +17,7 @@ _PRODUCT = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
 _Choice = TypeVar("_Choice", bound=Enum)
 _FILTER = "/filter/$s="
 _DEEPEST_PAGE = 400
+_LEVELS = 3
 
 
 @frozen
@@ -143,13 +144,13 @@ def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
 
 
 def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
-    base, mark, text = path.partition(_FILTER)
-    below = base.removeprefix("/browse/").removeprefix("/browse")
-    if below == "all" or (mark and not below):
+    base, _, text = path.partition(_FILTER)
+    below = base.removeprefix("/browse").lstrip("/")
+    if below == "all":
         found = ListAddress(path)
     elif below == "new":
         found = ListAddress(path, scope=Range.NEW)
-    elif 1 <= len(below.split("/")) <= 3:
+    elif below and below.count("/") < _LEVELS:
         found = ListAddress(path, category=below)
     else:
         return Unknown(path)

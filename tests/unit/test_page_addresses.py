@@ -1,0 +1,157 @@
+"""Which page an address asks for."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.pages.addresses import (
+    BasketAddress,
+    BrandsAddress,
+    Home,
+    ListAddress,
+    ProductAddress,
+    ShellAddress,
+    Unknown,
+    address_of,
+)
+from shopcore.catalogue import Range
+from shopcore.search import Sort
+
+
+@pytest.mark.spec("RT-01", "RT-10")
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("/", Home()),
+        ("/brands", BrandsAddress()),
+        ("/our-brands", BrandsAddress(is_own=True)),
+        ("/basket", BasketAddress()),
+        ("/_app", ShellAddress()),
+        ("/product/tower-bolt-150-mm-p-1042", ProductAddress("p-1042")),
+        ("/product/p-1042", ProductAddress("p-1042")),
+        ("/browse/all", ListAddress("/browse/all")),
+        ("/browse/new", ListAddress("/browse/new", scope=Range.NEW)),
+        ("/browse/hinges", ListAddress("/browse/hinges", category="hinges")),
+        (
+            "/browse/lighting/lamps-and-tubes/mood-lighting",
+            ListAddress(
+                "/browse/lighting/lamps-and-tubes/mood-lighting",
+                category="lighting/lamps-and-tubes/mood-lighting",
+            ),
+        ),
+        ("/brands/hob202620tanner", ListAddress("/brands/hob202620tanner", brand="hob202620tanner")),
+    ],
+)
+def test_shop_routes_are_read(path, address):
+    """Every route of the shop leads to its page."""
+    assert address_of(path, "") == address
+
+
+@pytest.mark.spec("HD-07", "RT-01")
+@pytest.mark.parametrize(
+    ("path", "category", "text"),
+    [
+        ("/browse/hinges/filter/$s=brass%20butt", "hinges", "brass butt"),
+        ("/browse/hinges/butt-hinges/filter/$s=a%2Fb%26c", "hinges/butt-hinges", "a/b&c"),
+        ("/browse/all/filter/$s=knob", "", "knob"),
+        ("/browse/hinges/filter/$s=", "hinges", ""),
+    ],
+)
+def test_a_search_within_a_category_is_read(path, category, text):
+    """The text is decoded after the path is split."""
+    address = address_of(path, "")
+
+    assert isinstance(address, ListAddress)
+    assert (address.category, address.text) == (category, text)
+
+
+@pytest.mark.spec("RT-03")
+@pytest.mark.parametrize(
+    ("query", "scope"),
+    [
+        ("query=clearancerange", Range.CLEARANCE),
+        ("query=firerated", Range.FIRE_RATED),
+        ("query=FireRated", Range.FIRE_RATED),
+        ("query=hinge&scope=new", Range.NEW),
+        ("query=hinge&scope=nonsense", Range.ALL),
+        ("query=hinge", Range.ALL),
+    ],
+)
+def test_a_range_is_searched_by_its_word_or_scope(query, scope):
+    """Two words stand for ranges, a scope narrows any text."""
+    address = address_of("/search", query)
+
+    assert isinstance(address, ListAddress)
+    assert address.scope is scope
+
+
+@pytest.mark.spec("HD-04")
+def test_the_text_is_cut_at_its_limit_and_tidied():
+    """150 characters, single spaces."""
+    address = address_of("/search", "query=++two+++words+" + "x" * 200)
+
+    assert isinstance(address, ListAddress)
+    assert address.text.startswith("two words x")
+    assert len(address.text) == 150
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/browse/a/b/c/d", "/product/", "/product/name-only", "/brands/a/b", "/Basket/", "/browse/"],
+)
+def test_other_addresses_are_unknown(path):
+    """They get the not-found page."""
+    assert address_of(path, "") == Unknown(path)
+
+
+@pytest.mark.parametrize(
+    ("query", "shown", "page"),
+    [
+        ("", 24, 1),
+        ("show=48", 48, 1),
+        ("show=500", 96, 1),
+        ("show=-1", 24, 1),
+        ("page=3", 24, 3),
+        ("page=x", 24, 1),
+    ],
+)
+def test_paging_stays_within_its_bounds(query, shown, page):
+    """Nonsense falls back, too much is cut."""
+    address = address_of("/browse/all", query)
+
+    assert isinstance(address, ListAddress)
+    assert (address.shown, address.page) == (shown, page)
+    assert address.page_size == (shown if page == 1 else 96)
+
+
+names = st.sampled_from(["finish", "size", "brand"])
+words = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12)
+
+
+@given(
+    st.dictionaries(names, st.lists(words.map(str.strip).filter(bool), min_size=1, max_size=3, unique=True)),
+    st.sampled_from(Sort),
+    st.sampled_from([24, 48, 96]),
+)
+def test_a_list_is_read_back_from_its_own_address(filters, sort, shown):
+    """Every state of a list has an address that means it."""
+    address = ListAddress(
+        "/browse/hinges",
+        category="hinges",
+        sort=sort,
+        shown=shown,
+        filters={name: tuple(values) for name, values in filters.items()},
+    )
+    path, _, query = address.url.partition("?")
+
+    assert address_of(path, query) == address
+
+
+def test_a_filter_is_put_on_and_taken_off():
+    """Whatever its case, and the list starts anew."""
+    plain = ListAddress("/browse/hinges", category="hinges")
+    chosen = plain.toggled("finish", "Satin Chrome")
+
+    assert chosen.url == "/browse/hinges?f.finish=Satin%20Chrome"
+    assert chosen.toggled("finish", "satin chrome") == plain
+    assert chosen.toggled("finish", "Brass").filters == {"finish": ("Satin Chrome", "Brass")}
