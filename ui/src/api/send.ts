@@ -1,0 +1,70 @@
+/** Every call to the shop goes through `send`: key, storefront, time limit, problems. */
+import type { ShopInfo } from "./types";
+
+/** Product calls give up after this long (API-01). */
+export const TIMEOUT_MS = 10_000;
+
+export type Caller = Pick<
+  ShopInfo,
+  "companyId" | "universe" | "subscriptionKey" | "subscriptionKeyHeader"
+>;
+
+export interface Sending {
+  body?: unknown;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A refusal by the shop, as problem details tell it; status 0 when no answer came. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, title: string) {
+    super(title);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+function addressOf(shop: Caller, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ companyID: String(shop.companyId), ...query });
+  return `${path}?${search}`;
+}
+
+function headersOf(shop: Caller, hasBody: boolean): Record<string, string> {
+  return {
+    [shop.subscriptionKeyHeader]: shop.subscriptionKey,
+    universe: shop.universe,
+    companyId: String(shop.companyId),
+    ...(hasBody ? { "Content-Type": "application/json" } : {}),
+  };
+}
+
+/** A signal that ends with `signal` or when the time is up, whichever comes first. */
+export function withTimeout(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const told = await answer.json().catch(() => ({}));
+  return new Problem(answer.status, told.code ?? "unknown", told.title ?? answer.statusText);
+}
+
+/** Sends one call and reads its JSON answer; throws `Problem` for every refusal. */
+export async function send<Answer>(
+  shop: Caller,
+  method: string,
+  path: string,
+  { body, query, signal }: Sending = {},
+): Promise<Answer> {
+  const answer = await fetch(addressOf(shop, path, query), {
+    method,
+    headers: headersOf(shop, body !== undefined),
+    signal: withTimeout(signal),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw await problemOf(answer);
+  return answer.status === 204 ? (undefined as Answer) : answer.json();
+}

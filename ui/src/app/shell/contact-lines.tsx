@@ -1,0 +1,23 @@
+/** Phone, e-mail and hours of the storefront. */
+import { useShop } from "../../shop/shop-context";
+import { Icon } from "../../ui/icon";
+
+export function ContactLines() {
+  const { phone, email, hours } = useShop();
+  return (
+    <ul className="contact-lines">
+      <li>
+        <Icon name="phone" />
+        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      <li>
+        <Icon name="clock" />
+        {hours}
+      </li>
+    </ul>
+  );
+}

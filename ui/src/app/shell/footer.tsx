@@ -1,0 +1,31 @@
+/** The foot of every page: how to reach us, where to go, and the legal line. */
+import "./footer.css";
+import { useShop } from "../../shop/shop-context";
+import { ContactLines } from "./contact-lines";
+
+export function Footer() {
+  const { name, slogan, menu } = useShop();
+  return (
+    <footer className="site-footer">
+      <div className="footer page">
+        <section aria-label="Contact">
+          <h2>{slogan}</h2>
+          <ContactLines />
+        </section>
+        <nav aria-label="Categories">
+          <ul className="footer__links">
+            {menu.map((crumb) => (
+              <li key={crumb.url}>
+                <a href={crumb.url}>{crumb.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="footer__legal">
+          © {new Date().getUTCFullYear()} {name}.{" "}
+          <a href="/information/terms">Terms & Conditions apply</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

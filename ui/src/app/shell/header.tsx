@@ -1,0 +1,135 @@
+/** The head of every page: claims, name, search, VAT switch, contact, basket, and the main ways in. */
+import "./header.css";
+import { lazy, Suspense, useState } from "react";
+import { useBasketCount } from "../../basket-store/use-basket";
+import { useShop } from "../../shop/shop-context";
+import { showSidePanel } from "../../shop/side-panel";
+import { Icon } from "../../ui/icon";
+import { Search } from "./search";
+import { VatSwitch } from "./vat-switch";
+
+const MENU_SHOWN = 8;
+
+const Menu = lazy(() => import("./menu"));
+
+/** Each claim stands with its condition in one element (HD-09, decision 13). */
+function Banner() {
+  return (
+    <ul className="banner" aria-label="Our promises">
+      {useShop().banner.map(({ strong, rest }) => (
+        <li key={strong}>
+          <b>{strong}</b> {rest}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        className="header__button header__menu"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <Menu isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function basketName(count: number): string {
+  if (count === 0) return "Basket, empty";
+  return `Basket, ${count} ${count === 1 ? "item" : "items"}`;
+}
+
+function BasketButton() {
+  const count = useBasketCount();
+  return (
+    <button
+      type="button"
+      className="header__button"
+      aria-label={basketName(count)}
+      aria-haspopup="dialog"
+      onClick={() => showSidePanel("Basket")}
+    >
+      <Icon name="basket" size={24} />
+      <span className="header__count" data-empty={count === 0 || undefined} aria-hidden="true">
+        {count}
+      </span>
+    </button>
+  );
+}
+
+function Wordmark() {
+  const { name, slogan, strapline } = useShop();
+  return (
+    <a className="wordmark" href="/">
+      <span className="wordmark__name">{name}</span>
+      <span className="wordmark__words">
+        {slogan}
+        <br />
+        {strapline}
+      </span>
+    </a>
+  );
+}
+
+function MainWays() {
+  const { menu } = useShop();
+  return (
+    <nav className="ways" aria-label="Main">
+      <ul className="page">
+        <li>
+          <a href="/browse/all">All products</a>
+        </li>
+        {menu.slice(0, MENU_SHOWN).map(({ name, url }) => (
+          <li key={url} className="ways__category">
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/brands">Brands</a>
+        </li>
+        <li>
+          <a href="/search?query=clearancerange">Clearance</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+export function Header() {
+  return (
+    <header className="site-header">
+      <Banner />
+      <div className="header page">
+        <MenuButton />
+        <Wordmark />
+        <Search />
+        <VatSwitch />
+        <button
+          type="button"
+          className="header__button"
+          aria-label="Contact us"
+          aria-haspopup="dialog"
+          onClick={() => showSidePanel("Contact us")}
+        >
+          <Icon name="phone" size={24} />
+        </button>
+        <BasketButton />
+      </div>
+      <MainWays />
+    </header>
+  );
+}

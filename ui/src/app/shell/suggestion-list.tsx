@@ -1,0 +1,90 @@
+/** The list beneath the search field: words, then products with drawing and price. */
+import type { MouseEvent } from "react";
+import { penceOf } from "../../pricing/money";
+import { Icon } from "../../ui/icon";
+import { Thumb } from "../../ui/picture";
+import { Price } from "../../ui/price";
+import { completionOf, type Option } from "./search-options";
+
+interface Props {
+  id: string;
+  options: Option[];
+  active: number;
+  typed: string;
+  onPick: (url: string) => void;
+}
+
+const GROUPS = [
+  { name: "Popular searches", kinds: ["popular"] },
+  { name: "Suggestions", kinds: ["keyword"] },
+  { name: "Products", kinds: ["product", "all"] },
+];
+
+function Words({ text, typed }: { text: string; typed: string }) {
+  const [start, completion] = completionOf(text, typed);
+  return (
+    <>
+      <Icon name="search" size={16} />
+      <span>
+        {start}
+        <b>{completion}</b>
+      </span>
+    </>
+  );
+}
+
+function OptionBody({ option, typed }: { option: Option; typed: string }) {
+  if (option.kind === "all") return <>View All Products</>;
+  if (option.kind !== "product") return <Words text={option.text} typed={typed} />;
+  const { name, thumbUrl, price, vatPrice } = option.product;
+  return (
+    <>
+      <Thumb src={thumbUrl} alt="" size={64} />
+      <span className="suggestions__name">{name}</span>
+      <Price exVat={penceOf(price)} incVat={penceOf(vatPrice)} />
+    </>
+  );
+}
+
+export function SuggestionList({ id, options, active, typed, onPick }: Props) {
+  // Pressing the mouse would take focus from the field and so close the list before the click.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      className="suggestions"
+      onMouseDown={keepFocus}
+    >
+      {GROUPS.map(({ name, kinds }) => {
+        const members = options.filter((option) => kinds.includes(option.kind));
+        if (members.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          <div key={name} role="group" aria-label={name} data-group={name}>
+            <p aria-hidden="true">{name}</p>
+            {members.map((option) => {
+              const at = options.indexOf(option);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter reach it.
+                <div
+                  key={option.url}
+                  id={`${id}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  data-kind={option.kind}
+                  onClick={() => onPick(option.url)}
+                >
+                  <OptionBody option={option} typed={typed} />
+                </div>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

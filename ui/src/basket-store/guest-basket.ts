@@ -1,0 +1,96 @@
+/** A guest's basket in local storage; a damaged or old one keeps what can be kept (BK-01). */
+
+export interface GuestItem {
+  skuCode: string;
+  quantity: number;
+  /** The height of a made-to-measure piece in mm, as the wire calls it. */
+  length: number | null;
+  width: number | null;
+  screwholes: boolean | null;
+}
+
+export interface GuestBasket {
+  basketId: string;
+  items: GuestItem[];
+}
+
+export const MOST_OF_A_LINE = 999;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A new UUID, also where the page has no secure context and so no `randomUUID`. */
+export function newBasketId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (c) =>
+    (+c ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (+c / 4)))).toString(16),
+  );
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 1
+    ? Math.floor(number)
+    : null;
+}
+
+function readItem(stored: unknown): GuestItem | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const item = stored as Record<string, unknown>;
+  const quantity = wholeNumber(item.quantity ?? item.Quantity);
+  if (typeof item.skuCode !== "string" || !item.skuCode.trim() || !quantity) return null;
+  return {
+    skuCode: item.skuCode.trim(),
+    quantity: Math.min(quantity, MOST_OF_A_LINE),
+    length: wholeNumber(item.length),
+    width: wholeNumber(item.width),
+    screwholes: typeof item.screwholes === "boolean" ? item.screwholes : null,
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const stored = JSON.parse(text ?? "null");
+    return Array.isArray(stored) ? { items: stored } : (stored ?? {});
+  } catch {
+    return {};
+  }
+}
+
+/** Two items are one line when SKU, sizes and screw holes agree (decision 43). */
+export function isSameLine(a: Omit<GuestItem, "quantity">, b: Omit<GuestItem, "quantity">) {
+  return (
+    a.skuCode === b.skuCode &&
+    a.length === b.length &&
+    a.width === b.width &&
+    a.screwholes === b.screwholes
+  );
+}
+
+/** Adds an item, joining it to its line, up to `maximum` units a line. */
+export function withMore(basket: GuestBasket, item: GuestItem, maximum = MOST_OF_A_LINE) {
+  const before = basket.items.find((other) => isSameLine(other, item));
+  const quantity = Math.min((before?.quantity ?? 0) + item.quantity, maximum);
+  if (!before) return { ...basket, items: [...basket.items, { ...item, quantity }] };
+  return withQuantity(basket, item, quantity);
+}
+
+/** Sets the quantity of a line; nothing or less removes it. */
+export function withQuantity(
+  basket: GuestBasket,
+  line: Omit<GuestItem, "quantity">,
+  quantity: number,
+) {
+  const items = basket.items.map((item) => (isSameLine(item, line) ? { ...item, quantity } : item));
+  return { ...basket, items: items.filter((item) => item.quantity > 0) };
+}
+
+/** Reads what local storage holds, whatever that is. */
+export function readGuestBasket(text: string | null): GuestBasket {
+  const { basketId, items } = parse(text);
+  const known = typeof basketId === "string" && UUID.test(basketId);
+  const empty: GuestBasket = { basketId: known ? basketId : newBasketId(), items: [] };
+  return (Array.isArray(items) ? items : [])
+    .map(readItem)
+    .filter((item) => item !== null)
+    .reduce((basket, item) => withMore(basket, item), empty);
+}

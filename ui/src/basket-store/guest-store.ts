@@ -1,0 +1,55 @@
+/** The guest basket of this browser: one value, kept in local storage, shared between tabs. */
+import { type GuestBasket, readGuestBasket } from "./guest-basket";
+
+const KEY = "guestBasket";
+const EMPTY: GuestBasket = { basketId: "", items: [] };
+const listeners = new Set<() => void>();
+let kept: GuestBasket | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+export function guestBasket(): GuestBasket {
+  kept ??= readGuestBasket(stored());
+  return kept;
+}
+
+/** The server knows no guest's basket. */
+export function noBasket(): GuestBasket {
+  return EMPTY;
+}
+
+/** Changes the basket by a rule of `guest-basket` and keeps the result. */
+export function changeGuestBasket(change: (basket: GuestBasket) => GuestBasket) {
+  kept = change(readGuestBasket(stored() ?? JSON.stringify(guestBasket())));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Without storage the basket lasts as long as the page.
+  }
+  tell();
+}
+
+function rereadAfterOtherTab({ key }: StorageEvent) {
+  if (key !== null && key !== KEY) return;
+  kept = null;
+  tell();
+}
+
+export function subscribeToGuestBasket(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener("storage", rereadAfterOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", rereadAfterOtherTab);
+  };
+}

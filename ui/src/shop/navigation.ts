@@ -1,0 +1,150 @@
+/** Moves between pages: fetch the page's data, show it, then tell history, head, focus and scroll. */
+import type { QueryClient } from "@tanstack/react-query";
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
+import type { Page, PageKind } from "../api/types";
+import { writeHead } from "./head";
+import { forgetOlderPages, pagePath, pageQuery } from "./page-query";
+import { rememberedScroll, rememberScroll } from "./scroll-memory";
+
+export type PageComponent = ComponentType<{ page: Page }>;
+export type PageLoaders = Record<PageKind, () => Promise<PageComponent>>;
+
+/** What stands on the screen; `visit` counts up, `scrollTop` null leaves scroll and focus alone. */
+export interface Shown {
+  page: Page;
+  Component: PageComponent;
+  visit: number;
+  scrollTop: number | null;
+}
+
+export interface Visit {
+  move?: "push" | "replace" | "back";
+  /** Stay where the reader is: another filter of the same list, not another page. */
+  isStaying?: boolean;
+}
+
+export class Navigation {
+  #shown: Shown;
+  #pending = false;
+  #latest = 0;
+  #key = "first";
+  readonly #listeners = new Set<() => void>();
+  readonly #cache: QueryClient;
+  readonly #loaders: PageLoaders;
+
+  constructor(first: Pick<Shown, "page" | "Component">, cache: QueryClient, loaders: PageLoaders) {
+    this.#shown = { ...first, visit: 0, scrollTop: 0 };
+    this.#cache = cache;
+    this.#loaders = loaders;
+    cache.setQueryData(pageQuery(first.page.url).queryKey, first.page);
+  }
+
+  /** Takes over the browser's history; call once, in the browser. */
+  start() {
+    this.#key = history.state?.key ?? this.#key;
+    history.scrollRestoration = "manual";
+    history.replaceState({ key: this.#key }, "");
+    window.addEventListener("popstate", () => void this.#goBack());
+    window.addEventListener("pagehide", () => rememberScroll(this.#key));
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (entry?.type === "reload" || entry?.type === "back_forward") {
+      window.scrollTo(0, rememberedScroll(this.#key));
+    }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly shown = () => this.#shown;
+  readonly isPending = () => this.#pending;
+
+  /** Opens the page at `href`; a page that cannot be fetched is opened by the browser itself. */
+  async visit(href: string, { move = "push", isStaying = false }: Visit = {}) {
+    const url = new URL(href, location.href);
+    const turn = ++this.#latest;
+    this.#setPending(true);
+    try {
+      const opened = await this.#load(pagePath(url));
+      if (turn === this.#latest) this.#show(opened, url, { move, isStaying });
+    } catch {
+      if (turn === this.#latest) this.#leave(url, move);
+    }
+  }
+
+  /** Fetches the page at `href` ahead of the click. */
+  async prefetch(href: string) {
+    const path = pagePath(new URL(href, location.href));
+    await this.#load(path).catch(() => undefined);
+  }
+
+  async #load(path: string) {
+    const page = await this.#cache.fetchQuery(pageQuery(path));
+    return { page, Component: await this.#loaders[page.content.kind]() };
+  }
+
+  async #goBack() {
+    rememberScroll(this.#key);
+    this.#key = history.state?.key ?? "first";
+    await this.visit(location.href, { move: "back" });
+  }
+
+  #leave(url: URL, move: Visit["move"]) {
+    this.#setPending(false);
+    if (move === "back") location.reload();
+    else location.assign(url);
+  }
+
+  #show(opened: Pick<Shown, "page" | "Component">, url: URL, { move, isStaying }: Required<Visit>) {
+    if (move !== "back") this.#record(opened.page.url + url.hash, move);
+    const scrollTop = move === "back" ? rememberedScroll(this.#key) : isStaying ? null : 0;
+    this.#pending = false;
+    this.#shown = { ...opened, visit: this.#shown.visit + 1, scrollTop };
+    writeHead(opened.page.head);
+    forgetOlderPages(this.#cache, opened.page);
+    this.#tell();
+  }
+
+  #record(address: string, move: "push" | "replace") {
+    rememberScroll(this.#key);
+    if (move === "push") this.#key = crypto.randomUUID?.() ?? String(performance.now());
+    history[move === "push" ? "pushState" : "replaceState"]({ key: this.#key }, "", address);
+  }
+
+  #setPending(pending: boolean) {
+    if (pending === this.#pending) return;
+    this.#pending = pending;
+    this.#tell();
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What a component may ask of navigation; on the server nothing moves. */
+export type Navigating = Pick<
+  Navigation,
+  "subscribe" | "shown" | "isPending" | "visit" | "prefetch"
+>;
+
+const NavigationContext = createContext<Navigating | null>(null);
+
+export const NavigationProvider = NavigationContext.Provider;
+
+export function useNavigation(): Navigating {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error("useNavigation outside of a NavigationProvider");
+  return navigation;
+}
+
+export function useShown(): Shown {
+  const { subscribe, shown } = useNavigation();
+  return useSyncExternalStore(subscribe, shown, shown);
+}
+
+export function useIsPending(): boolean {
+  const { subscribe, isPending } = useNavigation();
+  return useSyncExternalStore(subscribe, isPending, () => false);
+}

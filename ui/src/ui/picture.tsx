@@ -1,0 +1,67 @@
+/** Pictures: drawings are plain images; photographs come in fixed widths and load 200 px early (PF-01). */
+import { useEffect, useRef, useState } from "react";
+
+const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384];
+const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+const MARGIN = "200px";
+
+interface Props {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** How wide it stands on the page, as `sizes` says it. */
+  sizes?: string;
+  /** The first picture of a page loads at once. */
+  isFirst?: boolean;
+}
+
+/** Says whether a picture is a drawing or lives elsewhere: neither comes in several widths. */
+function hasOneWidth(src: string): boolean {
+  return /\.svg(\?|$)/.test(src) || !src.startsWith("/");
+}
+
+/** The widths offered for a photograph, none above its own. */
+export function srcSet(src: string, width: number): string | undefined {
+  if (hasOneWidth(src)) return undefined;
+  const widths = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].filter((offered) => offered <= width * 2);
+  const joint = src.includes("?") ? "&" : "?";
+  return widths.map((w) => `${src}${joint}w=${w}&q=75 ${w}w`).join(", ");
+}
+
+/** True from the moment the element is within 200 px of the screen. */
+function useIsNear(isFirst: boolean) {
+  const seen = useRef<HTMLImageElement>(null);
+  const [isNear, setIsNear] = useState(isFirst);
+  useEffect(() => {
+    if (isNear || !seen.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(seen.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [seen, isNear] as const;
+}
+
+/** A drawing: small, cached, and lazily loaded by the browser itself. */
+export function Thumb({ src, alt, size }: { src: string; alt: string; size: number }) {
+  return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />;
+}
+
+export function Picture({ src, alt, width, height, sizes = "100vw", isFirst = false }: Props) {
+  const [seen, isNear] = useIsNear(isFirst);
+  const source = isNear ? { src, srcSet: srcSet(src, width), sizes } : {};
+  return (
+    <img
+      ref={seen}
+      {...source}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      fetchPriority={isFirst ? "high" : undefined}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** A rail of products that snaps to its start and never leaves a gap at its end (PF-02). */
+import "./rail.css";
+import { type ReactNode, useRef } from "react";
+import { Icon } from "./icon";
+
+interface Props {
+  heading: string;
+  children: ReactNode[];
+  /** A link beside the heading: all of them. */
+  more?: { name: string; url: string } | undefined;
+}
+
+export function Rail({ heading, children, more }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const turn = (pages: 1 | -1) =>
+    track.current?.scrollBy({ left: pages * track.current.clientWidth, behavior: "smooth" });
+  if (children.length === 0) return null;
+  return (
+    <section className="rail" aria-label={heading}>
+      <header className="rail__head">
+        <h2>{heading}</h2>
+        {more && <a href={more.url}>{more.name}</a>}
+        <div className="rail__turn">
+          <button type="button" aria-label={`Previous in ${heading}`} onClick={() => turn(-1)}>
+            <Icon name="previous" />
+          </button>
+          <button type="button" aria-label={`Next in ${heading}`} onClick={() => turn(1)}>
+            <Icon name="next" />
+          </button>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
+      <ul ref={track} className="rail__track" tabIndex={0} aria-label={heading}>
+        {children.map((child, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys.
+          <li key={at}>{child}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
