@@ -1,0 +1,1 @@
+"""Catalogues in files: our CSV both ways, Google product feeds and BMEcat inward."""

@@ -1,0 +1,129 @@
+"""How each kind of value is written in a cell of the CSV, both ways."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from itertools import pairwise
+
+from shopcore.made_to_measure import SizeLimits
+from shopcore.money import Money
+from shopcore.pricing import PriceBreak
+from shopcore.storefront import Storefront
+
+_MONEY = re.compile(r"-?[0-9]{1,7}(\.[0-9]+)?")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_LIMITS = re.compile(r"([0-9]{1,9})-([0-9]{1,9})[x×]([0-9]{1,9})-([0-9]{1,9})")
+
+
+def money(cell: str) -> Money:
+    """Read pounds such as ``12.45``.
+
+    Raises:
+        ValueError: If it is no amount of whole pence.
+    """
+    found = _MONEY.fullmatch(cell)
+    if not found:
+        raise ValueError(f"must be an amount such as 12.45, not {shown(cell)}")
+    if len((found[1] or "").rstrip("0")) > 3:
+        raise ValueError(f"must not have more than 2 decimals: {shown(cell)}")
+    return Money.of(cell)
+
+
+def whole_number(cell: str) -> int:
+    """Read a whole number.
+
+    Raises:
+        ValueError: If it is none.
+    """
+    if not _WHOLE.fullmatch(cell):
+        raise ValueError(f"must be a whole number, not {shown(cell)}")
+    return int(cell)
+
+
+def flag(cell: str) -> bool:
+    """Read ``true`` or ``false`` in letters of either case.
+
+    Raises:
+        ValueError: If it is neither.
+    """
+    if cell.lower() not in ("true", "false"):
+        raise ValueError(f"must be true or false, not {shown(cell)}")
+    return cell.lower() == "true"
+
+
+def day(cell: str) -> date:
+    """Read a date such as ``2026-12-03``.
+
+    Raises:
+        ValueError: If there is no such date.
+    """
+    try:
+        if _DAY.fullmatch(cell):
+            return date.fromisoformat(cell)
+    except ValueError:
+        pass
+    raise ValueError(f"must be a date such as 2026-12-03, not {shown(cell)}")
+
+
+def breaks(cell: str) -> tuple[PriceBreak, ...]:
+    """Read price breaks such as ``10:3.90;25:3.70``.
+
+    Raises:
+        ValueError: If they are written otherwise or do not rise in quantity.
+    """
+    found = tuple(_break(part) for part in cell.split(";"))
+    for before, after in pairwise(found):
+        if after.quantity <= before.quantity:
+            raise ValueError(f"must rise in quantity: {after.quantity} follows {before.quantity}")
+    return found
+
+
+def _break(part: str) -> PriceBreak:
+    quantity, colon, price = part.partition(":")
+    if not colon:
+        raise ValueError(f"must be written such as 10:3.90;25:3.70, not {shown(part)}")
+    return PriceBreak(whole_number(quantity.strip()), money(price.strip()))
+
+
+def size_limits(cell: str) -> SizeLimits:
+    """Read limits of width and height in mm such as ``50-2000x50-1250``.
+
+    Raises:
+        ValueError: If they are written otherwise.
+    """
+    found = _LIMITS.fullmatch(cell.replace(" ", ""))
+    if not found:
+        raise ValueError(f"must be written such as 50-2000x50-1250, not {shown(cell)}")
+    return SizeLimits(*map(int, found.groups()))
+
+
+def company(cell: str) -> Storefront:
+    """Read a company number, 1 or 2.
+
+    Raises:
+        ValueError: If it is neither.
+    """
+    if cell not in ("1", "2"):
+        raise ValueError(f"must be 1 or 2, not {shown(cell)}")
+    return Storefront(int(cell))
+
+
+def breaks_cell(price_breaks: tuple[PriceBreak, ...]) -> str:
+    """Write price breaks as ``breaks`` reads them."""
+    return ";".join(f"{b.quantity}:{b.unit_price.pounds}" for b in price_breaks)
+
+
+def size_limits_cell(limits: SizeLimits) -> str:
+    """Write size limits as ``size_limits`` reads them."""
+    return f"{limits.min_width_mm}-{limits.max_width_mm}x{limits.min_height_mm}-{limits.max_height_mm}"
+
+
+def flag_cell(is_set: bool) -> str:
+    return "true" if is_set else "false"
+
+
+def shown(cell: str) -> str:
+    """Quote a cell for a message, cut short and on one line."""
+    return repr(cell if len(cell) <= 40 else f"{cell[:40]}…")

@@ -1,0 +1,117 @@
+"""Rows of a CSV or tab-separated file, one at a time, with the line each begins on."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import BinaryIO, TextIO
+
+from attrs import frozen
+
+from shopcore.use_cases.import_catalogue import RowFault
+
+from .columns import Row
+
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_BROKEN = re.compile("[\0\udc80-\udcff]")
+
+
+@frozen
+class Layout:
+    """How a file is written, and what its header must say.
+
+    *column* gives our name for a heading, None for a heading to be passed
+    over, and raises ValueError for one that is refused.
+    """
+
+    delimiter: str
+    needed: Sequence[str]
+    column: Callable[[str], str | None]
+
+
+def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
+    """Read a file with a header; blank rows are passed over.
+
+    A row that cannot be read is a fault, and the next ones are read all the
+    same. After a fault in the header no row is read.
+    """
+    if file.read(2) in _UTF_16:
+        yield RowFault(1, "", "the file is UTF-16: save it as UTF-8")
+        return
+    file.seek(0)
+    text = io.TextIOWrapper(file, encoding="utf-8-sig", errors="surrogateescape", newline="")
+    try:
+        yield from _rows(text, layout)
+    finally:
+        text.detach()
+
+
+def _rows(text: TextIO, layout: Layout) -> Iterator[Row | RowFault]:
+    lines = _lines(text, layout.delimiter)
+    header = next(lines, RowFault(1, "", "the file is empty"))
+    if isinstance(header, RowFault):
+        yield header
+        return
+    columns, faults = _columns(header, layout)
+    yield from faults
+    for row in () if faults else lines:
+        yield row if isinstance(row, RowFault) else _row(row, columns)
+
+
+@frozen
+class _Line:
+    number: int
+    cells: list[str]
+
+
+def _lines(text: TextIO, delimiter: str) -> Iterator[_Line | RowFault]:
+    reader = csv.reader(text, delimiter=delimiter, strict=True)
+    while True:
+        number = reader.line_num + 1
+        try:
+            cells = next(reader, None)
+        except csv.Error as trouble:
+            yield RowFault(number, "", f"cannot be read, check its quotation marks: {trouble}")
+            if "limit" in str(trouble):
+                return
+            continue
+        if cells is None:
+            return
+        if any(cells):
+            yield _Line(number, cells)
+
+
+def _columns(header: _Line, layout: Layout) -> tuple[list[str | None], list[RowFault]]:
+    columns: list[str | None] = []
+    faults = []
+    for heading in header.cells:
+        try:
+            columns.append(_column(heading, columns, layout))
+        except ValueError as fault:
+            faults.append(RowFault(header.number, heading[:60] or "(no name)", str(fault)))
+    missing = [name for name in layout.needed if name not in columns]
+    if missing:
+        faults.append(RowFault(header.number, "", f"columns are missing: {', '.join(missing)}"))
+    return columns, faults
+
+
+def _column(heading: str, before: list[str | None], layout: Layout) -> str | None:
+    if _BROKEN.search(heading):
+        raise ValueError("is not UTF-8 text")
+    column = layout.column(heading)
+    if column is not None and column in before:
+        raise ValueError("is there twice")
+    return column
+
+
+def _row(line: _Line, columns: list[str | None]) -> Row | RowFault:
+    cells = line.cells
+    if len(cells) != len(columns):
+        return RowFault(line.number, "", f"has {len(cells)} cells where the header has {len(columns)}")
+    if _BROKEN.search("".join(cells)):
+        bad = next(i for i, cell in enumerate(cells) if _BROKEN.search(cell))
+        return RowFault(line.number, columns[bad] or f"number {bad + 1}", "is not UTF-8 text")
+    return Row(line.number, {name: cell for name, cell in zip(columns, cells, strict=True) if name})

@@ -1,0 +1,119 @@
+"""The shop's own CSV: whole catalogues, and files of stock or prices alone."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, TextIO
+
+from shopcore.catalogue import Product
+from shopcore.errors import FieldFault
+from shopcore.storefront import Storefront
+from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.update_products import Update
+
+from . import cells
+from .columns import ATTRIBUTE, COLUMNS, Cells, Row, cells_of, product_row
+from .csv_rows import Layout, read_rows
+
+Reader = Callable[[str], Any]
+
+STOCK_FIELDS: Mapping[str, tuple[str, Reader]] = {
+    "stock": ("level", cells.whole_number),
+    "stock_type": ("stock_type", str),
+    "expected": ("expected_on", cells.day),
+    "lead_time_days": ("lead_time_days", cells.whole_number),
+    "is_direct": ("is_direct", cells.flag),
+    "is_withdrawn": ("is_withdrawn", cells.flag),
+    "is_non_stock": ("is_non_stock", cells.flag),
+}
+PRICE_FIELDS: Mapping[str, tuple[str, Reader]] = {
+    "price": ("list_price", cells.money),
+    "breaks": ("breaks", cells.breaks),
+    "sale_price": ("sale_price", cells.money),
+}
+_EMPTY: Mapping[str, Any] = {
+    "stock_type": "",
+    "is_direct": False,
+    "is_withdrawn": False,
+    "is_non_stock": False,
+    "breaks": (),
+}
+
+
+def products_in(file: BinaryIO, storefront: Storefront | None = None) -> Iterator[CatalogueRow | RowFault]:
+    """Read a catalogue; *storefront* is that of rows without a company."""
+    layout = Layout(",", ("sku", "name", "brand", "category", "price"), _catalogue_column)
+    for row in read_rows(file, layout):
+        if isinstance(row, RowFault):
+            yield row
+            continue
+        product = product_row(row, storefront)
+        yield from product if isinstance(product, list) else [product]
+
+
+def stock_in(file: BinaryIO) -> Iterator[Update | RowFault]:
+    """Read a file of stock: SKUs and any of the stock columns."""
+    for row in read_rows(file, Layout(",", ("sku", "stock"), _one_of(STOCK_FIELDS))):
+        yield from [row] if isinstance(row, RowFault) else _update(row, "stock", STOCK_FIELDS)
+
+
+def prices_in(file: BinaryIO) -> Iterator[Update | RowFault]:
+    """Read a price list: SKUs with prices and, in columns of their own, breaks and sale prices."""
+    for row in read_rows(file, Layout(",", ("sku", "price"), _one_of(PRICE_FIELDS))):
+        yield from [row] if isinstance(row, RowFault) else _update(row, "prices", PRICE_FIELDS)
+
+
+def _catalogue_column(heading: str) -> str:
+    if heading.startswith(ATTRIBUTE) and heading != ATTRIBUTE:
+        return heading
+    return _known(heading, COLUMNS)
+
+
+def _one_of(fields: Mapping[str, object]) -> Callable[[str], str]:
+    known = ("company", "sku", *fields)
+    return lambda heading: _known(heading, known)
+
+
+def _known(heading: str, columns: Sequence[str]) -> str:
+    name = heading.strip().lower()
+    if name not in columns:
+        divided = "; columns must be divided by commas" if ";" in name or "\t" in name else ""
+        raise ValueError(f"is not a known column{divided}")
+    return name
+
+
+def _update(row: Row, part: str, fields: Mapping[str, tuple[str, Reader]]) -> list[Update | RowFault]:
+    reading = Cells(row)
+    needed = next(iter(fields))
+    reading.needed(needed, str, "")
+    values = {
+        name: reading.read(column, parse, _EMPTY.get(column))
+        for column, (name, parse) in fields.items()
+        if column in row.cells
+    }
+    storefront = reading.read("company", cells.company, None)
+    if not row.cells["sku"]:
+        reading.faults.append(FieldFault("sku", "is missing"))
+    if reading.faults:
+        return list(reading.blamed(()))
+    return [Update(row.line, storefront, row.cells["sku"], **{part: values})]
+
+
+class CsvSheet:
+    """Writes a catalogue as CSV, every cell as it is.
+
+    Cells that a spreadsheet would take for a formula are not altered, since
+    what is exported must come back the same.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def begin(self, attribute_names: Sequence[str]) -> None:
+        columns = [*COLUMNS, *(f"{ATTRIBUTE}{name}" for name in attribute_names)]
+        self._rows = csv.DictWriter(self._file, columns, restval="")
+        self._rows.writeheader()
+
+    def add(self, product: Product) -> None:
+        self._rows.writerow(cells_of(product))
