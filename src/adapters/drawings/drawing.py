@@ -1,0 +1,20 @@
+"""A subject becomes an SVG: a dimensioned sheet for its page, or a thumbnail."""
+
+from adapters.drawings import families as families
+from adapters.drawings.kinds import GENERIC, KINDS
+from adapters.drawings.part import DRAWINGS, Part
+from adapters.drawings.sheet import SHEET, THUMBNAIL, Colours, written
+from adapters.drawings.subject import Subject
+
+
+def draw(subject: Subject, *, sheet: bool) -> str:
+    """Draw *subject* as SVG text, the same for the same subject.
+
+    A sheet is made to be put into the page itself, a thumbnail to be loaded as
+    an image. Sizes that are missing, unreadable or absurd take the kind's own.
+    """
+    kind = KINDS[subject.kind]
+    part = Part(subject, small=not sheet)
+    DRAWINGS.get(subject.kind, DRAWINGS[GENERIC])(part)
+    colours = Colours(subject.mark, subject.finish or kind.finish)
+    return written(part.views, SHEET if sheet else THUMBNAIL, colours, f"Drawing: {kind.label}")
