@@ -34,9 +34,12 @@ class ShopInfo(Wire):
     phone: str
     email: str
     hours: str
+    postal_address: list[str]
     banner: list[Phrase]
     popular_searches: list[str]
     menu: list[Crumb]
+    nav: list[Crumb]
+    social: list[Crumb]
     product_count: int
     may_check_out: bool
     has_fire_rated_range: bool
@@ -44,6 +47,7 @@ class ShopInfo(Wire):
     subscription_key: str
     vat_percent: float
     free_delivery_text: str
+    free_delivery_from: float
 
 
 class Head(Wire):

@@ -44,9 +44,9 @@ def make_page(site: Site, path: str, query: str = "") -> Page | Moved:
     return Page(url, answer.status, answer.head, site.info(tree), answer.content, version)
 
 
-def failed_page(site: Site, path: str) -> Page:
+def failed_page(site: Site, path: str, status: int = 500) -> Page:
     """Make the page that stands in when another could not be made; it needs no catalogue."""
-    answer = failure_page(site, path)
+    answer = failure_page(site, path, status)
     return Page(path, answer.status, answer.head, site.info(()), answer.content, 0)
 
 

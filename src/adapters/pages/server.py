@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 
-import brotli
 import structlog
 from attrs import frozen
 
+from adapters.http.asgi import Answer, Scope
+from adapters.http.kept_answers import KeptAnswer, KeptAnswers
 from shopcore.storefront import Storefront
 
 from .assets import Assets
@@ -25,8 +22,9 @@ from .site import Site
 
 log = structlog.get_logger()
 
-CACHE_BYTES = 96 * 1024 * 1024
-_BROTLI_QUALITY = 5
+_HTML = b"text/html; charset=utf-8"
+_JSON = b"application/json"
+_VARY = (b"vary", b"accept-encoding, cookie")
 
 
 @frozen
@@ -40,20 +38,6 @@ class Asked:
     wants_data: bool = False
 
 
-@frozen
-class Answer:
-    """A page as bytes in each encoding; *location* is set where the address moved."""
-
-    status: int
-    bodies: Mapping[str, bytes]
-    etag: str
-    location: str = ""
-
-    @property
-    def size_bytes(self) -> int:
-        return sum(map(len, self.bodies.values()))
-
-
 class PageServer:
     """Pages of both storefronts.
 
@@ -62,49 +46,51 @@ class PageServer:
     renders it; when it cannot even be made, the failure page does.
     """
 
-    def __init__(
-        self,
-        sites: Mapping[Storefront, Site],
-        renderer: Renderer,
-        assets: Assets,
-        *,
-        version: Callable[[], int],
-    ) -> None:
+    def __init__(self, sites: Mapping[Storefront, Site], renderer: Renderer, assets: Assets) -> None:
         self._sites = sites
         self._renderer = renderer
         self._assets = assets
-        self._version = version
-        self._kept: OrderedDict[tuple[Asked, int, date], Answer] = OrderedDict()
-        self._kept_bytes = 0
-        self._lock = threading.Lock()
+        self._kept = KeptAnswers()
 
-    def answer(self, asked: Asked) -> Answer:
-        """Answer a request, from what is kept if possible."""
-        key = (asked, self._version(), self._sites[asked.storefront].today())
-        kept = self._found(key)
-        if kept is not None:
-            return kept
-        made, is_kept = self._make(asked)
-        if is_kept:
-            self._keep(key, made)
-        return made
+    def held(self, asked: Asked, scope: Scope) -> Answer | None:
+        """Answer from what is kept; None when the page has to be made first."""
+        kept = self._kept.find(asked, self._edition(asked))
+        return None if kept is None else with_vary(kept.answer(scope))
 
-    def failure(self, asked: Asked) -> Answer:
-        """Answer with the failure page, which needs neither catalogue nor renderer to work."""
-        return self._page_answer(failed_page(self._sites[asked.storefront], asked.path), asked)[0]
-
-    def _make(self, asked: Asked) -> tuple[Answer, bool]:
+    def answer(self, asked: Asked, scope: Scope) -> Answer:
+        """Make a page and answer with it; only whole good pages are kept."""
+        edition = self._edition(asked)
         page = make_page(self._sites[asked.storefront], asked.path, asked.query)
         if isinstance(page, Moved):
-            return Answer(301 if page.is_permanent else 302, {"": b""}, "", page.to), True
-        return self._page_answer(page, asked)
+            return moved(page)
+        return self._answer_page(page, asked, scope, edition)
 
-    def _page_answer(self, page: Page, asked: Asked) -> tuple[Answer, bool]:
+    def failure(self, asked: Asked, scope: Scope, *, status: int = 500) -> Answer:
+        """Answer with the failure page, which needs no catalogue."""
+        page = failed_page(self._sites[asked.storefront], asked.path, status)
+        return self._answer_page(page, asked, scope, None)
+
+    def close(self) -> None:
+        self._renderer.close()
+
+    def _answer_page(
+        self, page: Page, asked: Asked, scope: Scope, edition: tuple[int, date] | None
+    ) -> Answer:
+        body, is_whole = self._body(page, asked)
+        content_type = _JSON if asked.wants_data else _HTML
+        if page.status == 200 and is_whole and edition is not None:
+            kept = self._kept.keep(asked, edition, body, content_type=content_type, for_s=None)
+            return with_vary(kept.answer(scope))
+        answer = KeptAnswer(edition, body, content_type, 0.0).answer(scope)
+        headers = [pair for pair in answer.headers if pair[0] not in {b"etag", b"cache-control"}]
+        return with_vary(Answer(page.status, [*headers, (b"cache-control", b"no-store")], answer.body))
+
+    def _body(self, page: Page, asked: Asked) -> tuple[bytes, bool]:
         if asked.wants_data:
-            return encoded(page.status, page_json(page).encode()), page.status == 200
+            return page_json(page).encode(), True
         markup, is_whole = self._markup(page, asked)
         html = with_vat_choice(document(page, markup, self._assets), shows_vat=asked.shows_vat)
-        return encoded(page.status, html.encode()), is_whole and page.status == 200
+        return html.encode(), is_whole
 
     def _markup(self, page: Page, asked: Asked) -> tuple[str, bool]:
         if asked.path == "/_app" and isinstance(page.content, BasketContent):
@@ -115,28 +101,22 @@ class PageServer:
             log.warning("shell_served", path=asked.path)
             return "", False
 
-    def _found(self, key: tuple[Asked, int, date]) -> Answer | None:
-        with self._lock:
-            kept = self._kept.get(key)
-            if kept is not None:
-                self._kept.move_to_end(key)
-            return kept
-
-    def _keep(self, key: tuple[Asked, int, date], answer: Answer) -> None:
-        with self._lock:
-            if key not in self._kept:
-                self._kept[key] = answer
-                self._kept_bytes += answer.size_bytes
-            while self._kept_bytes > CACHE_BYTES:
-                _, dropped = self._kept.popitem(last=False)
-                self._kept_bytes -= dropped.size_bytes
+    def _edition(self, asked: Asked) -> tuple[int, date]:
+        site = self._sites[asked.storefront]
+        return site.edition.version, site.today
 
 
-def encoded(status: int, body: bytes) -> Answer:
-    """Hold a body plain, as gzip and as brotli, under the hash of its content."""
-    bodies = {
-        "": body,
-        "gzip": gzip.compress(body, 6, mtime=0),
-        "br": brotli.compress(body, quality=_BROTLI_QUALITY),
-    }
-    return Answer(status, bodies, f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"')
+def moved(page: Moved) -> Answer:
+    """Send a shopper on to the address where the page is now."""
+    headers = [
+        (b"location", page.to.encode("ascii")),
+        (b"content-length", b"0"),
+        (b"cache-control", b"no-cache"),
+    ]
+    return Answer(301 if page.is_permanent else 302, headers)
+
+
+def with_vary(answer: Answer) -> Answer:
+    """Say that a page also depends on the shopper's VAT choice."""
+    headers = [pair for pair in answer.headers if pair[0] != b"vary"]
+    return Answer(answer.status, [*headers, _VARY], answer.body)

@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from attrs import frozen
 
-from adapters.http.wire import Card, Crumb, ProductDetail
+from adapters.drawings.drawing import draw
+from adapters.drawings.subject import subject_of
+from adapters.http.edition import Edition
+from adapters.http.parts import Parts
+from adapters.http.product_detail import product_detail
+from adapters.http.thumbs import category_thumb_url
+from adapters.http.wire import Card, Crumb, ProductDetail, pounds
+from adapters.http.words import StorefrontWords
 from shopcore.catalogue import Brand, Category, Product
 from shopcore.ports import ProductSearch, Shop
 from shopcore.storefront import Storefront
+from shopcore.vat import with_vat
 
-from .content import Drawing, OwnBrand, Phrase, ShopInfo, Tile
+from .content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
 
-
-@frozen
-class Words:
-    """The storefront's own texts, from the settings."""
-
-    name: str
-    slogan: str
-    strapline: str
-    phone: str
-    email: str
-    hours: str
-    banner: tuple[Phrase, ...]
-    popular_searches: tuple[str, ...]
-    headline: str
-    lead: str
-    own_brands: tuple[OwnBrand, ...]
-    free_delivery_text: str
-    hero_sku: str = ""
-
-
-@frozen
-class Mappers:
-    """How domain values become wire shapes; given by the HTTP adapter."""
-
-    card: Callable[[Product], Card]
-    detail: Callable[[Product, Sequence[Crumb], Brand | None], ProductDetail]
-    drawing: Callable[[Product], Drawing]
-    category_thumb: Callable[[Storefront, Category], str]
+_TITLE_BLOCK = (("Finish", "Finish"), ("Material", "Material"))
 
 
 @frozen
@@ -49,18 +30,57 @@ class Site:
     """One storefront: its shop, its search, its words; *origin* begins every canonical address."""
 
     storefront: Storefront
-    open_shop: Callable[[], Shop]
-    search: ProductSearch
-    words: Words
-    mappers: Mappers
+    parts: Parts
+    words: StorefrontWords
     origin: str
     subscription_key_header: str
     subscription_key: str
-    vat_percent: float
+
+    def open_shop(self) -> Shop:
+        return self.parts.open_shop()
+
+    @property
+    def search(self) -> ProductSearch:
+        return self.parts.search
+
+    @property
+    def edition(self) -> Edition:
+        """What was made from the catalogue version that lists show."""
+        return self.parts.watch.listed
+
+    @property
+    def today(self) -> date:
+        return self.edition.showing.today
+
+    def cards(self, products: Sequence[Product]) -> list[Card]:
+        edition = self.edition
+        return [edition.card(product) for product in products]
+
+    def detail(self, product: Product, crumbs: Sequence[Crumb], brand: Brand | None) -> ProductDetail:
+        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand)
+
+    def tiles(self, categories: Sequence[Category]) -> list[Tile]:
+        """Draw categories as ways in."""
+        return [Tile(c.name, c.url, category_thumb_url(c), c.product_count) for c in categories]
+
+    def own_brands(self, brands: Sequence[Brand]) -> list[OwnBrand]:
+        """Put the benefit cards of the own brands in their order; only those on sale have an address."""
+        urls = {brand.name: brand.url for brand in brands}
+        return [
+            OwnBrand(own.name, urls.get(own.name, "/our-brands"), own.guarantee, own.text)
+            for own in self.words.own_brands
+        ]
+
+    @property
+    def free_delivery_text(self) -> str:
+        """The rule of free delivery with its condition, in both VAT figures."""
+        tariff = self.edition.showing.tariff
+        free_from = with_vat(tariff.free_delivery_from, tariff.vat_rate)
+        return f"Free UK mainland delivery over {free_from.ex_vat} ex VAT ({free_from.inc_vat} inc VAT)."
 
     def info(self, tree: Sequence[Category]) -> ShopInfo:
         """Describe the shop to the browser."""
-        words = self.words
+        words, tariff = self.words, self.edition.showing.tariff
         return ShopInfo(
             company_id=self.storefront.company_id,
             universe=self.storefront.label,
@@ -70,28 +90,33 @@ class Site:
             phone=words.phone,
             email=words.email,
             hours=words.hours,
-            banner=list(words.banner),
+            postal_address=list(words.postal_address),
+            banner=[Phrase(claim.strong, claim.rest) for claim in words.banner],
             popular_searches=list(words.popular_searches),
             menu=[Crumb(c.name, c.url) for c in tree],
+            nav=[Crumb(link.name, link.url) for link in words.menu],
+            social=[Crumb(link.name, link.url) for link in words.social],
             product_count=sum(c.product_count for c in tree),
             may_check_out=self.storefront.may_check_out,
             has_fire_rated_range=self.storefront.has_fire_rated_range,
             subscription_key_header=self.subscription_key_header,
             subscription_key=self.subscription_key,
-            vat_percent=self.vat_percent,
-            free_delivery_text=words.free_delivery_text,
+            vat_percent=tariff.vat_rate.basis_points / 100,
+            free_delivery_text=self.free_delivery_text,
+            free_delivery_from=pounds(tariff.free_delivery_from),
         )
 
-    def tiles(self, categories: Sequence[Category]) -> list[Tile]:
-        """Draw categories as ways in."""
-        thumb = self.mappers.category_thumb
-        return [Tile(c.name, c.url, thumb(self.storefront, c), c.product_count) for c in categories]
 
-    def cards(self, products: Sequence[Product]) -> list[Card]:
-        return [self.mappers.card(product) for product in products]
-
-    def today(self) -> date:
-        return self.open_shop().clock.today()
+def drawing_of(product: Product) -> Drawing:
+    """Draw a product on its sheet."""
+    subject = subject_of(product.category, product.name, product.attributes)
+    block = [
+        TitleBlockEntry(label, product.attributes[name])
+        for label, name in _TITLE_BLOCK
+        if name in product.attributes
+    ]
+    block += [TitleBlockEntry("All sizes", "mm"), TitleBlockEntry("Drawing", product.sku)]
+    return Drawing(draw(subject, sheet=True), block, f"Technical drawing of {product.name}")
 
 
 def breadcrumb(trail: Sequence[Category]) -> list[Crumb]:

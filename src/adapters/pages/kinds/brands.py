@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adapters.http.search import brand_out
 from adapters.http.wire import BrandOut, Crumb
 from adapters.pages.content import BrandGroup, BrandsContent
 from adapters.pages.head import breadcrumb_data, head
@@ -21,7 +22,7 @@ def brands_page(site: Site, *, is_own: bool) -> Made:
         heading=heading,
         lead=f"{len(listed)} brands, from A to Z. {site.words.slogan}",
         groups=groups(listed),
-        own_brands=list(site.words.own_brands),
+        own_brands=site.own_brands(brands),
         popular_brands=[brand_out(b) for b in brands if b.is_popular],
         breadcrumb=crumbs,
     )
@@ -36,10 +37,6 @@ def groups(brands: list[Brand]) -> list[BrandGroup]:
     for brand in sorted(brands, key=lambda b: b.name.casefold()):
         by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
     return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
-
-
-def brand_out(brand: Brand) -> BrandOut:
-    return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)
 
 
 def _hash_last(letters: str) -> tuple[bool, str]:

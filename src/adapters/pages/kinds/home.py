@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adapters.pages.content import HomeContent
 from adapters.pages.head import head, organisation_data
 from adapters.pages.kinds.made import Made, made
-from adapters.pages.site import Site
+from adapters.pages.site import Site, drawing_of
 from shopcore.catalogue import Category, Product, Range
 from shopcore.search import SearchQuery
 
@@ -20,17 +20,19 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
     offers = site.search.search(SearchQuery(site.storefront, scope=Range.CLEARANCE, page_size=_SPREAD))
     liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD))
     hero = _hero(site, liked.products)
+    with site.open_shop() as shop:
+        brands = shop.shelves.brands(site.storefront)
     content = HomeContent(
-        headline=site.words.headline,
-        lead=site.words.lead,
-        hero=site.mappers.drawing(hero),
+        headline=site.words.home.headline,
+        lead=site.words.home.lead,
+        hero=drawing_of(hero),
         hero_url=hero.path,
         categories=site.tiles(tree),
         offers=site.cards(one_per_shelf(offers.products)[:RAIL]),
         favourites=site.cards(one_per_shelf(liked.products)[:RAIL]),
-        own_brands=list(site.words.own_brands),
+        own_brands=site.own_brands(brands),
     )
-    about = head(site, title=site.words.headline, description=site.words.lead, path="/")
+    about = head(site, title=site.words.home.headline, description=site.words.home.lead, path="/")
     about.json_ld.append(organisation_data(site))
     return made(about, content)
 
@@ -48,5 +50,5 @@ def one_per_shelf(products: Sequence[Product]) -> list[Product]:
 
 def _hero(site: Site, otherwise: Sequence[Product]) -> Product:
     with site.open_shop() as shop:
-        found = shop.catalogue.by_sku(site.storefront, [site.words.hero_sku])
+        found = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
     return next(iter(found.values()), None) or otherwise[0]

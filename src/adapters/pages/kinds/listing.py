@@ -130,7 +130,7 @@ def _heading(address: ListAddress, trail: Sequence[Category], brand: Brand | Non
 
 def _lead(site: Site, heading: str, found: Found) -> str:
     noun = "product" if found.total == 1 else "products"
-    return f"{found.total:,} {noun} in {heading} at {site.words.name}. {site.words.free_delivery_text}"
+    return f"{found.total:,} {noun} in {heading} at {site.words.name}. {site.free_delivery_text}"
 
 
 def _crumbs(trail: Sequence[Category], address: ListAddress, heading: str) -> list[Crumb]:

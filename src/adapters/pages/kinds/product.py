@@ -8,7 +8,7 @@ from adapters.http.wire import Crumb
 from adapters.pages.content import ProductContent, Swatch, SwatchGroup
 from adapters.pages.head import breadcrumb_data, head, product_data
 from adapters.pages.kinds.made import Made, Moved, made
-from adapters.pages.site import Site, breadcrumb
+from adapters.pages.site import Site, breadcrumb, drawing_of
 from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.errors import NotFound
 from shopcore.ports import Shop
@@ -34,10 +34,10 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         brand = _brand(shop, product)
     trail = find_category(tuple(tree), product.category_path)
     crumbs = breadcrumb(trail)
-    detail = site.mappers.detail(product, crumbs, brand)
+    detail = site.detail(product, [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)], brand)
     content = ProductContent(
         product=detail,
-        drawing=None if product.image else site.mappers.drawing(product),
+        drawing=None if product.image else drawing_of(product),
         swatches=swatches(product, family),
         goes_with=site.cards(_goes_with(site, product)),
         alternatives=site.cards(_alternatives(site, product)),
@@ -47,7 +47,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     about = head(site, title=product.name, description=_description(product), path=product.path)
     about.json_ld += [
         product_data(site, detail),
-        breadcrumb_data(site, [*crumbs, Crumb(product.name, product.path)]),
+        breadcrumb_data(site, detail.breadcrumb),
     ]
     return made(about, content)
 

@@ -1,0 +1,54 @@
+"""The data of a page, for a browser that renders the next page itself."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
+
+from adapters.http.asgi import Answer
+from adapters.http.problems import problems
+
+from .content import Page
+from .server import Asked, PageServer
+
+
+def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
+    """Make the handler of ``GET /_page?path=``; it needs no subscription key."""
+
+    @get(
+        "/_page",
+        operation_id="page",
+        responses={200: ResponseSpec(Page, generate_examples=False), **problems(400)},
+        sync_to_thread=False,
+    )
+    async def page_data(
+        request: Request[Any, Any, State],
+        address: Annotated[str, QueryParameter(name="path", description="Path and query of a page.")],
+    ) -> Response[bytes]:
+        """Give the data that an address is rendered from; a moved one says where to."""
+        path, _, query = address.partition("?")
+        storefront = request.scope["state"]["storefront"]
+        asked = Asked(storefront, path, query, wants_data=True)
+        scope: Any = request.scope
+        answer = pages.held(asked, scope) or await asyncio.to_thread(pages.answer, asked, scope)
+        return as_response(answer)
+
+    return page_data
+
+
+def as_response(answer: Answer) -> Response[bytes]:
+    """Hand an answer to the router; a move becomes an empty answer that names the address."""
+    headers = {name.decode(): value.decode() for name, value in answer.headers}
+    content_type = headers.pop("content-type", "application/json")
+    headers.pop("content-length", None)
+    if answer.status in {301, 302}:
+        return Response(
+            b"", status_code=204, headers={"x-page-moved": headers["location"]}, media_type=content_type
+        )
+    return Response(answer.body, status_code=answer.status, headers=headers, media_type=content_type)
