@@ -36,8 +36,8 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
         storefront = request.scope["state"]["storefront"]
         asked = Asked(storefront, path, query, wants_data=True)
         scope: Any = request.scope
-        answer = pages.held(asked, scope) or await asyncio.to_thread(pages.answer, asked, scope)
-        return as_response(answer)
+        held = pages.held(asked, scope)
+        return as_response(held if held is not None else await asyncio.to_thread(pages.answer, asked, scope))
 
     return page_data
 

@@ -26,7 +26,7 @@ class PageLayer:
         self._pages = pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in {"GET", "HEAD"} or "call" in scope["state"]:
+        if method_of(scope) not in {"GET", "HEAD"} or "call" in scope["state"]:
             await self._app(scope, receive, send)
             return
         asked = asked_of(scope)
@@ -34,7 +34,7 @@ class PageLayer:
             await self._app(scope, receive, self._or_not_found(asked, scope, send))
             return
         answer = await self._answered(asked, scope)
-        await answer.send(send, is_head=scope["method"] == "HEAD")
+        await answer.send(send, is_head=method_of(scope) == "HEAD")
 
     async def _answered(self, asked: Asked, scope: Scope) -> Answer:
         held = self._pages.held(asked, scope)
@@ -56,11 +56,16 @@ class PageLayer:
             if message["type"] == "http.response.start" and message["status"] == 404 and wants_page:
                 is_replaced = True
                 answer = await self._answered(asked, scope)
-                await answer.send(send, is_head=scope["method"] == "HEAD")
+                await answer.send(send, is_head=method_of(scope) == "HEAD")
             elif not is_replaced:
                 await send(message)
 
         return passed
+
+
+def method_of(scope: Scope) -> str:
+    """Read the method of a request; '' for anything that is none, such as a lifespan."""
+    return str(scope.get("method", ""))
 
 
 def asked_of(scope: Scope, *, wants_data: bool = False) -> Asked:
