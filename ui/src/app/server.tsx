@@ -1,5 +1,4 @@
 /** The server's entry: one function from a page's JSON to the HTML inside `#app`. */
-import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import type { Page, PageKind } from "../api/types";
 import { BasketPage } from "../features/basket/basket-page";
@@ -9,6 +8,7 @@ import { HomePage } from "../features/home/home-page";
 import { ProductPage } from "../features/product/product-page";
 import { FailurePage } from "../features/system/failure-page";
 import { NotFoundPage } from "../features/system/not-found-page";
+import { cache } from "../shop/cache";
 import type { Navigating, PageComponent } from "../shop/navigation";
 import { Shop } from "./shop";
 
@@ -36,7 +36,8 @@ function standingStill(page: Page): Navigating {
 /** The HTML does not depend on the VAT choice: CSS and the browser take that up. */
 function render(pageJson: string): string {
   const page: Page = JSON.parse(pageJson);
-  return renderToString(<Shop navigation={standingStill(page)} cache={new QueryClient()} />);
+  cache.clear();
+  return renderToString(<Shop navigation={standingStill(page)} />);
 }
 
 Object.assign(globalThis, { render });

@@ -1,6 +1,5 @@
 /** The shop around every page: header, the page, footer, and what opens above them. */
 import "./shop.css";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useJustAdded } from "../basket-store/just-added";
 import {
@@ -78,12 +77,10 @@ function Frame() {
   );
 }
 
-export function Shop({ navigation, cache }: { navigation: Navigating; cache: QueryClient }) {
+export function Shop({ navigation }: { navigation: Navigating }) {
   return (
-    <QueryClientProvider client={cache}>
-      <NavigationProvider value={navigation}>
-        <Frame />
-      </NavigationProvider>
-    </QueryClientProvider>
+    <NavigationProvider value={navigation}>
+      <Frame />
+    </NavigationProvider>
   );
 }

@@ -1,12 +1,9 @@
-/** The shopper's basket: what is in it, what it costs, and the changes one can make. */
-import { useQuery } from "@tanstack/react-query";
+/** What is in the shopper's basket, and the changes one can make. Prices: `priced-basket`. */
 import { useMemo, useSyncExternalStore } from "react";
-import { useShop } from "../shop/shop-context";
 import { announce } from "../ui/live-region";
 import { type GuestItem, withMore, withQuantity } from "./guest-basket";
 import { changeGuestBasket, guestBasket, noBasket, subscribeToGuestBasket } from "./guest-store";
 import { type Added, setJustAdded } from "./just-added";
-import { quoteQuery } from "./queries";
 
 /** A line's identity, without how many there are of it. */
 export type LineKey = Omit<GuestItem, "quantity">;
@@ -18,19 +15,6 @@ export function useGuestItems(): GuestItem[] {
 /** How many units the basket holds, known before any answer of the server. */
 export function useBasketCount(): number {
   return useGuestItems().reduce((units, item) => units + item.quantity, 0);
-}
-
-/** The basket with the shop's prices; `basket` is undefined until the first answer or when empty. */
-export function usePricedBasket() {
-  const items = useGuestItems();
-  const quote = useQuery(quoteQuery(useShop(), items));
-  return {
-    items,
-    basket: items.length ? quote.data : undefined,
-    isPricing: quote.isFetching,
-    hasFailed: quote.isError,
-    retry: quote.refetch,
-  };
 }
 
 function add(added: Added, { quietly = false } = {}) {

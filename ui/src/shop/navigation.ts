@@ -1,9 +1,7 @@
 /** Moves between pages: fetch the page's data, show it, then tell history, head, focus and scroll. */
-import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
 import type { Page, PageKind } from "../api/types";
 import { writeHead } from "./head";
-import { forgetOlderPages, pagePath, pageQuery } from "./page-query";
 import { rememberedScroll, rememberScroll } from "./scroll-memory";
 
 export type PageComponent = ComponentType<{ page: Page }>;
@@ -23,20 +21,25 @@ export interface Visit {
   isStaying?: boolean;
 }
 
+/** The address of a page as the server knows it: path and query, without origin and hash. */
+function pagePath(url: URL): string {
+  return url.pathname + url.search;
+}
+
 export class Navigation {
   #shown: Shown;
   #pending = false;
   #latest = 0;
   #key = "first";
+  #pages: Promise<typeof import("./page-cache")> | undefined;
+  readonly #first: Page;
   readonly #listeners = new Set<() => void>();
-  readonly #cache: QueryClient;
   readonly #loaders: PageLoaders;
 
-  constructor(first: Pick<Shown, "page" | "Component">, cache: QueryClient, loaders: PageLoaders) {
+  constructor(first: Pick<Shown, "page" | "Component">, loaders: PageLoaders) {
     this.#shown = { ...first, visit: 0, scrollTop: 0 };
-    this.#cache = cache;
+    this.#first = first.page;
     this.#loaders = loaders;
-    cache.setQueryData(pageQuery(first.page.url).queryKey, first.page);
   }
 
   /** Takes over the browser's history; call once, in the browser. */
@@ -80,8 +83,18 @@ export class Navigation {
   }
 
   async #load(path: string) {
-    const page = await this.#cache.fetchQuery(pageQuery(path));
+    const { openPage } = await this.#openCache();
+    const page = await openPage(path);
     return { page, Component: await this.#loaders[page.content.kind]() };
+  }
+
+  /** The cache comes with the first move; it starts with the page the document brought. */
+  #openCache() {
+    this.#pages ??= import("./page-cache").then((pages) => {
+      pages.keepPage(this.#first);
+      return pages;
+    });
+    return this.#pages;
   }
 
   async #goBack() {
@@ -102,7 +115,7 @@ export class Navigation {
     this.#pending = false;
     this.#shown = { ...opened, visit: this.#shown.visit + 1, scrollTop };
     writeHead(opened.page.head);
-    forgetOlderPages(this.#cache, opened.page);
+    void this.#pages?.then((pages) => pages.forgetOlderPages(opened.page));
     this.#tell();
   }
 

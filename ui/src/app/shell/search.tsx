@@ -1,21 +1,15 @@
 /** Search after the WAI-ARIA combobox pattern: the list opens at focus, arrows choose, Enter goes. */
 import "./search.css";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
-import { LONGEST_TEXT, type Option, optionsFor, scopesOf, searchUrl } from "./search-options";
-import { SuggestionList } from "./suggestion-list";
-import { useSuggestions } from "./use-suggestions";
+import type { Option } from "./search-options";
+import { LONGEST_TEXT, scopesOf, searchUrl } from "./search-url";
 
-const MOST = 10;
-const MOST_ON_PHONE = 8;
-const WIDE_PX = 768;
+const SuggestionList = lazy(() => import("./suggestion-list"));
+
 const NONE = -1;
-
-function mostSuggestions(): number {
-  return typeof window !== "undefined" && window.innerWidth < WIDE_PX ? MOST_ON_PHONE : MOST;
-}
 
 function ScopeSelect({ value, onChange }: { value: string; onChange: (scope: string) => void }) {
   const shop = useShop();
@@ -35,14 +29,9 @@ function ScopeSelect({ value, onChange }: { value: string; onChange: (scope: str
   );
 }
 
-function useSearchOptions(text: string, scope: string): Option[] {
-  const { popularSearches } = useShop();
-  const answer = useSuggestions(text);
-  return optionsFor({ text, scope, answer, popular: popularSearches, most: mostSuggestions() });
-}
-
 /** The open list and the option the arrows stand on. */
-function useOpenList(options: Option[]) {
+function useOpenList() {
+  const [options, setOptions] = useState<Option[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const shown = isOpen && options.length > 0;
@@ -54,7 +43,8 @@ function useOpenList(options: Option[]) {
     setIsOpen(open);
     setActive(NONE);
   };
-  return { isOpen: shown, active: shown ? active : NONE, move, show, setActive };
+  const chosen = shown ? options[active] : undefined;
+  return { isOpen, isShown: shown, chosen, active, move, show, setOptions };
 }
 
 export function Search() {
@@ -63,8 +53,7 @@ export function Search() {
   const listId = useId();
   const [text, setText] = useState("");
   const [scope, setScope] = useState("");
-  const options = useSearchOptions(text, scope);
-  const list = useOpenList(options);
+  const list = useOpenList();
 
   const go = (url: string) => {
     list.show(false);
@@ -72,8 +61,7 @@ export function Search() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = options[list.active];
-    if (chosen) go(chosen.url);
+    if (list.chosen) go(list.chosen.url);
     else if (text.trim()) go(searchUrl(text, scope));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,10 +81,10 @@ export function Search() {
         type="text"
         name="query"
         aria-label="Search products"
-        aria-expanded={list.isOpen}
-        aria-controls={list.isOpen ? listId : undefined}
+        aria-expanded={list.isShown}
+        aria-controls={list.isShown ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={list.active === NONE ? undefined : `${listId}-${list.active}`}
+        aria-activedescendant={list.chosen && `${listId}-${list.active}`}
         autoComplete="off"
         maxLength={LONGEST_TEXT}
         placeholder={`Search ${productCount.toLocaleString("en-GB")} products or a code`}
@@ -113,13 +101,16 @@ export function Search() {
         <Icon name="search" />
       </button>
       {list.isOpen && (
-        <SuggestionList
-          id={listId}
-          options={options}
-          active={list.active}
-          typed={text}
-          onPick={go}
-        />
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            typed={text}
+            scope={scope}
+            active={list.active}
+            onOptions={list.setOptions}
+            onPick={go}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -1,16 +1,19 @@
 /** The list beneath the search field: words, then products with drawing and price. */
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 import { penceOf } from "../../pricing/money";
+import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
 import { Thumb } from "../../ui/picture";
 import { Price } from "../../ui/price";
-import { completionOf, type Option } from "./search-options";
+import { completionOf, type Option, optionsFor } from "./search-options";
+import { useSuggestions } from "./use-suggestions";
 
 interface Props {
   id: string;
-  options: Option[];
-  active: number;
   typed: string;
+  scope: string;
+  active: number;
+  onOptions: (options: Option[]) => void;
   onPick: (url: string) => void;
 }
 
@@ -46,7 +49,26 @@ function OptionBody({ option, typed }: { option: Option; typed: string }) {
   );
 }
 
-export function SuggestionList({ id, options, active, typed, onPick }: Props) {
+const MOST = 10;
+const MOST_ON_PHONE = 8;
+const WIDE_PX = 768;
+
+function useOptions(text: string, scope: string): Option[] {
+  const popular = useShop().popularSearches;
+  const answer = useSuggestions(text);
+  const most = window.innerWidth < WIDE_PX ? MOST_ON_PHONE : MOST;
+  return useMemo(
+    () => optionsFor({ text, scope, answer, popular, most }),
+    [text, scope, answer, popular, most],
+  );
+}
+
+/** Loaded at the first focus of the field; tells the field its options, which drives it by keyboard. */
+export default function SuggestionList({ id, typed, scope, active, onOptions, onPick }: Props) {
+  const options = useOptions(typed, scope);
+  useEffect(() => onOptions(options), [options, onOptions]);
+  if (options.length === 0) return null;
+
   // Pressing the mouse would take focus from the field and so close the list before the click.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../api/send";
 import type { SuggestAnswer } from "../../api/types";
+import { cache } from "../../shop/cache";
 import { useShop } from "../../shop/shop-context";
 
 const PAUSE_MS = 120;
@@ -21,17 +22,20 @@ export function useSuggestions(typed: string): SuggestAnswer | undefined {
   const shop = useShop();
   const text = useSettled(typed.trim());
   const last = useRef<SuggestAnswer>(undefined);
-  const { data } = useQuery({
-    queryKey: ["suggest", text],
-    queryFn: ({ signal }) =>
-      send<SuggestAnswer>(shop, "GET", "/product/Suggest", {
-        query: { query: text, Referer: shop.universe },
-        signal,
-      }),
-    enabled: text !== "",
-    staleTime: FRESH_MS,
-    retry: false,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ["suggest", text],
+      queryFn: ({ signal }) =>
+        send<SuggestAnswer>(shop, "GET", "/product/Suggest", {
+          query: { query: text, Referer: shop.universe },
+          signal,
+        }),
+      enabled: text !== "",
+      staleTime: FRESH_MS,
+      retry: false,
+    },
+    cache,
+  );
   if (data) last.current = data;
   return last.current;
 }

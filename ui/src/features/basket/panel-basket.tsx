@@ -1,7 +1,8 @@
 /** The basket in the side panel: its lines, what they cost, and the way to the basket page. */
 import "./panel-basket.css";
 import type { BasketItem } from "../../api/types";
-import { useBasketChanges, usePricedBasket } from "../../basket-store/use-basket";
+import { usePricedBasket } from "../../basket-store/priced-basket";
+import { useBasketChanges } from "../../basket-store/use-basket";
 import { penceOf } from "../../pricing/money";
 import { ButtonLink } from "../../ui/button";
 import { Price } from "../../ui/price";

@@ -1,14 +1,9 @@
 /** A page's data comes from `GET /_page`; all pages of an older catalogue are forgotten together. */
-import type { QueryClient } from "@tanstack/react-query";
 import { withTimeout } from "../api/send";
 import type { Page } from "../api/types";
+import { cache } from "./cache";
 
 const FRESH_MS = 60_000;
-
-/** The address of a page as the server knows it: path and query, without origin and hash. */
-export function pagePath(url: URL): string {
-  return url.pathname + url.search;
-}
 
 async function fetchPage(path: string, signal?: AbortSignal): Promise<Page> {
   const answer = await fetch(`/_page?path=${encodeURIComponent(path)}`, {
@@ -20,20 +15,25 @@ async function fetchPage(path: string, signal?: AbortSignal): Promise<Page> {
   return page;
 }
 
-export function pageQuery(path: string) {
-  return {
+/** Keeps a page that came with the document. */
+export function keepPage(page: Page) {
+  cache.setQueryData(["page", page.url], page);
+}
+
+/** The page at `path`, from the cache while it is fresh. */
+export function openPage(path: string): Promise<Page> {
+  return cache.fetchQuery({
     queryKey: ["page", path],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(path, signal),
+    queryFn: ({ signal }) => fetchPage(path, signal),
     staleTime: FRESH_MS,
-  };
+  });
 }
 
 /** Drops pages kept from a catalogue older than the one `page` was made from. */
-export function forgetOlderPages(cache: QueryClient, page: Page) {
+export function forgetOlderPages({ catalogueVersion }: Page) {
   cache.removeQueries({
     queryKey: ["page"],
     predicate: ({ state }) =>
-      (state.data as Page | undefined)?.catalogueVersion !== undefined &&
-      (state.data as Page).catalogueVersion < page.catalogueVersion,
+      ((state.data as Page | undefined)?.catalogueVersion ?? catalogueVersion) < catalogueVersion,
   });
 }

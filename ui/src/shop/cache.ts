@@ -1,0 +1,5 @@
+/** The one cache of answers. It is loaded with the first thing that asks the server, not before. */
+import { QueryClient } from "@tanstack/react-query";
+
+/** Give it to every query by hand, `useQuery(options, cache)`: pages without queries then load without it. */
+export const cache = new QueryClient();
