@@ -11,6 +11,7 @@ export type ShopInfo = Schemas["ShopInfo"];
 export type Head = Schemas["Head"];
 export type Crumb = Schemas["Crumb"];
 export type Tile = Schemas["Tile"];
+export type OwnBrand = Schemas["OwnBrand"];
 export type Card = Schemas["Card"];
 export type Notice = Schemas["NoticeOut"];
 export type Drawing = Schemas["Drawing"];

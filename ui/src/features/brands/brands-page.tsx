@@ -1,11 +1,61 @@
-/** The brands page. */
+/** All brands under their letters, and the shop's own with their guarantees. */
+import "./brands-page.css";
 import type { ContentOf, Page } from "../../api/types";
+import { Breadcrumb } from "../../ui/breadcrumb";
+import { OwnBrands } from "../../ui/own-brands";
+
+type Group = ContentOf<"brands">["groups"][number];
+
+const anchorOf = (letters: string) => `brands-${letters === "#" ? "other" : letters.toLowerCase()}`;
+
+function Letters({ groups }: { groups: Group[] }) {
+  return (
+    <nav className="brands__letters" aria-label="Brands by letter">
+      {groups.map(({ letters }) => (
+        <a key={letters} href={`#${anchorOf(letters)}`}>
+          {letters}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function BrandGroup({ group }: { group: Group }) {
+  return (
+    <section className="brands__group" id={anchorOf(group.letters)} aria-label={group.letters}>
+      <h2>{group.letters}</h2>
+      <ul>
+        {group.brands.map(({ brandName, url, productCount }) => (
+          <li key={url}>
+            <a href={url}>
+              <b>{brandName}</b>
+              <span className="muted">
+                {productCount.toLocaleString("en-GB")}
+                <span className="visually-hidden"> products</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function BrandsPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"brands">;
   return (
     <div className="page">
+      <Breadcrumb crumbs={content.breadcrumb} />
       <h1>{content.heading}</h1>
+      <p className="muted">{content.lead}</p>
+      <Letters groups={content.groups} />
+      <section className="brands__own" aria-labelledby="own">
+        <h2 id="own">Our own, with our guarantee</h2>
+        <OwnBrands brands={content.ownBrands} />
+      </section>
+      {content.groups.map((group) => (
+        <BrandGroup key={group.letters} group={group} />
+      ))}
     </div>
   );
 }

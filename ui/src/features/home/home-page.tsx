@@ -1,11 +1,136 @@
-/** The home page. */
-import type { ContentOf, Page } from "../../api/types";
+/** The home page: what the shop sells in one line, its categories as drawings, offers, own brands. */
+import "./home-page.css";
+import type { Card, ContentOf, Page } from "../../api/types";
+import { penceOf } from "../../pricing/money";
+import { useShop } from "../../shop/shop-context";
+import { ButtonLink } from "../../ui/button";
+import { DrawingSheet } from "../../ui/drawing-sheet";
+import { OwnBrands } from "../../ui/own-brands";
+import { ChosenFigure } from "../../ui/price";
+import { ProductCard } from "../../ui/product-card";
+import { Rail } from "../../ui/rail";
+import { TileGrid } from "../../ui/tile-grid";
+
+type Home = ContentOf<"home">;
+
+function Hero({ content }: { content: Home }) {
+  return (
+    <section className="hero">
+      <div>
+        <h1>{content.headline}</h1>
+        <p className="hero__lead">{content.lead}</p>
+        <p className="hero__ways">
+          <ButtonLink look="main" href="/browse/all">
+            Browse everything
+          </ButtonLink>
+          <ButtonLink href="/search?query=clearancerange">Clearance</ButtonLink>
+        </p>
+      </div>
+      <a className="hero__drawing" href={content.heroUrl} aria-label={content.hero.alt}>
+        <DrawingSheet drawing={content.hero} />
+      </a>
+    </section>
+  );
+}
+
+/** A real product of the shop whose price falls as its quantity rises. */
+function BreakExample({ card }: { card: Card }) {
+  const best = card.bestBreak;
+  if (!best) return null;
+  return (
+    <section>
+      <h2>Buy more, and every one costs less</h2>
+      <p>Every price break stands on the product’s page, and lights up as you count.</p>
+      <dl>
+        <dt>Product</dt>
+        <dd>
+          <a href={card.url}>{card.name}</a>
+        </dd>
+        <dt>1 or more</dt>
+        <dd>
+          <ChosenFigure exVat={penceOf(card.price)} incVat={penceOf(card.vatPrice)} />
+        </dd>
+        <dt>{best.quantity} or more</dt>
+        <dd>
+          <ChosenFigure exVat={penceOf(best.price)} incVat={penceOf(best.vatPrice)} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** How forgiving the search is, shown on a code of the shop. */
+function CodeExample({ card }: { card: Card }) {
+  const loose = card.skuCode.toLowerCase().replaceAll("-", " ");
+  return (
+    <section>
+      <h2>Know the code? Go straight there.</h2>
+      <p>Hyphens, spaces and capitals do not matter, and neither do inches or millimetres.</p>
+      <dl>
+        <dt>{loose}</dt>
+        <dd>
+          <a href={card.url}>{card.skuCode}</a>
+        </dd>
+        <dt>3&Prime;, 3 in, 76 mm</dt>
+        <dd>the same hinge</dd>
+        <dt>mortise</dt>
+        <dd>mortice</dd>
+      </dl>
+    </section>
+  );
+}
+
+function TradeStrip({ cards }: { cards: Card[] }) {
+  const withBreak = cards.find((card) => card.bestBreak);
+  const [first] = cards;
+  if (!first) return null;
+  return (
+    <div className="strip">
+      {withBreak && <BreakExample card={withBreak} />}
+      <CodeExample card={first} />
+    </div>
+  );
+}
+
+function Promises() {
+  const { banner } = useShop();
+  return (
+    <dl className="promises" aria-label="Our promises in full">
+      {banner.map(({ strong, rest }) => (
+        <div key={strong}>
+          <dt>{strong}</dt>
+          <dd>{rest}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export function HomePage({ page }: { page: Page }) {
-  const content = page.content as ContentOf<"home">;
+  const content = page.content as Home;
   return (
     <div className="page">
-      <h1>{content.headline}</h1>
+      <Hero content={content} />
+      <TileGrid tiles={content.categories} label="Categories" />
+      <Rail heading="On offer" more={{ name: "All offers", url: "/search?query=clearancerange" }}>
+        {content.offers.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+      <TradeStrip cards={content.favourites} />
+      <Rail heading="Trade favourites">
+        {content.favourites.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+      <section className="home__section" aria-labelledby="own-brands">
+        <header className="home__head">
+          <h2 id="own-brands">Made for us, guaranteed by us</h2>
+          <a href="/our-brands">Our own brands</a>
+        </header>
+        <OwnBrands brands={content.ownBrands} isHome />
+      </section>
+      <Promises />
     </div>
   );
 }

@@ -1,11 +1,36 @@
-/** The failure page. */
+/** The shop is at fault: its words, and the phone of the storefront (SH-05). */
+import "./system-page.css";
 import type { ContentOf, Page } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { ButtonLink } from "../../ui/button";
+import { MissingPart } from "./missing-part";
 
 export function FailurePage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"failure">;
+  const { phone, hours } = useShop();
   return (
     <div className="page">
-      <h1>{content.heading}</h1>
+      <div className="system">
+        <div className="system__words">
+          <h1>{content.heading}</h1>
+          <p className="muted">{content.lead}</p>
+          <p>
+            Call us: <br />
+            <a className="system__phone" href={`tel:${phone.replaceAll(" ", "")}`}>
+              {phone}
+            </a>
+            <br />
+            <span className="muted">{hours}</span>
+          </p>
+          <p className="system__ways">
+            <ButtonLink look="main" href={page.url} data-reload="">
+              Try again
+            </ButtonLink>
+            <ButtonLink href="/">Home page</ButtonLink>
+          </p>
+        </div>
+        <MissingPart label="Sheet" value="Interrupted" />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+/** Benefit cards of the shop's own brands, in the owner's order; three on a phone's home page (HD-11). */
+import "./own-brands.css";
+import type { OwnBrand } from "../api/types";
+
+export function OwnBrands({ brands, isHome = false }: { brands: OwnBrand[]; isHome?: boolean }) {
+  return (
+    <ul className={isHome ? "own-brands own-brands--home" : "own-brands"}>
+      {brands.map(({ name, url, guarantee, text }) => (
+        <li key={name}>
+          <h3>
+            <a href={url}>{name}</a>
+          </h3>
+          <p>{text}</p>
+          {guarantee && <p className="own-brands__guarantee">{guarantee}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
