@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import field, frozen
-from attrs.validators import ge, in_, le
+from attrs.validators import ge, le
 
 from adapters.http.limits import Rate
 from adapters.http.words import StorefrontWords
@@ -71,7 +71,8 @@ class StorefrontSettings:
 
 def _storefront_names(_owner: object, _attribute: object, hosts: Mapping[str, str]) -> None:
     for host, name in hosts.items():
-        in_({s.label for s in Storefront})(None, _attribute, name)
+        if name not in {storefront.label for storefront in Storefront}:
+            raise ValueError(f"{host}: there is no storefront {name!r}")
         if host != host.lower() or ":" in host:
             raise ValueError(f"a host is lower-case and has no port: {host!r}")
 
@@ -89,6 +90,20 @@ class Settings:
     data: Path
     database_url: str
     redis_url: str | None = None
+
+    @property
+    def host_table(self) -> Mapping[str, Storefront]:
+        by_name = {storefront.label: storefront for storefront in Storefront}
+        return {host: by_name[name] for host, name in self.hosts.items()}
+
+    def origin_of(self, storefront: Storefront) -> str:
+        """Begin every canonical address of a storefront: as set, else its first host and the port."""
+        said = self.storefronts.of(storefront).origin
+        host = next(iter(self.hosts_of(storefront)), self.server.host)
+        return said.rstrip("/") or f"http://{host}:{self.server.port}"
+
+    def hosts_of(self, storefront: Storefront) -> list[str]:
+        return [host for host, name in self.hosts.items() if name == storefront.label]
 
 
 def load_settings(environment: Mapping[str, str] | None = None) -> Settings:

@@ -52,7 +52,7 @@ def _reader() -> Converter:
 def _table(reader: Converter, told: object, wanted: type[_T]) -> _T:
     if not isinstance(told, Mapping):
         raise ValueError(f"must be a table, not {told!r}")
-    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[arg-type]
+    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[type-var]
     faults = [(key, _unknown(key, known)) for key in told if key not in known]
     values = {}
     for name, attribute in known.items():

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from attrs import field, frozen
-from litestar.types import ASGIApp, Receive, Scope, Send
 
 from adapters.http.problems import MEDIA_TYPE, Refusal
 
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
-
-__all__ = ["ASGIApp", "Answer", "Headers", "Receive", "Scope", "Send", "header", "refuse"]
+_OF_A_BODY = frozenset({b"content-length", b"content-type", b"content-encoding"})
 
 
 @frozen
@@ -25,17 +27,21 @@ class Answer:
 
     async def send(self, send: Send, *, is_head: bool = False) -> None:
         """Send the answer; one to HEAD keeps its headers and loses its body."""
-        start: Any = {"type": "http.response.start", "status": self.status, "headers": self.headers}
-        await send(start)
-        body: Any = {"type": "http.response.body", "body": b"" if is_head else self.body}
-        await send(body)
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        await send({"type": "http.response.body", "body": b"" if is_head else self.body})
+
+    def unchanged(self) -> Answer:
+        """Say that the asker holds this answer already."""
+        told = [pair for pair in self.headers if pair[0] not in _OF_A_BODY]
+        return Answer(304, told)
 
 
 def header(scope: Scope, name: bytes) -> str | None:
     """Find a request header by its lower-case name; None when it was not sent."""
     for key, value in scope["headers"]:
         if key == name:
-            return value.decode("latin-1")
+            text: str = value.decode("latin-1")
+            return text
     return None
 
 

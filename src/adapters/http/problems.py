@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
+import structlog
 from attrs import field, frozen
 from litestar import Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from adapters.http.shape_faults import shape_faults
 from adapters.http.wire import Fault, Problem
 from shopcore import errors
+
+log = structlog.get_logger()
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -91,9 +96,11 @@ def _type(code: str) -> str:
     return f"/problems/{code.replace('_', '-')}"
 
 
-def answer_refusal(_request: Request[object, object, object], error: Exception) -> Response[Problem]:
+def answer_refusal(_request: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     """Answer a failure inside a call; the exception handler of the whole shop."""
     refusal = refusal_of(error)
+    if refusal.problem.status == 500:
+        log.error("call_failed", exc_info=error)
     return Response(
         refusal.problem,
         status_code=refusal.problem.status,

@@ -10,7 +10,7 @@ from litestar.exceptions import ValidationException
 
 from adapters.http.wire import Fault
 
-_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?: of length (?P<length>.+?))?(?:, got `(?P<got>[^`]+)`)?")
+_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")
 _NAMED = re.compile(r"(?:unknown|required) field `(?P<name>[^`]+)`")
 _KINDS: Mapping[str, str] = {
@@ -33,13 +33,19 @@ def shape_faults(error: ValidationException) -> list[Fault]:
 def _fault(told: Mapping[str, Any]) -> Fault:
     message = str(told.get("message", ""))
     place = _PLACE.search(message)
-    path = place["path"] if place else str(told.get("key", ""))
+    path = place["path"] if place else _wire_name(str(told.get("key", "")))
     named = _NAMED.search(message)
     if named:
         prefix = f"{path}." if path and path != "data" else ""
         words = "is not a field we know." if "unknown" in message else "is missing."
         return Fault(prefix + named["name"], f"This {words}")
     return Fault("" if path == "data" else path, _words(message))
+
+
+def _wire_name(name: str) -> str:
+    """Turn the name of a handler's argument back into that of the query."""
+    first, *rest = name.rstrip("_").split("_")
+    return first + "".join(word.capitalize() for word in rest)
 
 
 def _words(message: str) -> str:

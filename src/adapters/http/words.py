@@ -55,7 +55,11 @@ class HomeWords:
 
 @frozen
 class StorefrontWords:
-    """Everything that differs between the storefronts and is no rule."""
+    """Everything that differs between the storefronts and is no rule.
+
+    *origin* begins canonical addresses, such as ``https://shop.example.com``;
+    '' takes the storefront's first host.
+    """
 
     name: str = field(validator=_said)
     slogan: str = field(validator=_said)
@@ -72,3 +76,4 @@ class StorefrontWords:
     social: tuple[Link, ...]
     external: tuple[Link, ...]
     home: HomeWords
+    origin: str = ""

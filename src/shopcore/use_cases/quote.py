@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 from attrs import evolve, frozen
 
 from ..basket import MAXIMUM_LINES, Line
 from ..catalogue import Product
+from ..delivery import DEFAULT_TARIFF, Tariff
 from ..errors import QuantityOutOfRange, TooManyLines
 from ..made_to_measure import Size, check_size, size_of
 from ..ports import Shop
@@ -57,14 +59,41 @@ def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, t
         DimensionsOutOfRange: If a size is not cut.
         TooManyLines: If there are more lines than a basket holds.
     """
+    check_wanted(wanted)
+    with shop:
+        known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
+        today, tariff = shop.clock.today(), shop.tariff
+    return quote_from(known, wanted, today=today, tariff=tariff, trace=trace)
+
+
+def check_wanted(wanted: Sequence[WantedLine]) -> None:
+    """Refuse lines that no catalogue could make a basket of.
+
+    Raises:
+        QuantityOutOfRange: If a quantity is outside 1 … 999.
+        TooManyLines: If there are more lines than a basket holds.
+    """
     if len(wanted) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
     for n, line in enumerate(wanted):
         if not 1 <= line.quantity <= MAXIMUM:
             raise QuantityOutOfRange(maximum=MAXIMUM, field_name=f"items[{n}].quantity")
-    with shop:
-        known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
-        today, tariff = shop.clock.today(), shop.tariff
+
+
+def quote_from(
+    known: Mapping[str, Product],
+    wanted: Sequence[WantedLine],
+    *,
+    today: date,
+    tariff: Tariff = DEFAULT_TARIFF,
+    trace: bool = False,
+) -> Quote:
+    """Price checked lines from products that were read already, by their SKUs.
+
+    Raises:
+        DimensionsRequired: If a made-to-measure line lacks its size.
+        DimensionsOutOfRange: If a size is not cut.
+    """
     quoted = [_capped(line, maximum_for(line.product.stock, today=today)) for line in _joined(wanted, known)]
     unknown = tuple(dict.fromkeys(line.sku for line in wanted if line.sku not in known))
     return Quote(tuple(quoted), price_basket([q.line for q in quoted], tariff, trace=trace), unknown)

@@ -1,0 +1,84 @@
+"""Products as cards: what a list, a suggestion or a rail shows of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from attrs import frozen
+
+from adapters.http.thumbs import thumb_url_of
+from adapters.http.wire import BestBreakOut, Card, NoticeOut, PriceBreakOut, pounds
+from shopcore.catalogue import FAMILY, Product
+from shopcore.delivery import Tariff
+from shopcore.pricing import PriceBreak, PriceList
+from shopcore.quantity import maximum_for
+from shopcore.stock_notices import Notice, notices_for
+from shopcore.vat import VatRate, inc_vat
+
+
+@frozen
+class Showing:
+    """What products are shown by: the date in the United Kingdom and the tariff."""
+
+    today: date
+    tariff: Tariff
+
+
+def card_of(product: Product, showing: Showing) -> Card:
+    """Show one product at quantity 1."""
+    prices, rate = product.prices, showing.tariff.vat_rate
+    sale = prices.sale
+    return Card(
+        id=product.product_id,
+        sku_code=product.sku,
+        name=product.name,
+        brand=product.brand,
+        url=product.path,
+        thumb_url=thumb_url_of(product),
+        price=pounds(prices.list_price),
+        vat_price=pounds(inc_vat(prices.list_price, rate)),
+        sale_price=None if sale is None else pounds(sale),
+        sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
+        best_break=best_break(prices, rate),
+        stock_level=product.stock.level,
+        notices=notices_out(product, 1, showing),
+        attributes=told_attributes(product),
+        is_made_to_measure=product.is_made_to_measure,
+        maximum=maximum_for(product.stock, today=showing.today),
+    )
+
+
+def best_break(prices: PriceList, rate: VatRate) -> BestBreakOut | None:
+    """Find the break with the lowest unit price, the one to say 'from £x at 10+' of.
+
+    None on sale, since a sale price stays, and where no break is below the list price.
+    """
+    paying = [b for b in prices.breaks if b.unit_price < prices.list_price]
+    if not paying or prices.sale is not None:
+        return None
+    best = min(paying, key=lambda b: (b.unit_price, b.quantity))
+    return BestBreakOut(best.quantity, pounds(best.unit_price), pounds(inc_vat(best.unit_price, rate)))
+
+
+def breaks_out(breaks: Sequence[PriceBreak]) -> list[PriceBreakOut]:
+    return [PriceBreakOut(b.quantity, pounds(b.unit_price)) for b in breaks]
+
+
+def vat_breaks_out(breaks: Sequence[PriceBreak], rate: VatRate) -> list[PriceBreakOut]:
+    return [PriceBreakOut(b.quantity, pounds(inc_vat(b.unit_price, rate))) for b in breaks]
+
+
+def told_attributes(product: Product) -> dict[str, str]:
+    """List the facts about a product; the code that joins siblings is none."""
+    return {name: text for name, text in product.attributes.items() if name != FAMILY}
+
+
+def notices_out(product: Product, quantity: int, showing: Showing) -> list[NoticeOut]:
+    """Say what stands about the stock for *quantity* units."""
+    notices = notices_for(product, quantity, today=showing.today, door_brand=showing.tariff.door.brand)
+    return [_notice_out(notice) for notice in notices]
+
+
+def _notice_out(notice: Notice) -> NoticeOut:
+    return NoticeOut(notice.kind.value, notice.is_primary, notice.text, notice.detail, notice.on)

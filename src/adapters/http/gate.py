@@ -1,0 +1,141 @@
+"""What every call passes before its handler: size, key, storefront, limit, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from datetime import date
+from typing import Any
+
+from attrs import field, frozen
+
+from adapters.http.asgi import ASGIApp, Receive, Scope, Send, header, refuse
+from adapters.http.calls import Call, Calls
+from adapters.http.client import client_of
+from adapters.http.kept_answers import KeptAnswers
+from adapters.http.limits import Limits, Rate, whole_seconds
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.request_storefront import NoStorefront, host_of, host_storefront, said_storefront
+from adapters.http.watch import CatalogueWatch
+from adapters.http.wire import Fault
+from shopcore.errors import TooManyRequests
+from shopcore.storefront import Storefront
+
+BODY_BYTES = 64 * 1024
+
+
+@frozen
+class GateRules:
+    """Whom the calls let in, and to which storefront."""
+
+    key_header: str
+    keys: Set[str]
+    hosts: Mapping[str, Storefront]
+    rates: Mapping[str, Rate] = field(factory=dict)
+    trusted_proxies: Set[str] = frozenset()
+
+
+class Gate:
+    """Stands before the router, because the router answers unknown paths by itself."""
+
+    def __init__(
+        self, app: ASGIApp, calls: Calls, *, rules: GateRules, limits: Limits, watch: CatalogueWatch
+    ) -> None:
+        self._app = app
+        self._calls = calls
+        self._rules = rules
+        self._limits = limits
+        self._watch = watch
+        self._kept = KeptAnswers()
+        self._key_header = rules.key_header.lower().encode("latin-1")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        refusal = _unreadable(scope)
+        found = self._calls.find(scope["path"])
+        if refusal is None and found is not None:
+            call, scope["path"] = found
+            refusal = self._admit(scope, call)
+            if refusal is None:
+                await self._answer(call, scope, receive, send)
+                return
+        if refusal is not None:
+            await refuse(refusal, send)
+            return
+        scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
+        await self._app(scope, receive, send)
+
+    def _admit(self, scope: Scope, call: Call) -> Refusal | None:
+        scope["state"]["call"] = call
+        if header(scope, self._key_header) not in self._rules.keys:
+            return Refusal(plain_problem(401))
+        try:
+            said = said_storefront(scope)
+        except NoStorefront as fault:
+            return Refusal(plain_problem(400, errors=[Fault(fault.field, fault.message)]))
+        scope["state"]["storefront"] = said or host_storefront(host_of(scope), self._rules.hosts)
+        return self._over_limit(scope, call)
+
+    def _over_limit(self, scope: Scope, call: Call) -> Refusal | None:
+        rate = self._rules.rates.get(call.limit)
+        if rate is None:
+            return None
+        client = client_of(scope, self._rules.trusted_proxies)
+        wait_s = self._limits.wait_s(f"{call.limit} {client}", rate)
+        return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s))) if wait_s else None
+
+    async def _answer(self, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
+        if not call.is_kept or scope["method"] != "GET":
+            await self._app(scope, receive, send)
+            return
+        query = scope["query_string"] if call.reads_query else b""
+        key = (scope["path"], scope["state"]["storefront"], query)
+        version = self._version(call)
+        kept = self._kept.find(key, version)
+        if kept is None:
+            taken = _Taken(send)
+            await self._app(scope, receive, taken)
+            if taken.body is None:
+                return
+            kept = self._kept.keep(
+                key, version, taken.body, content_type=taken.content_type, for_s=call.kept_s
+            )
+        await kept.answer(scope).send(send)
+
+    def _version(self, call: Call) -> tuple[int, date]:
+        """What an answer is made from: those that search follow the index, the rest the catalogue."""
+        edition = self._watch.listed if call.reads_query else self._watch.edition
+        return edition.version, edition.showing.today
+
+
+class _Taken:
+    """Takes in a whole good answer; passes any other on as it comes."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._is_passing = False
+        self._parts: list[bytes] = []
+        self.body: bytes | None = None
+        self.content_type = b""
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self._is_passing = message["status"] != 200
+            self.content_type = dict(message["headers"]).get(b"content-type", b"")
+        if self._is_passing:
+            await self._send(message)
+        elif message["type"] == "http.response.body":
+            self._parts.append(message.get("body", b""))
+            if not message.get("more_body"):
+                self.body = b"".join(self._parts)
+
+
+def _unreadable(scope: Scope) -> Refusal | None:
+    """Refuse what no handler should see: too large a body, or a nul where text belongs."""
+    length = header(scope, b"content-length")
+    if length is not None and length.isdigit() and int(length) > BODY_BYTES:
+        return Refusal(plain_problem(413), {"connection": "close"})
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+        return Refusal(plain_problem(400))
+    return None

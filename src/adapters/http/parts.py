@@ -1,0 +1,70 @@
+"""What the calls are made of; put together once, in the composition root."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from attrs import frozen
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
+from litestar.types import Scope
+
+from adapters.http.search_log import SearchLog
+from adapters.http.watch import CatalogueWatch
+from shopcore.catalogue import Product
+from shopcore.ports import ProductSearch, Shop
+from shopcore.search import SearchQuery
+from shopcore.storefront import Storefront
+
+_Answer = TypeVar("_Answer")
+_SHELF = 24
+
+
+@frozen
+class Parts:
+    """The shop as the calls see it."""
+
+    open_shop: Callable[[], Shop]
+    search: ProductSearch
+    watch: CatalogueWatch
+    search_log: SearchLog
+
+    def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
+        """Read products by SKU; what is absent is left out."""
+        with self.open_shop() as shop:
+            return shop.catalogue.by_sku(storefront, skus)
+
+    def shelf(self, product: Product) -> Sequence[Product]:
+        """List the best sold of the category that a product stands in."""
+        shelves, key = self.watch.listed.shelves, (product.storefront, product.category_path)
+        held = shelves.get(key)
+        if held is not None:
+            return held
+        query = SearchQuery(product.storefront, category=product.category_path, page_size=_SHELF)
+        return shelves.put(key, self.search.search(query).products)
+
+
+def storefront_of_call(scope: Scope) -> Storefront:
+    """Read the storefront that the layers before the router settled."""
+    storefront = scope["state"]["storefront"]
+    assert isinstance(storefront, Storefront), storefront
+    return storefront
+
+
+def dependencies(parts: Parts) -> dict[str, Provide]:
+    """Hand the parts and the storefront of a call to its handler."""
+    return {
+        "parts": Provide(lambda: parts, sync_to_thread=False),
+        "storefront": Provide(storefront_of_call, sync_to_thread=False),
+    }
+
+
+GivenParts = NamedDependency[SkipValidation[Parts]]
+GivenStorefront = NamedDependency[SkipValidation[Storefront]]
+
+
+async def aside(work: Callable[[], _Answer]) -> _Answer:
+    """Do work that waits for files or a database without holding up other requests."""
+    return await asyncio.to_thread(work)

@@ -1,0 +1,189 @@
+"""The product calls: lists, suggestions, brands, the category tree and single products."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.params import FromPath, QueryParameter
+
+from adapters.http.calls import call
+from adapters.http.parts import GivenParts, GivenStorefront, Parts
+from adapters.http.problems import problems
+from adapters.http.product_detail import product_detail, trail_to
+from adapters.http.search import (
+    brand_out,
+    brands_out,
+    category_out,
+    check_query,
+    filters_of,
+    search_answer,
+    suggest_answer,
+)
+from adapters.http.wire import Brands, CategoryOut, NavMenu, ProductDetail, SearchAnswer, SuggestAnswer
+from shopcore.catalogue import Brand, Product, Range, find_category
+from shopcore.errors import NotFound
+from shopcore.search import PAGE_SIZE, SearchQuery, Sort
+from shopcore.storefront import Storefront
+
+SUGGESTED = 8
+_KEPT_S = 30.0
+
+
+@get(
+    "/product/Suggest",
+    operation_id="suggest",
+    opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="suggest"),
+    responses=problems(422),
+    sync_to_thread=True,
+)
+def suggest(
+    parts: GivenParts, storefront: GivenStorefront, text: Annotated[str, QueryParameter(name="query")] = ""
+) -> SuggestAnswer:
+    """Suggest keywords and products for what is being typed."""
+    check_query(text=text, page=1, page_size=1)
+    parts.watch.demand_ready()
+    suggestions = parts.search.suggest(storefront, text, SUGGESTED)
+    return suggest_answer(suggestions, parts.watch.listed.showing.tariff.vat_rate)
+
+
+@get(
+    "/product/Search",
+    operation_id="search",
+    opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="search"),
+    responses=problems(404, 422),
+    sync_to_thread=True,
+)
+def search(  # noqa: PLR0913, PLR0917 - the query of the call has so many parts
+    request: Request[Any, Any, State],
+    parts: GivenParts,
+    storefront: GivenStorefront,
+    text: Annotated[str, QueryParameter()] = "",
+    category: Annotated[str, QueryParameter(description="A path of slugs.")] = "",
+    brand: Annotated[str, QueryParameter(description="A brand slug.")] = "",
+    scope_: Annotated[Range, QueryParameter(name="scope")] = Range.ALL,
+    sort: Annotated[Sort, QueryParameter()] = Sort.RELEVANCE,
+    page: Annotated[int, QueryParameter()] = 1,
+    page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
+) -> SearchAnswer:
+    """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
+    check_query(text=text, page=page, page_size=page_size)
+    query = SearchQuery(
+        storefront=storefront,
+        text=text.strip(),
+        category=category.strip("/"),
+        brand=brand,
+        scope=scope_,
+        sort=sort,
+        page=page,
+        page_size=page_size,
+        filters=filters_of(list(request.query_params.multi_items())),
+    )
+    return _found(parts, query)
+
+
+def _found(parts: Parts, query: SearchQuery) -> SearchAnswer:
+    parts.watch.demand_ready()
+    _demand_shelf(parts, query)
+    found = parts.search.search(query)
+    if query.text and found.total and query.page == 1:
+        parts.search_log.note(query.storefront, found.corrected_text or query.text)
+    return search_answer(found, query, parts.watch.listed.card)
+
+
+def _demand_shelf(parts: Parts, query: SearchQuery) -> None:
+    if not query.category and not query.brand:
+        return
+    with parts.open_shop() as shop:
+        if query.category and not find_category(shop.shelves.categories(query.storefront), query.category):
+            raise NotFound("category", query.category)
+        if query.brand:
+            shop.shelves.brand(query.storefront, query.brand)
+
+
+@get(
+    "/product/GetNavMenu",
+    operation_id="getNavMenu",
+    opt=call(is_kept=True),
+    responses=problems(),
+    sync_to_thread=True,
+)
+def nav_menu(parts: GivenParts, storefront: GivenStorefront) -> NavMenu:
+    """Show the category tree and the brands of the menu."""
+    with parts.open_shop() as shop:
+        categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
+    return NavMenu([category_out(c) for c in categories], [brand_out(b) for b in brands])
+
+
+@get(
+    "/Product/Brands/All",
+    operation_id="allBrands",
+    opt=call(is_kept=True),
+    responses=problems(),
+    sync_to_thread=True,
+)
+def all_brands(parts: GivenParts, storefront: GivenStorefront) -> Brands:
+    """List all brands, the shop's own and the popular ones."""
+    with parts.open_shop() as shop:
+        return brands_out(shop.shelves.brands(storefront))
+
+
+@get(
+    "/product/Category/Tree",
+    operation_id="categoryTree",
+    opt=call(is_kept=True),
+    responses=problems(),
+    sync_to_thread=True,
+)
+def tree(parts: GivenParts, storefront: GivenStorefront) -> list[CategoryOut]:
+    """Show all categories in their levels."""
+    with parts.open_shop() as shop:
+        return [category_out(category) for category in shop.shelves.categories(storefront)]
+
+
+@get(
+    "/product/ProductDetail/{product_id:str}",
+    operation_id="productDetail",
+    opt=call(is_kept=True),
+    responses=problems(404),
+    sync_to_thread=True,
+)
+def detail(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
+    """Tell everything about one product."""
+    return told_product(parts, storefront, product_id)
+
+
+@get(
+    "/product/Lookup/{product_id:str}",
+    operation_id="lookup",
+    opt=call(is_kept=True),
+    responses=problems(404),
+    sync_to_thread=True,
+)
+def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
+    """Tell everything about a product that a recommendation names."""
+    return told_product(parts, storefront, product_id)
+
+
+def told_product(parts: Parts, storefront: Storefront, key: str) -> ProductDetail:
+    """Tell about the product of this storefront that has an id, or else a SKU.
+
+    Raises:
+        NotFound: If this storefront has none.
+    """
+    with parts.open_shop() as shop:
+        by_id = shop.catalogue.by_id([key]).get(key)
+        product = by_id or shop.catalogue.by_sku(storefront, [key]).get(key)
+        if product is None or product.storefront is not storefront:
+            raise NotFound("product", key)
+        categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
+    crumbs = trail_to(product, categories)
+    return product_detail(product, parts.watch.edition.showing, crumbs=crumbs, brand=_brand(product, brands))
+
+
+def _brand(product: Product, brands: tuple[Brand, ...]) -> Brand | None:
+    return next((brand for brand in brands if brand.name == product.brand), None)
+
+
+PRODUCT_CALLS = (suggest, search, nav_menu, all_brands, tree, detail, lookup)

@@ -1,0 +1,66 @@
+"""Which storefront a request is for: what it says, else the host it came to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from attrs import frozen
+
+from adapters.http.asgi import Scope, header
+from shopcore.storefront import Storefront
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
+_BY_UNIVERSE = {storefront.label: storefront for storefront in Storefront}
+
+
+@frozen
+class NoStorefront(Exception):
+    """A companyID or universe that names none; *field* is where it stood."""
+
+    field: str
+    message: str
+
+
+def said_storefront(scope: Scope) -> Storefront | None:
+    """Read the storefront a call names; None when it names none.
+
+    The query's companyID goes before the header companyId, that before the
+    header universe; the one before wins where they disagree.
+
+    Raises:
+        NoStorefront: If the one that counts is no whole number or no universe.
+    """
+    company = _query_company(scope["query_string"])
+    if company is None:
+        company = header(scope, b"companyid")
+    if company is not None:
+        if not _WHOLE.fullmatch(company.strip()):
+            raise NoStorefront("companyID", "Please give a whole number.")
+        return Storefront.of(int(company))
+    universe = header(scope, b"universe")
+    if universe is None:
+        return None
+    storefront = _BY_UNIVERSE.get(universe.strip().lower())
+    if storefront is None:
+        raise NoStorefront("universe", f"Please give {' or '.join(_BY_UNIVERSE)}.")
+    return storefront
+
+
+def _query_company(query: bytes) -> str | None:
+    if b"ompany" not in query.lower():
+        return None
+    pairs = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
+    return next((value for name, value in pairs if name.lower() == "companyid"), None)
+
+
+def host_of(scope: Scope) -> str:
+    """Read the host name of a request, without its port."""
+    host = (header(scope, b"host") or "").lower()
+    return host if host.endswith("]") else host.rpartition(":")[0] or host
+
+
+def host_storefront(host: str, hosts: Mapping[str, Storefront]) -> Storefront:
+    """Find the storefront of a host; a host that no table names is ironmongery's."""
+    return hosts.get(host, Storefront.IRONMONGERY)

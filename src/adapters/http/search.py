@@ -1,0 +1,116 @@
+"""Lists, suggestions, brands and the category tree on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from adapters.http.thumbs import category_thumb_url, thumb_url_of
+from adapters.http.wire import (
+    BrandOut,
+    Brands,
+    Card,
+    CategoryOut,
+    FacetOut,
+    FacetValueOut,
+    Keyword,
+    SearchAnswer,
+    SuggestAnswer,
+    SuggestedProduct,
+    SuggestionGroups,
+    SuggestionView,
+    pounds,
+)
+from shopcore.catalogue import Brand, Category, Product
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.search import PAGE_SIZE_MAXIMUM, TEXT_MAXIMUM, Facet, Found, SearchQuery, Suggestions
+from shopcore.vat import VatRate, inc_vat
+
+_FACET = "f."
+_DEEPEST_PAGE = 10_000
+
+
+def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Card]) -> SearchAnswer:
+    """Show one page of a list; an exact code leads to its page."""
+    return SearchAnswer(
+        total=found.total,
+        page=query.page,
+        page_size=query.page_size,
+        items=[card(product) for product in found.products],
+        facets=[_facet_out(facet) for facet in found.facets],
+        corrected_text=found.corrected_text,
+        redirect=found.exact.path if found.exact else None,
+    )
+
+
+def check_query(*, text: str, page: int, page_size: int) -> None:
+    """Refuse a list that is asked for beyond its limits.
+
+    Raises:
+        RulesBroken: With every limit that is passed.
+    """
+    rules = (
+        (len(text) <= TEXT_MAXIMUM, "text", f"Please enter at most {TEXT_MAXIMUM} characters."),
+        (1 <= page <= _DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {_DEEPEST_PAGE}."),
+        (1 <= page_size <= PAGE_SIZE_MAXIMUM, "pageSize", f"A page holds 1 to {PAGE_SIZE_MAXIMUM} products."),
+    )
+    broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
+    if broken:
+        raise RulesBroken(broken)
+
+
+def filters_of(query: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """Gather ``f.NAME=VALUE`` from a query, each value once."""
+    filters: dict[str, tuple[str, ...]] = {}
+    for name, value in query:
+        if name.startswith(_FACET) and name != _FACET and value:
+            facet = name.removeprefix(_FACET)
+            filters[facet] = tuple(dict.fromkeys((*filters.get(facet, ()), value)))
+    return filters
+
+
+def _facet_out(facet: Facet) -> FacetOut:
+    values = [FacetValueOut(v.value, v.label, v.count, v.is_selected) for v in facet.values]
+    return FacetOut(facet.name, facet.label, values)
+
+
+def suggest_answer(suggestions: Suggestions, rate: VatRate) -> SuggestAnswer:
+    """Show suggestions as the specification groups them; the price is what one costs today."""
+    keywords = [Keyword(text) for text in suggestions.keywords]
+    products = [_suggested(product, rate) for product in suggestions.products]
+    return SuggestAnswer(SuggestionView(SuggestionGroups(keywords, products)))
+
+
+def _suggested(product: Product, rate: VatRate) -> SuggestedProduct:
+    price = product.prices.unit_price_at(1)
+    return SuggestedProduct(
+        name=product.name,
+        url=product.path,
+        thumb_url=thumb_url_of(product),
+        price=pounds(price),
+        vat_price=pounds(inc_vat(price, rate)),
+        sku_code=product.sku,
+    )
+
+
+def category_out(category: Category) -> CategoryOut:
+    """Show a category with everything below it; its path is its id."""
+    return CategoryOut(
+        id=category.path,
+        name=category.name,
+        web_url=category.url,
+        product_count=category.product_count,
+        thumb_url=category_thumb_url(category),
+        children=[category_out(child) for child in category.children],
+    )
+
+
+def brands_out(brands: Sequence[Brand]) -> Brands:
+    return Brands(
+        brands=[brand_out(brand) for brand in brands],
+        own_brands=[brand_out(brand) for brand in brands if brand.is_own],
+        popular_brands=[brand_out(brand) for brand in brands if brand.is_popular],
+    )
+
+
+def brand_out(brand: Brand) -> BrandOut:
+    return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)

@@ -1,0 +1,52 @@
+"""Every answer carries what browsers need to keep strangers out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.http.asgi import ASGIApp, Headers, Receive, Scope, Send
+from adapters.http.client import is_loopback
+from adapters.http.request_storefront import host_of
+
+_ALWAYS: Headers = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"strict-origin-when-cross-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(self), payment=()"),
+]
+_STRICT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+POLICY = b"content-security-policy"
+
+
+def content_policy(style_sources: Iterable[str] = ()) -> str:
+    """Write the content policy; *style_sources* are hashes of style sheets that stand in a page."""
+    styles = " ".join(["'self'", *style_sources])
+    return (
+        f"default-src 'self'; style-src {styles}; img-src 'self' data: https:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+class Secured:
+    """Adds the headers to every answer that does not bring its own."""
+
+    def __init__(self, app: ASGIApp, style_sources: Iterable[str] = ()) -> None:
+        self._app = app
+        self._headers: Headers = [*_ALWAYS, (POLICY, content_policy(style_sources).encode())]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = self._headers if is_loopback(host_of(scope)) else [*self._headers, _STRICT]
+
+        async def secured_send(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                told = list(message["headers"])
+                names = {name for name, _ in told}
+                message["headers"] = told + [pair for pair in headers if pair[0] not in names]
+            await send(message)
+
+        await self._app(scope, receive, secured_send)

@@ -1,0 +1,56 @@
+"""Calls about the shop itself: is it well, what does it count, what may be called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import SkipValidation
+
+from adapters.http.client import is_this_machine
+from adapters.http.measured import Metrics
+from adapters.http.parts import GivenParts
+from adapters.http.wire import Health
+
+Description = Callable[[], bytes]
+GivenMetrics = NamedDependency[SkipValidation[Metrics]]
+_NOT_KEPT = {"cache-control": "no-store"}
+
+
+@get("/health", operation_id="health", sync_to_thread=False, responses={})
+def health(parts: GivenParts) -> Response[Health]:
+    """Say whether the shop is ready to sell."""
+    watch = parts.watch
+    version = max(watch.listed.version, 0)
+    if watch.is_ready:
+        return Response(Health("ok", version), headers=_NOT_KEPT)
+    told = Health("unavailable", version, watch.reason)
+    return Response(told, status_code=503, headers={**_NOT_KEPT, "retry-after": "1"})
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(
+    request: Request[Any, Any, State],
+    parts: GivenParts,
+    figures: GivenMetrics,
+    is_metrics_open: NamedDependency[bool],
+) -> Response[bytes]:
+    """Write the figures; for this machine alone unless the settings open them."""
+    scope: Any = request.scope
+    if not (is_metrics_open or is_this_machine(scope)):
+        raise NotFoundException
+    text = figures.text(max(parts.watch.edition.version, 0))
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8", headers=_NOT_KEPT)
+
+
+@get("/schema/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi(description: NamedDependency[SkipValidation[Description]]) -> Response[bytes]:
+    """Describe every call."""
+    return Response(description(), media_type="application/json")
+
+
+SYSTEM_CALLS = (health, metrics, openapi)

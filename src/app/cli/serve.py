@@ -1,0 +1,39 @@
+"""The command that opens the shop."""
+
+from __future__ import annotations
+
+import sys
+
+from app.compose import opened_store
+from app.server import run
+from app.settings import Settings, SettingsBroken, load_settings
+from shopcore.storefront import Storefront
+
+
+def serve() -> int:
+    """Open both storefronts; Ctrl-C closes them.
+
+    PORT, HOST and WORKERS say where and how many, SHOP_SETTINGS names a settings file of your own.
+    """
+    try:
+        settings = load_settings()
+    except SettingsBroken as broken:
+        print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
+        return 1
+    _prepare(settings)
+    print(*_addresses(settings), sep="\n", flush=True)
+    run(settings)
+    return 0
+
+
+def _prepare(settings: Settings) -> None:
+    """Bring the tables up to date once, before several workers would."""
+    with opened_store(settings) as store, store.shop() as shop:
+        is_empty = not any(shop.shelves.categories(storefront) for storefront in Storefront)
+    if is_empty:
+        print("The catalogue is empty. Fill it with: python -m app seed", file=sys.stderr)
+
+
+def _addresses(settings: Settings) -> list[str]:
+    fronts = [(settings.storefronts.of(s).name, settings.hosts_of(s)) for s in Storefront]
+    return [f"{name}: http://{hosts[0]}:{settings.server.port}/" for name, hosts in fronts if hosts]

@@ -1,0 +1,59 @@
+"""The process that serves the shop."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import structlog
+
+from app.settings import Settings, load_settings
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+GRACE_S = 5
+
+
+def create_app() -> Litestar:
+    """Build the shop from the environment; each worker calls it for itself.
+
+    Raises:
+        SettingsBroken: If the settings cannot be used.
+    """
+    from app.compose import build_app
+
+    plain_logs()
+    return build_app(load_settings())
+
+
+def run(settings: Settings) -> None:
+    """Serve until Ctrl-C or a termination signal, then finish what was begun."""
+    import uvicorn
+
+    uvicorn.run(
+        "app.server:create_app",
+        factory=True,
+        host=settings.server.host,
+        port=settings.server.port,
+        workers=settings.server.workers,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE_S,
+    )
+
+
+def plain_logs() -> None:
+    """Log lines that a person and a collector can both read, without local values."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(),
+    )
