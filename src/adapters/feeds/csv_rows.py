@@ -100,7 +100,7 @@ def _columns(header: _Line, layout: Layout) -> tuple[list[str | None], list[RowF
 
 def _column(heading: str, before: list[str | None], layout: Layout) -> str | None:
     if _BROKEN.search(heading):
-        raise ValueError("is not UTF-8 text")
+        raise ValueError("is not plain UTF-8 text")
     column = layout.column(heading)
     if column is not None and column in before:
         raise ValueError("is there twice")
@@ -113,5 +113,5 @@ def _row(line: _Line, columns: list[str | None]) -> Row | RowFault:
         return RowFault(line.number, "", f"has {len(cells)} cells where the header has {len(columns)}")
     if _BROKEN.search("".join(cells)):
         bad = next(i for i, cell in enumerate(cells) if _BROKEN.search(cell))
-        return RowFault(line.number, columns[bad] or f"number {bad + 1}", "is not UTF-8 text")
+        return RowFault(line.number, columns[bad] or f"number {bad + 1}", "is not plain UTF-8 text")
     return Row(line.number, {name: cell for name, cell in zip(columns, cells, strict=True) if name})

@@ -39,7 +39,7 @@ ATTRIBUTES = {
     "item_group_id": FAMILY,
 }
 _IN_STOCK = "in_stock"
-_TO_COME = ("out_of_stock", "preorder", "backorder")
+_AVAILABILITIES = (_IN_STOCK, "out_of_stock", "preorder", "backorder")
 _PRICE = re.compile(r"([0-9.,]+) *([A-Za-z]*)")
 
 
@@ -119,8 +119,9 @@ def _stock(item: Cells) -> dict[str, str]:
 
 def _is_in_stock(text: str) -> bool:
     word = text.lower().replace(" ", "_")
-    if word != _IN_STOCK and word not in _TO_COME:
-        raise ValueError(f"must be {_IN_STOCK}, {' or '.join(_TO_COME)}, not {cells.shown(text)}")
+    if word not in _AVAILABILITIES:
+        *most, last = _AVAILABILITIES
+        raise ValueError(f"must be {', '.join(most)} or {last}, not {cells.shown(text)}")
     return word == _IN_STOCK
 
 

@@ -5,3 +5,9 @@ from __future__ import annotations
 from cyclopts import App
 
 cli = App(name="shop", help="Run and look after the shop.")
+cli.command("app.cli.generate:generate")
+cli.command("app.cli.generate:export_rules")
+cli.command("app.cli.catalogue:import_", name="import", help="Bring the products of a file in: all or none.")
+cli.command("app.cli.catalogue:export", help="Write the catalogue as CSV.")
+cli.command("app.cli.catalogue:stock", help="Set the stock of SKUs from a CSV.")
+cli.command("app.cli.catalogue:prices", help="Set the prices of SKUs from a CSV.")

@@ -1,0 +1,152 @@
+"""Commands that bring a catalogue in and write it out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, BinaryIO, Literal, TextIO
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+
+from adapters.feeds.formats import Format, format_of, read_products
+from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
+from app.cli.import_report import report
+from app.compose import opened_store
+from app.settings import SettingsBroken
+from shopcore.errors import Unavailable
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
+from shopcore.use_cases.export_catalogue import export_catalogue
+from shopcore.use_cases.import_catalogue import ImportOutcome, import_catalogue
+from shopcore.use_cases.update_products import update_products
+
+Company = Literal[1, 2] | None
+DryRun = Annotated[bool, Parameter(negative=())]
+FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
+Run = Callable[[Shop, BinaryIO, Callable[[int], None]], ImportOutcome]
+
+
+def import_(
+    file: Path, /, *, file_format: FileFormat = None, company: Company = None, dry_run: DryRun = False
+) -> int:
+    """Bring the products of a file into the catalogue: all of them, or none if a row is at fault.
+
+    Parameters
+    ----------
+    file
+        A CSV, a Google product feed or a BMEcat catalogue.
+    file_format
+        Guessed from the file where it is not given.
+    company
+        The storefront of rows that name none: 1 ironmongery, 2 electrical. A feed goes to 1 by default.
+    dry_run
+        Print what would change, and change nothing.
+    """
+    storefront = None if company is None else Storefront(company)
+
+    def run(shop: Shop, feed: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
+        kind = Format(file_format) if file_format else format_of(feed)
+        rows = read_products(feed, kind, storefront, today=shop.clock.today())
+        return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
+
+    return _told(lambda: report(_outcome(file, run), dry_run=dry_run))
+
+
+def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
+    """Set the stock of SKUs, and nothing else of them.
+
+    Parameters
+    ----------
+    file
+        A CSV with the columns sku and stock, and others about stock where they change.
+    dry_run
+        Print what would change, and change nothing.
+    """
+
+    def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
+        return update_products(shop, stock_in(rows), progress=progress, dry_run=dry_run)
+
+    return _told(lambda: report(_outcome(file, run), dry_run=dry_run))
+
+
+def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
+    """Set the prices of SKUs, and nothing else of them.
+
+    Parameters
+    ----------
+    file
+        A CSV with the columns sku and price; with breaks and sale_price those are replaced too.
+    dry_run
+        Print what would change and what looks odd, and change nothing.
+    """
+
+    def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
+        return update_products(shop, prices_in(rows), progress=progress, dry_run=dry_run)
+
+    return _told(lambda: report(_outcome(file, run), dry_run=dry_run, doubts=True))
+
+
+def export(file: Path, /, *, company: Company = None) -> int:
+    """Write the catalogue as CSV; importing it again changes nothing.
+
+    Parameters
+    ----------
+    file
+        Where to write; it is replaced when everything is written.
+    company
+        Only this storefront: 1 ironmongery, 2 electrical.
+    """
+    return _told(lambda: _exported(file, None if company is None else Storefront(company)))
+
+
+def _exported(file: Path, storefront: Storefront | None) -> int:
+    with opened_store() as store, _bar("Writing", None) as advance, _replacing(file) as text:
+        count = export_catalogue(store.shop(), CsvSheet(text), storefront, progress=advance)
+    print(f"{count:,} products written to {file}.")
+    return 0
+
+
+def _outcome(file: Path, run: Run) -> ImportOutcome:
+    with file.open("rb") as rows, opened_store() as store, _bar("Reading", file.stat().st_size) as advance:
+        outcome = run(store.shop(), rows, lambda _count: advance(rows.tell()))
+        advance(file.stat().st_size)
+        return outcome
+
+
+def _told(command: Callable[[], int]) -> int:
+    """Run a command; what it cannot do is said in one line."""
+    try:
+        return command()
+    except Unavailable as trouble:
+        print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+    except (OSError, SettingsBroken) as trouble:
+        print(trouble, file=sys.stderr)
+    return 1
+
+
+@contextmanager
+def _bar(title: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda completed: progress.update(task, completed=completed)
+
+
+@contextmanager
+def _replacing(file: Path) -> Iterator[TextIO]:
+    """Write beside a file and take its place at the end, so that it is never half written."""
+    if file.exists() and not file.is_file():
+        with file.open("w", encoding="utf-8", newline="") as text:
+            yield text
+        return
+    draft = file.with_name(f"{file.name}.part")
+    try:
+        with draft.open("w", encoding="utf-8", newline="") as text:
+            yield text
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,66 @@
+"""What an import, or a trial of one, says when it is done."""
+
+from __future__ import annotations
+
+import sys
+
+from adapters.feeds.columns import cells_of
+from shopcore.price_doubts import price_doubts
+from shopcore.use_cases.import_catalogue import Difference, ImportOutcome
+
+CELL_LENGTH = 60
+
+
+def report(outcome: ImportOutcome, *, dry_run: bool, doubts: bool = False) -> int:
+    """Print the outcome, faults on standard error, and answer the exit status."""
+    if outcome.is_refused:
+        return _refusal(outcome)
+    if dry_run:
+        _differences(outcome, doubts=doubts)
+    counts = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
+    print(f"{outcome.read:,} products read: {counts}.")
+    if dry_run:
+        print("A dry run: nothing was changed.")
+    return 0
+
+
+def _refusal(outcome: ImportOutcome) -> int:
+    for fault in outcome.faults:
+        _complain(str(fault))
+    unlisted = outcome.fault_count - len(outcome.faults)
+    if unlisted:
+        _complain(f"… and {unlisted:,} more")
+    noun = "fault" if outcome.fault_count == 1 else "faults"
+    _complain(f"{outcome.fault_count:,} {noun}: nothing was changed.")
+    return 1
+
+
+def _complain(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def _differences(outcome: ImportOutcome, *, doubts: bool) -> None:
+    for difference in outcome.differences:
+        print("\n".join(_lines(difference)))
+        for doubt in price_doubts(difference.new.prices) if doubts else ():
+            print(f"  look again: {doubt}")
+    unlisted = outcome.new + outcome.changed - len(outcome.differences)
+    if unlisted:
+        print(f"… and {unlisted:,} more")
+
+
+def _lines(difference: Difference) -> list[str]:
+    new = cells_of(difference.new)
+    place = f"{difference.new.sku} ({difference.new.storefront.label})"
+    if difference.old is None:
+        return [f"new {place}: {_short(new['name'])}, {new['price']}"]
+    old = cells_of(difference.old)
+    columns = dict.fromkeys([*old, *new])
+    changes = [(column, old.get(column, ""), new.get(column, "")) for column in columns]
+    told = [f"  {name}: {_short(was)} -> {_short(now)}" for name, was, now in changes if was != now]
+    return [f"changed {place}", *told]
+
+
+def _short(cell: str) -> str:
+    shown = cell if len(cell) <= CELL_LENGTH else f"{cell[:CELL_LENGTH]}…"
+    return repr(shown) if shown == "" or shown.strip() != shown or not shown.isprintable() else shown

@@ -1,0 +1,68 @@
+"""A catalogue to import into, and files to import."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from datetime import date
+
+from adapters.feeds.columns import COLUMNS
+from adapters.feeds.formats import format_of, read_products
+from adapters.feeds.own_csv import CsvSheet
+from shopcore.catalogue import Product
+from shopcore.storefront import Storefront
+from shopcore.use_cases.export_catalogue import export_catalogue
+from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+
+TODAY = date(2026, 11, 21)
+PLAIN = {
+    "company": "1",
+    "sku": "HBK-1",
+    "name": "Butt hinge 75 mm",
+    "brand": "Hallowbeck",
+    "category": "Door Hinges/Butt Hinges",
+    "price": "4.15",
+}
+
+
+def csv_of(*rows: dict[str, str]) -> bytes:
+    """A file with the columns of the first row; every row varies a plain one."""
+    columns = [*PLAIN, *(c for c in rows[0] if c not in PLAIN)]
+    lines = [",".join(columns), *(",".join((PLAIN | row).get(c, "") for c in columns) for row in rows)]
+    return "\n".join(lines).encode()
+
+
+def read(content: bytes, storefront: Storefront | None = None) -> list[CatalogueRow | RowFault]:
+    """All rows of a file whose format is guessed."""
+    file = io.BytesIO(content)
+    return list(read_products(file, format_of(file), storefront, today=TODAY))
+
+
+def product_of(content: bytes, storefront: Storefront | None = None) -> Product:
+    """The only product of a file."""
+    (row,) = read(content, storefront)
+    assert isinstance(row, CatalogueRow), str(row)
+    return row.product
+
+
+def faults_of(content: bytes, storefront: Storefront | None = None) -> list[str]:
+    """All faults of a file as they are printed."""
+    return [str(row) for row in read(content, storefront) if isinstance(row, RowFault)]
+
+
+def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
+    """Rows as a reader hands them over, from line 2 on."""
+    return [CatalogueRow(line, product) for line, product in enumerate(products, start=2)]
+
+
+def exported(shop, storefront: Storefront | None = None) -> bytes:
+    """The whole catalogue as CSV."""
+    text = io.StringIO(newline="")
+    export_catalogue(shop, CsvSheet(text), storefront)
+    return text.getvalue().encode()
+
+
+def contents(shop) -> list[Product]:
+    """Everything in the catalogue."""
+    with shop:
+        return list(shop.catalogue.products())
