@@ -1,0 +1,169 @@
+"""Lamps: the envelope and what glows in it, over the cap it is bought by."""
+
+from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.shapes import broken_out
+from adapters.drawings.view import View
+
+
+def cap_of(p: Part, usual: str) -> str:
+    said = f"{p.text('Cap', '')} {usual if not p.text('Cap', '') else ''}".lower()
+    known = ("gu10", "gu5", "mr16", "b22", "bc", "b15", "sbc", "e14", "ses", "g9", "g4", "r7s", "e27", "es")
+    return next((name for name in known if name in said), "e27")
+
+
+def draw_cap(v: View, top: float, *, cap: str, d: float) -> None:
+    """Draw a lamp cap hanging down from *top*: bayonet pins or an Edison thread."""
+    if cap in ("b22", "bc", "b15", "sbc"):
+        w = min(15 if cap in ("b15", "sbc") else 22, d * 0.62)
+        h = w * 0.95
+        v.box((-w / 2, top), (w, h), r=1, fill="brass/turn")
+        for x in (-1, 1):
+            v.box((x * w / 2, top + h * 0.56), (x * w * 0.13, w * 0.14), r=1, fill="brass")
+        v.box((-w * 0.42, top + h), (w * 0.84, w * 0.1), fill="graphite")
+        for x in (-0.2, 0.2):
+            v.circle((x * w, top + h * 1.14), w * 0.16, fill="steel")
+        return
+    w = min(14 if cap in ("e14", "ses") else 27, d * 0.6)
+    h = w * 0.95
+    turns = 4
+    left = [q for n in range(turns) for q in ((-w * 0.46, top + h * n / turns), (-w / 2, top + h * (n + 0.5) / turns))]
+    right = [(-x, y) for x, y in reversed(left)]
+    v.shape([*left, (-w * 0.4, top + h), (w * 0.4, top + h), *right], fill="polished-chrome/turn")
+    v.lines([((-w * 0.47, top + h * (n + 0.7) / turns), (w * 0.47, top + h * (n + 0.35) / turns)) for n in range(turns)])
+    v.shape([(-w * 0.4, top + h), (w * 0.4, top + h), (w * 0.18, top + h * 1.2), (-w * 0.18, top + h * 1.2)], fill="graphite")
+
+
+def _cap_height(cap: str, d: float) -> float:
+    if cap in ("b22", "bc", "b15", "sbc"):
+        return min(15 if cap in ("b15", "sbc") else 22, d * 0.62) * 1.2
+    return min(14 if cap in ("e14", "ses") else 27, d * 0.6) * 1.14
+
+
+def _envelope(v: View, p: Part, *, d: float, bulb: float) -> None:
+    """The glass of a general lamp, from its crown down to the cap."""
+    r, neck = d / 2, d * 0.26
+    wide = min(r, bulb * 0.48)
+    if p.says("globe"):
+        v.circle((0, r), d)
+        return
+    v.path(
+        f"M{-neck} {bulb}C{-neck} {bulb - d * 0.3} {-r} {wide * 2} {-r} {wide}"
+        f"C{-r} {-wide * 0.33} {r} {-wide * 0.33} {r} {wide}C{r} {wide * 2} {neck} {bulb - d * 0.3} {neck} {bulb}Z"
+    )
+
+
+def _lamp_dimensions(v: View, d: float, length: float) -> None:
+    v.axis((0, 0), (0, length))
+    v.wide((-d / 2, d / 2), (d / 2, d / 2), across(d), over=True)
+    v.tall((-d / 2, 0), (-d * 0.2, length), figures(length), left=True)
+
+
+def _end_on(p: Part, d: float) -> None:
+    s = p.view()
+    s.circle((0, d * 0.9), d)
+    s.circle((0, d * 0.9), d * 0.5, fill="none", pen="thin")
+    s.cross((0, d * 0.9), d)
+
+
+@drawing("lamp-gls")
+def lamp_gls(p: Part) -> None:
+    d, length = p.mm("Diameter"), p.mm("Length")
+    cap = cap_of(p, "b22" if p.says("bc", "b22") else "e27")
+    bulb = max(length - _cap_height(cap, d), d * 0.6)
+    v = p.view()
+    _envelope(v, p, d=d, bulb=bulb)
+    v.path(f"M{-d * 0.34} {bulb * 0.4}C{-d * 0.34} {bulb * 0.14} {-d * 0.12} {bulb * 0.08} 0 {bulb * 0.08}", fill="none", pen="thin")
+    v.shape([(-d * 0.24, bulb * 0.84), (d * 0.24, bulb * 0.84), (d * 0.22, bulb), (-d * 0.22, bulb)], fill="white")
+    draw_cap(v, bulb, cap=cap, d=d)
+    _lamp_dimensions(v, d, length)
+    _end_on(p, d)
+
+
+@drawing("lamp-filament")
+def lamp_filament(p: Part) -> None:
+    d, length = p.mm("Diameter"), p.mm("Length")
+    cap = cap_of(p, "e27")
+    bulb = max(length - _cap_height(cap, d), d * 0.6)
+    v = p.view()
+    _envelope(v, p, d=d, bulb=bulb)
+    v.path(f"M{-d * 0.09} {bulb}L{-d * 0.05} {bulb * 0.72}L{d * 0.05} {bulb * 0.72}L{d * 0.09} {bulb}Z", fill="glass/light", pen="thin")
+    zig = [(-d * 0.24, bulb * 0.3), (-d * 0.16, bulb * 0.64), (-d * 0.06, bulb * 0.28), (0, bulb * 0.64), (d * 0.06, bulb * 0.28), (d * 0.16, bulb * 0.64), (d * 0.24, bulb * 0.3)]
+    v.line((-d * 0.05, bulb * 0.74), zig[1], pen="thin")
+    v.line((d * 0.05, bulb * 0.74), zig[5], pen="thin")
+    v.line(*zig, pen="#B8741A/2")
+    draw_cap(v, bulb, cap=cap, d=d)
+    _lamp_dimensions(v, d, length)
+    _end_on(p, d)
+
+
+@drawing("lamp-candle")
+def lamp_candle(p: Part) -> None:
+    d, length = p.mm("Diameter"), p.mm("Length")
+    cap = cap_of(p, "e14")
+    bulb = max(length - _cap_height(cap, d), d * 0.6)
+    v = p.view()
+    v.path(f"M{-d * 0.24} {bulb}C{-d * 0.3} {bulb * 0.86} {-d / 2} {bulb * 0.8} {-d / 2} {bulb * 0.62}C{-d / 2} {bulb * 0.36} {-d * 0.12} {bulb * 0.24} 0 0C{d * 0.12} {bulb * 0.24} {d / 2} {bulb * 0.36} {d / 2} {bulb * 0.62}C{d / 2} {bulb * 0.8} {d * 0.3} {bulb * 0.86} {d * 0.24} {bulb}Z")
+    v.path(f"M{-d * 0.32} {bulb * 0.66}C{-d * 0.32} {bulb * 0.46} {-d * 0.12} {bulb * 0.34} {-d * 0.06} {bulb * 0.22}", fill="none", pen="thin")
+    draw_cap(v, bulb, cap=cap, d=d)
+    _lamp_dimensions(v, d, length)
+    _end_on(p, d)
+
+
+@drawing("lamp-spot")
+def lamp_spot(p: Part) -> None:
+    d, length = p.mm("Diameter"), p.mm("Length")
+    cone = length * 0.64
+    v = p.view()
+    v.box((-d / 2, 0), (d, length * 0.09), r=1)
+    v.path(f"M{-d * 0.48} {length * 0.09}C{-d * 0.46} {cone * 0.5} {-d * 0.26} {cone * 0.8} {-d * 0.22} {cone}L{d * 0.22} {cone}C{d * 0.26} {cone * 0.8} {d * 0.46} {cone * 0.5} {d * 0.48} {length * 0.09}Z", fill="turn")
+    v.lines([((x * d, length * 0.1), (x * d * 0.5, cone)) for x in (-0.34, -0.17, 0, 0.17, 0.34)])
+    v.box((-d * 0.2, cone), (d * 0.4, length * 0.2), r=1, fill="white/turn")
+    for x in (-0.1, 0.1):
+        v.box((x * d - d * 0.03, cone + length * 0.2), (d * 0.06, length * 0.1), fill="steel")
+        v.box((x * d - d * 0.055, cone + length * 0.3), (d * 0.11, length * 0.06), r=1, fill="steel")
+    _lamp_dimensions(v, d, length)
+    s = p.view()
+    centre = (0, length / 2)
+    s.circle(centre, d)
+    s.circle(centre, d * 0.88, fill="glass")
+    for at in (centre, *s.ring(centre, d * 0.52, 6)):
+        s.circle(at, d * 0.2, fill="amber/light", pen="thin")
+    s.cross(centre, d)
+
+
+@drawing("lamp-tube")
+def lamp_tube(p: Part) -> None:
+    length, d = p.mm("Length"), p.mm("Diameter")
+    shown = min(length, d * 11)
+    v = p.view()
+    v.box((0, -d / 2), (shown, d))
+    for x in (0, shown):
+        side = -1 if x == 0 else 1
+        v.box((x, -d / 2), (-side * d * 0.7, d), r=d * 0.1, fill="polished-chrome")
+        for y in (-0.22, 0.22):
+            v.box((x, y * d - d * 0.05), (side * d * 0.34, d * 0.1), fill="steel")
+    if shown < length:
+        broken_out(v, shown / 2, -d / 2, d / 2)
+    v.axis((0, 0), (shown, 0))
+    v.wide((0, d / 2), (shown, d / 2), figures(length))
+    s = p.view()
+    s.circle((0, 0), d, fill="polished-chrome")
+    for y in (-0.22, 0.22):
+        s.circle((0, y * d), d * 0.12, fill="deep")
+    s.cross((0, 0), d)
+    s.wide((-d / 2, d / 2), (d / 2, d / 2), across(d))
+
+
+@drawing("lamp-capsule")
+def lamp_capsule(p: Part) -> None:
+    d, length = p.mm("Diameter"), p.mm("Length")
+    body = length * 0.6
+    v = p.view()
+    v.path(f"M{-d / 2} {body}L{-d / 2} {d * 0.5}A{d / 2} {d / 2} 0 0 1 {d / 2} {d * 0.5}L{d / 2} {body}Z")
+    for row in range(5):
+        for x in (-0.24, 0.24):
+            v.plate((x * d, body * (0.24 + row * 0.15)), (d * 0.28, body * 0.09), r=1, fill="yellow", pen="thin")
+    v.box((-d * 0.46, body), (d * 0.92, length * 0.2), r=1, fill="white")
+    for x in (-0.25, 0.25):
+        v.tube(f"M{x * d} {body + length * 0.2}L{x * d} {length}", max(d * 0.09, 0.6), fill="steel/light")
+    _lamp_dimensions(v, d, length)
