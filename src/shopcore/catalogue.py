@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from enum import Enum
@@ -156,17 +157,25 @@ def letter_group(name: str) -> str:
 def category_tree(counts: Mapping[tuple[str, ...], int]) -> tuple[Category, ...]:
     """Build the tree from the number of products in each category path of names.
 
-    A parent counts the products below it. Order is that of first appearance.
+    A parent counts the products below it. Order is that of first appearance;
+    names that share a slug are one category under the name seen first.
     """
+    names: dict[tuple[str, ...], str] = {}
+    below: Counter[tuple[str, ...]] = Counter()
+    children: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
+    for path, count in counts.items():
+        slugs = tuple(map(slug, path))
+        for depth, name in enumerate(path, start=1):
+            here = slugs[:depth]
+            names.setdefault(here, name)
+            below[here] += count
+            children.setdefault(here[:-1], {})[here] = None
 
-    def level(prefix: tuple[str, ...]) -> tuple[Category, ...]:
-        depth = len(prefix)
-        names = dict.fromkeys(path[depth] for path in counts if len(path) > depth and path[:depth] == prefix)
-        return tuple(node((*prefix, name)) for name in names)
-
-    def node(path: tuple[str, ...]) -> Category:
-        below = sum(count for other, count in counts.items() if other[: len(path)] == path)
-        return Category("/".join(map(slug, path)), path[-1], below, level(path))
+    def level(above: tuple[str, ...]) -> tuple[Category, ...]:
+        return tuple(
+            Category("/".join(path), names[path], below[path], level(path))
+            for path in children.get(above, ())
+        )
 
     return level(())
 
