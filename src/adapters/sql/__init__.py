@@ -1,0 +1,5 @@
+"""The shop kept in SQLite or PostgreSQL."""
+
+from .store import SqlShop, SqlStore
+
+__all__ = ["SqlShop", "SqlStore"]

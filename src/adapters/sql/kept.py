@@ -1,0 +1,65 @@
+"""What was read of one catalogue version, kept until the version moves."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from threading import Lock
+from typing import Generic, TypeVar
+
+from shopcore.catalogue import Product
+from shopcore.storefront import Storefront
+
+Answer = TypeVar("Answer")
+
+
+class KeptProducts:
+    """The products asked for last, under whatever keys they were asked for by."""
+
+    def __init__(self, most_keys: int) -> None:
+        self._most_keys = most_keys
+        self._version = -1
+        self._products: OrderedDict[Hashable, Product] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, version: int, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
+        """Find what is kept of this version."""
+        found = {}
+        with self._lock:
+            if version == self._version:
+                for key in keys:
+                    product = self._products.get(key)
+                    if product is not None:
+                        self._products.move_to_end(key)
+                        found[key] = product
+        return found
+
+    def keep(self, version: int, products: Iterable[tuple[Hashable, Product]]) -> None:
+        """Keep products of this version; those of an older one go."""
+        with self._lock:
+            if version < self._version:
+                return
+            if version > self._version:
+                self._products.clear()
+                self._version = version
+            self._products.update(products)
+            while len(self._products) > self._most_keys:
+                self._products.popitem(last=False)
+
+
+class KeptAnswers(Generic[Answer]):
+    """Answers about whole storefronts, worked out once a version."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[int, dict[Storefront, Answer]] = (-1, {})
+
+    def get(self, version: int, storefront: Storefront, work_out: Callable[[], Answer]) -> Answer:
+        """Answer from what is kept of this version, else work it out and keep it."""
+        kept_version, answers = self._kept
+        if kept_version == version and storefront in answers:
+            return answers[storefront]
+        answer = work_out()
+        others = answers if kept_version == version else {}
+        if version >= kept_version:
+            self._kept = (version, {**others, storefront: answer})
+        return answer

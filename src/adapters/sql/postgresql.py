@@ -1,0 +1,54 @@
+"""PostgreSQL: readers see a snapshot, writers lock the rows they change."""
+
+from __future__ import annotations
+
+from sqlalchemy import URL, Connection, create_engine, text
+
+from .database import (
+    MOST_CONNECTIONS,
+    POOL_SIZE,
+    VERSION,
+    WAIT_S,
+    answer_faults_as_unavailable,
+    begun,
+    connected,
+)
+
+MIGRATION_LOCK = 7_301_001
+LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+
+
+class PostgresDatabase:
+    """Implements Database over a server; several shops may share it."""
+
+    def __init__(self, url: URL) -> None:
+        self._writers = create_engine(
+            url.set(drivername="postgresql+psycopg"),
+            connect_args={"connect_timeout": WAIT_S},
+            pool_size=POOL_SIZE,
+            max_overflow=MOST_CONNECTIONS - POOL_SIZE,
+            pool_timeout=WAIT_S,
+        )
+        answer_faults_as_unavailable(self._writers)
+        self._readers = self._writers.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+        self._watch = self._writers.execution_options(isolation_level="AUTOCOMMIT")
+
+    def reader(self) -> Connection:
+        return begun(self._readers)
+
+    def writer(self) -> Connection:
+        return begun(self._writers)
+
+    def migrator(self) -> Connection:
+        connection = begun(self._writers)
+        connection.execute(LOCK_MIGRATIONS)
+        return connection
+
+    def version(self) -> int:
+        with connected(self._watch) as connection:
+            return connection.scalar(VERSION) or 0
+
+    def close(self) -> None:
+        self._writers.dispose()

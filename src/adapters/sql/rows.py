@@ -1,0 +1,154 @@
+"""A product as database columns, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from attrs import frozen
+from sqlalchemy import BindParameter, Row, SmallInteger, and_, bindparam, func, select
+
+from shopcore.catalogue import NO_ATTRIBUTES, Product, Stock
+from shopcore.made_to_measure import SizeLimits
+from shopcore.money import Money
+from shopcore.pricing import PriceBreak, PriceList
+from shopcore.storefront import Storefront
+
+from .tables import brand, category, price_break, product
+
+IN_STOREFRONT: BindParameter[int] = bindparam("in_storefront", type_=SmallInteger())
+NO_LEVELS = ("", "", "")
+OWN_COLUMNS = tuple(column.name for column in product.c if column.name not in {"number", "storefront", "sku"})
+"""The columns that an import may change."""
+
+BREAKS = (
+    select(
+        func.aggregate_strings(price_break.c.quantity.op("||")(":").op("||")(price_break.c.unit_pence), ";")
+    )
+    .where(price_break.c.product == product.c.number)
+    .scalar_subquery()
+    .label("breaks")
+)
+"""``10:390;25:370``: price breaks in one text, so that one statement reads whole products."""
+
+PRODUCTS = select(
+    *(column for column in product.c if column.name not in {"brand", "category", "family"}),
+    brand.c.name,
+    category.c.level_1,
+    category.c.level_2,
+    category.c.level_3,
+    BREAKS,
+).select_from(
+    product.join(
+        brand, and_(brand.c.storefront == product.c.storefront, brand.c.number == product.c.brand)
+    ).join(
+        category,
+        and_(category.c.storefront == product.c.storefront, category.c.number == product.c.category),
+    )
+)
+
+
+@frozen
+class Shelf:
+    """The numbers under which brand and category of one product are stored."""
+
+    brand: int
+    category: int
+
+
+def to_product(row: Row[Any]) -> Product:
+    """Read one row of PRODUCTS."""
+    values: tuple[Any, ...] = tuple(row)
+    number, storefront, sku, name, list_pence, sale_pence, *stock = values[:13]
+    hazardous, long, fire_rated, *limits, image, description, attributes = values[13:23]
+    brand_name, *levels, breaks = values[23:]
+    return Product(
+        sku,
+        Storefront(storefront),
+        name,
+        brand_name,
+        _category(*levels),
+        _prices(list_pence, breaks, sale_pence),
+        Stock(*stock),
+        hazardous,
+        long,
+        fire_rated,
+        None if limits[0] is None else SizeLimits(*limits),
+        image,
+        description,
+        _attributes(attributes),
+        f"p-{number}",
+    )
+
+
+@lru_cache(4096)
+def _category(*levels: str) -> tuple[str, ...]:
+    return tuple(name for name in levels if name)
+
+
+def _prices(list_pence: int, breaks: str | None, sale_pence: int | None) -> PriceList:
+    sale = None if sale_pence is None else Money(sale_pence)
+    if not breaks:
+        return PriceList(Money(list_pence), (), sale)
+    pairs = (text.split(":") for text in breaks.split(";"))
+    return PriceList(
+        Money(list_pence),
+        tuple(PriceBreak(int(quantity), Money(int(pence))) for quantity, pence in pairs),
+        sale,
+    )
+
+
+def _attributes(text: str) -> Mapping[str, str]:
+    return NO_ATTRIBUTES if text == "{}" else MappingProxyType(json.loads(text))
+
+
+def to_columns(item: Product, shelf: Shelf) -> dict[str, object]:
+    """Write what an import may change of a product, by column."""
+    stock, limits = item.stock, item.size_limits
+    return {
+        "name": item.name,
+        "brand": shelf.brand,
+        "category": shelf.category,
+        "list_pence": item.prices.list_price.pence,
+        "sale_pence": None if item.prices.sale_price is None else item.prices.sale_price.pence,
+        "stock_level": stock.level,
+        "stock_type": stock.stock_type,
+        "expected_on": stock.expected_on,
+        "lead_time_days": stock.lead_time_days,
+        "is_direct": stock.is_direct,
+        "is_withdrawn": stock.is_withdrawn,
+        "is_non_stock": stock.is_non_stock,
+        "is_hazardous": item.is_hazardous,
+        "is_long": item.is_long,
+        "is_fire_rated": item.is_fire_rated,
+        "min_width_mm": limits and limits.min_width_mm,
+        "max_width_mm": limits and limits.max_width_mm,
+        "min_height_mm": limits and limits.min_height_mm,
+        "max_height_mm": limits and limits.max_height_mm,
+        "image": item.image,
+        "description": item.description,
+        "attributes": json.dumps(dict(item.attributes), ensure_ascii=False, separators=(",", ":")),
+        "family": item.family,
+    }
+
+
+def to_levels(names: Sequence[str]) -> tuple[str, str, str]:
+    """Fill a category up to its three columns."""
+    first, second, third, *_ = (*names, *NO_LEVELS)
+    return first, second, third
+
+
+def to_breaks(text: str | None) -> dict[int, int]:
+    """Read stored price breaks as pence by quantity."""
+    pairs = (pair.split(":") for pair in (text or "").split(";") if pair)
+    return {int(quantity): int(pence) for quantity, pence in pairs}
+
+
+def number_of(product_id: str) -> int | None:
+    """Read the number out of ``p-1042``; None for what is no product ID."""
+    digits = product_id.removeprefix("p-")
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= 9 and digits[0] != "0"
+    return int(digits) if is_number and product_id == f"p-{digits}" else None

@@ -1,0 +1,82 @@
+"""Categories and brands, counted once for each catalogue version."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import field, frozen
+from sqlalchemy import and_, func, select
+
+from shopcore.catalogue import Brand, Category, category_tree
+from shopcore.errors import NotFound
+from shopcore.shelving import BrandPlan, CountedBrand
+from shopcore.storefront import Storefront
+
+from .kept import Answer, KeptAnswers
+from .rows import IN_STOREFRONT
+from .tables import brand, category, product
+from .transaction import Transaction
+
+CATEGORIES = (
+    select(category.c.level_1, category.c.level_2, category.c.level_3, func.count())
+    .join(
+        product, and_(product.c.storefront == category.c.storefront, product.c.category == category.c.number)
+    )
+    .where(category.c.storefront == IN_STOREFRONT)
+    .group_by(category.c.number, category.c.level_1, category.c.level_2, category.c.level_3)
+    .order_by(category.c.number)
+)
+BRANDS = (
+    select(brand.c.name, brand.c.slug, func.count())
+    .join(product, and_(product.c.storefront == brand.c.storefront, product.c.brand == brand.c.number))
+    .where(brand.c.storefront == IN_STOREFRONT)
+    .group_by(brand.c.name, brand.c.slug)
+)
+
+
+@frozen
+class Arrangement:
+    """How the shop owner puts brands forward, and what is kept of the last counts."""
+
+    plan: BrandPlan = BrandPlan()
+    categories: KeptAnswers[tuple[Category, ...]] = field(factory=KeptAnswers)
+    brands: KeptAnswers[dict[str, Brand]] = field(factory=KeptAnswers)
+
+
+class SqlShelves:
+    """Implements Shelves."""
+
+    def __init__(self, transaction: Transaction, arrangement: Arrangement) -> None:
+        self._transaction = transaction
+        self._arrangement = arrangement
+
+    def categories(self, storefront: Storefront) -> tuple[Category, ...]:
+        return self._answer(self._arrangement.categories, storefront, self._read_categories)
+
+    def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
+        return tuple(self._brands(storefront).values())
+
+    def brand(self, storefront: Storefront, slug: str) -> Brand:
+        found = self._brands(storefront).get(slug)
+        if found is None:
+            raise NotFound(what="brand", key=slug)
+        return found
+
+    def _brands(self, storefront: Storefront) -> dict[str, Brand]:
+        return self._answer(self._arrangement.brands, storefront, self._read_brands)
+
+    def _answer(
+        self, kept: KeptAnswers[Answer], storefront: Storefront, read: Callable[[Storefront], Answer]
+    ) -> Answer:
+        if self._transaction.has_catalogue_changes:
+            return read(storefront)
+        return kept.get(self._transaction.version(), storefront, lambda: read(storefront))
+
+    def _read_categories(self, storefront: Storefront) -> tuple[Category, ...]:
+        rows = self._transaction.reading().execute(CATEGORIES, {"in_storefront": storefront.value})
+        return category_tree({tuple(name for name in levels if name): count for *levels, count in rows})
+
+    def _read_brands(self, storefront: Storefront) -> dict[str, Brand]:
+        rows = self._transaction.reading().execute(BRANDS, {"in_storefront": storefront.value})
+        counted = [CountedBrand(*row) for row in rows]
+        return {brand.slug: brand for brand in self._arrangement.plan.arrange(storefront, counted)}

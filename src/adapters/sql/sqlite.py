@@ -1,0 +1,107 @@
+"""SQLite: readers see a snapshot of the log, one writer at a time holds the lock."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any
+
+import pysqlite3.dbapi2 as driver
+from sqlalchemy import URL, Connection, create_engine, event
+
+from shopcore.errors import Unavailable
+
+from .database import MOST_CONNECTIONS, POOL_SIZE, VERSION, WAIT_S, answer_faults_as_unavailable, begun
+
+OLDEST = (3, 51, 3)
+"""Older ones can corrupt the write-ahead log when it is reset."""
+PRAGMAS = (
+    f"busy_timeout={WAIT_S * 1000}",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "cache_size=-32000",
+    "temp_store=MEMORY",
+    "mmap_size=0",
+)
+
+
+class SqliteDatabase:
+    """Implements Database over one file."""
+
+    def __init__(self, url: URL) -> None:
+        _check(url)
+        self._readers = create_engine(
+            url.set(drivername="sqlite+pysqlite"),
+            module=driver,
+            connect_args={"isolation_level": None, "check_same_thread": False},
+            pool_size=POOL_SIZE,
+            max_overflow=MOST_CONNECTIONS - POOL_SIZE,
+            pool_timeout=WAIT_S,
+        )
+        event.listen(self._readers, "connect", _set_up)
+        event.listen(self._readers, "begin", _begin)
+        answer_faults_as_unavailable(self._readers)
+        self._writers = self._readers.execution_options(begin="BEGIN IMMEDIATE")
+        self._watch = _Watch(self._readers.raw_connection)
+
+    def reader(self) -> Connection:
+        return begun(self._readers)
+
+    def writer(self) -> Connection:
+        return begun(self._writers)
+
+    def migrator(self) -> Connection:
+        return begun(self._writers)
+
+    def version(self) -> int:
+        return self._watch.version()
+
+    def close(self) -> None:
+        self._watch.close()
+        self._readers.dispose()
+
+
+class _Watch:
+    """Reads the catalogue version on a connection of its own, in microseconds.
+
+    Every unit of work asks for it, most of them for nothing else.
+    """
+
+    def __init__(self, connect: Any) -> None:
+        self._connect = connect
+        self._connection: Any = None
+        self._lock = Lock()
+        self._statement = str(VERSION)
+
+    def version(self) -> int:
+        try:
+            with self._lock:
+                if self._connection is None:
+                    self._connection = self._connect()
+                (version,) = self._connection.cursor().execute(self._statement).fetchone()
+        except driver.OperationalError as error:
+            raise Unavailable(reason=str(error)) from error
+        return version or 0
+
+    def close(self) -> None:
+        with self._lock:
+            if self._connection is not None:
+                self._connection.cursor().execute("PRAGMA optimize")
+                self._connection.close()
+            self._connection = None
+
+
+def _check(url: URL) -> None:
+    if driver.sqlite_version_info < OLDEST:
+        raise RuntimeError(f"SQLite {driver.sqlite_version} is too old: the shop needs {OLDEST}")
+    if url.database in {None, "", ":memory:"}:
+        raise ValueError("the shop keeps SQLite in a file; for a shop in memory use MemoryStore")
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))

@@ -1,0 +1,80 @@
+"""One unit of work's transaction: none until it is needed, a snapshot, then the lock."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, update
+
+from .database import VERSION, Database
+from .tables import catalogue_version
+
+RAISE_VERSION = update(catalogue_version).values(version=catalogue_version.c.version + 1)
+
+
+class Transaction:
+    """Begins at first use and upgrades from reading to writing.
+
+    An upgrade ends the snapshot: what was read before may have changed, so a
+    use case that decides by what it reads asks for ``writing`` first.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._connection: Connection | None = None
+        self._is_writing = False
+        self._version: int | None = None
+        self._is_entered = False
+        self.has_catalogue_changes = False
+
+    def enter(self) -> None:
+        assert not self._is_entered, "this shop is already in use"
+        self._is_entered = True
+
+    def leave(self) -> None:
+        self._is_entered = False
+        self._end()
+
+    def version(self) -> int:
+        """Tell the committed catalogue version that this transaction sees."""
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._version is None:
+            self._version = self._database.version() if self._connection is None else self._seen_version()
+        return self._version
+
+    def reading(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._connection is None:
+            self._use(self._database.reader())
+        assert self._connection is not None
+        return self._connection
+
+    def writing(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if not self._is_writing:
+            self._end()
+            self._use(self._database.writer())
+            self._is_writing = True
+        assert self._connection is not None
+        return self._connection
+
+    def commit(self) -> None:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._connection is not None and self._is_writing:
+            if self.has_catalogue_changes:
+                self._connection.execute(RAISE_VERSION)
+            self._connection.commit()
+        self._end()
+
+    def _use(self, connection: Connection) -> None:
+        self._connection = connection
+        self._version = None
+
+    def _seen_version(self) -> int:
+        assert self._connection is not None
+        return self._connection.scalar(VERSION) or 0
+
+    def _end(self) -> None:
+        connection, self._connection = self._connection, None
+        self._is_writing = self.has_catalogue_changes = False
+        self._version = None
+        if connection is not None:
+            connection.close()
