@@ -20,7 +20,7 @@ class PriceBreak:
 def in_order(breaks: Iterable[PriceBreak]) -> tuple[PriceBreak, ...]:
     """Sort price breaks by quantity; of two for one quantity the lower price stays."""
     cheapest: dict[int, PriceBreak] = {}
-    for price_break in sorted(breaks):
+    for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
         cheapest.setdefault(price_break.quantity, price_break)
     return tuple(cheapest.values())
 
