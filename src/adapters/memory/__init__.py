@@ -1,0 +1,5 @@
+"""A whole shop in memory."""
+
+from .store import MemoryShop, MemoryStore
+
+__all__ = ["MemoryShop", "MemoryStore"]
