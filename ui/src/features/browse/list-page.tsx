@@ -1,11 +1,104 @@
-/** The list page. */
+/** A list: category, brand, range or search, with facets, order, cards or rows, and more to load. */
+import "./list-page.css";
 import type { ContentOf, Page } from "../../api/types";
+import { Breadcrumb } from "../../ui/breadcrumb";
+import { ButtonLink } from "../../ui/button";
+import { ProductCard, ProductRow } from "../../ui/product-card";
+import { TileGrid } from "../../ui/tile-grid";
+import { AddFromList } from "./add-from-list";
+import { EmptyList } from "./empty-list";
+import { Facets } from "./facets";
+import { ListToolbar } from "./list-toolbar";
+import { useListView } from "./list-view";
+
+type List = ContentOf<"list">;
+
+const FURTHER_PAGE_SIZE = 96;
+
+const counted = (count: number) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? "product" : "products"}`;
+
+function Head({ content }: { content: List }) {
+  return (
+    <header className="list__head">
+      <Breadcrumb crumbs={content.breadcrumb} />
+      <h1>{content.heading}</h1>
+      <p className="muted" role="status">
+        {counted(content.total)}
+      </p>
+      {content.correctedText && (
+        <p className="list__corrected">
+          We searched for <b>{content.correctedText}</b>: nothing here is called “{content.text}”.
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Items({ content }: { content: List }) {
+  const view = useListView();
+  const Shown = view === "rows" ? ProductRow : ProductCard;
+  return (
+    <ul className={`list__items list__items--${view}`}>
+      {content.items.map((card) => (
+        <li key={card.id}>
+          <Shown card={card}>
+            <AddFromList card={card} />
+          </Shown>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot({ content }: { content: List }) {
+  const { page, pageSize, total, moreUrl, previousUrl } = content;
+  const before = (page - 1) * FURTHER_PAGE_SIZE;
+  const isSamePage = page === 1 && pageSize < FURTHER_PAGE_SIZE;
+  return (
+    <nav className="list__foot" aria-label="More of this list">
+      <p className="muted">
+        {before + 1} to {Math.min(before + pageSize, total)} of {counted(total)}
+      </p>
+      {moreUrl && (
+        <ButtonLink href={moreUrl} {...(isSamePage ? { "data-stay": "" } : {})} rel="next">
+          {isSamePage ? "Load more" : "Next page"}
+        </ButtonLink>
+      )}
+      {previousUrl && (
+        <a href={previousUrl} rel="prev">
+          Previous page
+        </a>
+      )}
+    </nav>
+  );
+}
 
 export function ListPage({ page }: { page: Page }) {
-  const content = page.content as ContentOf<"list">;
+  const content = page.content as List;
+  const hasFacets = content.facets.length > 0;
   return (
     <div className="page">
-      <h1>{content.heading}</h1>
+      <Head content={content} />
+      {content.subcategories.length > 0 && (
+        <div className="list__tiles">
+          <TileGrid tiles={content.subcategories} label="Subcategories" />
+        </div>
+      )}
+      <div className={hasFacets ? "list__body list__body--filtered" : "list__body"}>
+        {hasFacets && <Facets groups={content.facets} />}
+        <section aria-label="Products">
+          <ListToolbar content={content} />
+          {content.total === 0 ? (
+            <EmptyList content={content} />
+          ) : (
+            <>
+              <Items content={content} />
+              <Foot content={content} />
+            </>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+/** Quantity and Add at the foot of a card; made to measure asks for its size first. */
+import "./add-from-list.css";
+import { useState } from "react";
+import type { Card } from "../../api/types";
+import { useBasketChanges } from "../../basket-store/use-basket";
+import { cardPrice } from "../../pricing/price-list";
+import { Button, ButtonLink } from "../../ui/button";
+import { QuantityInput } from "../../ui/quantity-input";
+
+export function AddFromList({ card }: { card: Card }) {
+  const [quantity, setQuantity] = useState(1);
+  const { add } = useBasketChanges();
+  if (card.isMadeToMeasure) {
+    return (
+      <div className="card__action add-from-list">
+        <ButtonLink href={card.url}>
+          Choose size<span className="visually-hidden"> of {card.name}</span>
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (card.maximum === 0) return null;
+  const item = { skuCode: card.skuCode, quantity, length: null, width: null, screwholes: null };
+  const onAdd = () => {
+    const { name, thumbUrl, maximum } = card;
+    add({ item, name, thumbUrl, unitAt: () => cardPrice(card), maximum });
+    setQuantity(1);
+  };
+  return (
+    <div className="card__action add-from-list">
+      <QuantityInput
+        value={quantity}
+        onChange={setQuantity}
+        onTyping={setQuantity}
+        maximum={card.maximum}
+        of={card.name}
+      />
+      <Button onClick={onAdd}>
+        Add<span className="visually-hidden"> {card.name} to basket</span>
+      </Button>
+    </div>
+  );
+}

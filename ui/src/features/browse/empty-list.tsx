@@ -1,0 +1,44 @@
+/** Nothing found is never a dead end: ways on, popular searches, products that others buy. */
+import type { ContentOf } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { ProductCard } from "../../ui/product-card";
+import { Rail } from "../../ui/rail";
+
+export function EmptyList({ content }: { content: ContentOf<"list"> }) {
+  const { phone, popularSearches } = useShop();
+  return (
+    <>
+      <div className="empty-list">
+        <h2>Nothing fits all of that</h2>
+        <p>
+          Try fewer words, or one of these. Or call us on{" "}
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: we know the parts by heart.
+        </p>
+        <ul className="chips" aria-label="Ways on">
+          {content.alternatives.map(({ name, url }) => (
+            <li key={url}>
+              <a className="chip" href={url}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h3>Often searched for</h3>
+        <ul className="chips" aria-label="Popular searches">
+          {popularSearches.map((text) => (
+            <li key={text}>
+              <a className="chip" href={`/search?query=${encodeURIComponent(text)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Rail heading="Trade favourites">
+        {content.popular.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+    </>
+  );
+}
