@@ -87,8 +87,8 @@ class Card(Wire):
     stock_level: int
     notices: list[NoticeOut]
     attributes: dict[str, str]
-    is_made_to_measure: bool = False
-    maximum: int = 999
+    is_made_to_measure: bool
+    maximum: int
 
 
 class OfferOut(Wire):
