@@ -34,7 +34,7 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 	$(BIN)/tsc --noEmit -p ui/tsconfig.json
 	node ui/check-boundaries.mjs
 	node ui/check-budgets.mjs
-	$(PY) -m bench.drift
+	$(PY) -m app generate --check
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
 	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2 --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
@@ -53,7 +53,7 @@ bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=
 	$(PY) -m bench
 
 types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
-	$(PY) -m bench.drift --write
+	$(PY) -m app generate
 
 lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.json
 	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build pyproject.toml -o requirements.lock

@@ -1,0 +1,98 @@
+"""What the storefront takes from Python is generated: types, form rules, and vectors that prove them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+from attrs import frozen
+
+from adapters.http import wire
+from adapters.pages.content import Page
+from app.rule_vectors import vectors_text
+from app.settings import ROOT
+from shopcore.registration import export_rules
+
+_TYPES_WRITER: Final = ROOT / "node_modules/.bin/openapi-typescript"
+
+
+class CannotGenerate(Exception):
+    """A tool that writes one of the files is missing or failed."""
+
+
+@frozen
+class GeneratedFile:
+    """A file of the storefront and how its text is made; *path* starts at the project."""
+
+    path: str
+    text: Callable[[], str]
+
+    @property
+    def place(self) -> Path:
+        return ROOT / self.path
+
+    def has_drifted(self) -> bool:
+        """Say whether the file differs from what would be written now, or is missing."""
+        return not self.place.is_file() or self.place.read_text(encoding="utf-8") != self.text()
+
+    def write(self) -> None:
+        self.place.parent.mkdir(parents=True, exist_ok=True)
+        self.place.write_text(self.text(), encoding="utf-8")
+
+
+def rules_text() -> str:
+    """Write the rules of all forms as JSON."""
+    return json.dumps(export_rules(), indent=2, ensure_ascii=False) + "\n"
+
+
+def openapi_document() -> dict[str, Any]:
+    """Describe every shape on the wire and on the pages."""
+    _, shapes = msgspec.json.schema_components(_shapes(), ref_template="#/components/schemas/{name}")
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "shop", "version": "0"},
+        "paths": {},
+        "components": {"schemas": shapes},
+    }
+
+
+def _shapes() -> Iterator[type[msgspec.Struct]]:
+    """Find the page and all shapes of calls, in the order in which they are written down."""
+    yield Page
+    for shape in vars(wire).values():
+        if isinstance(shape, type) and issubclass(shape, wire.Wire | wire.Asked) and shape.__struct_fields__:
+            yield shape
+
+
+def types_text() -> str:
+    """Write the shapes as TypeScript.
+
+    Raises:
+        CannotGenerate: If the packages of the storefront are not installed, or refuse the document.
+    """
+    with TemporaryDirectory() as folder:
+        source, target = Path(folder, "openapi.json"), Path(folder, "schema.d.ts")
+        source.write_text(json.dumps(openapi_document()), encoding="utf-8")
+        _run(str(_TYPES_WRITER), str(source), "-o", str(target), "--default-non-nullable=false")
+        return target.read_text(encoding="utf-8")
+
+
+def _run(*command: str) -> None:
+    try:
+        subprocess.run(command, check=True, capture_output=True, cwd=ROOT)  # noqa: S603 - our own tool
+    except FileNotFoundError:
+        raise CannotGenerate(f"{command[0]} is not installed; make types installs it") from None
+    except subprocess.CalledProcessError as failure:
+        raise CannotGenerate(failure.stderr.decode()) from failure
+
+
+FILES: Final = (
+    GeneratedFile("ui/src/api/schema.d.ts", types_text),
+    GeneratedFile("ui/src/api/rules.json", rules_text),
+    GeneratedFile("ui/test-fixtures/rule-vectors.json", vectors_text),
+)
