@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from .catalogue import Product, Stock
 from .errors import FieldFault
 from .made_to_measure import SizeLimits
+from .money import Money
 from .plain_text import is_plain
 from .pricing import PriceList
 from .white_space import trimmed
@@ -22,6 +23,8 @@ IMAGE_LENGTH = 2_000
 DESCRIPTION_LENGTH = 20_000
 ATTRIBUTE_NAME_LENGTH = 60
 ATTRIBUTE_LENGTH = 500
+PRICE_MAXIMUM_PENCE = 1_000_000_00
+QUANTITY_MAXIMUM = 1_000_000
 STOCK_MAXIMUM = 10_000_000
 LEAD_TIME_MAXIMUM_DAYS = 3_650
 SIZE_MAXIMUM_MM = 100_000
@@ -65,6 +68,19 @@ def _prices(prices: PriceList) -> _Found:
         yield "breaks", "must begin at a quantity of 2 or more"
     if any(b.unit_price.pence <= 0 for b in prices.breaks):
         yield "breaks", "must have prices of more than 0.00"
+    yield from _too_high(prices)
+
+
+def _too_high(prices: PriceList) -> _Found:
+    most = Money(PRICE_MAXIMUM_PENCE)
+    if prices.list_price > most:
+        yield "price", f"must be at most {most}"
+    if prices.sale_price is not None and prices.sale_price > most:
+        yield "sale_price", f"must be at most {most}"
+    if any(b.unit_price > most for b in prices.breaks):
+        yield "breaks", f"must have prices of at most {most}"
+    if any(b.quantity > QUANTITY_MAXIMUM for b in prices.breaks):
+        yield "breaks", f"must begin at a quantity of at most {QUANTITY_MAXIMUM}"
 
 
 def _stock(stock: Stock) -> _Found:
