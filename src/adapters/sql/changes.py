@@ -73,7 +73,8 @@ class SqlCatalogueChanges:
         faults = tuple(fault for item in products for fault in product_faults(item))
         if faults:
             raise RulesBroken(broken=faults)
-        changed = sum(self._writer().put(chunk) for chunk in _chunks(products))
+        latest = {(item.storefront.value, item.sku): item for item in products}
+        changed = sum(self._writer().put(chunk) for chunk in _chunks(list(latest.items())))
         self._transaction.has_catalogue_changes |= changed > 0
         return changed
 
@@ -96,10 +97,9 @@ class _Writing:
         self._changed = 0
         self._count_again_at = FIRST_COUNT
 
-    def put(self, products: Iterable[Product]) -> int:
-        latest = {(item.storefront.value, item.sku): item for item in products}
-        wanted = [self._wanted(key, item) for key, item in latest.items()]
-        stored = self._stored(latest)
+    def put(self, products: Sequence[tuple[Key, Product]]) -> int:
+        wanted = [self._wanted(key, item) for key, item in products]
+        stored = self._stored([key for key, _ in products])
         new = [want for want in wanted if want.key not in stored]
         other = [w for w in wanted if w.key in stored and not w.is_stored(stored[w.key])]
         self._insert(new)
@@ -166,5 +166,5 @@ def _stored(row: Row[*tuple[Any, ...]]) -> Stored:
     return Stored(number, dict(zip(OWN_COLUMNS, columns, strict=True)), to_breaks(breaks))
 
 
-def _chunks(products: Sequence[Product]) -> Iterator[Sequence[Product]]:
+def _chunks(products: Sequence[tuple[Key, Product]]) -> Iterator[Sequence[tuple[Key, Product]]]:
     return (products[start : start + CHUNK] for start in range(0, len(products), CHUNK))
