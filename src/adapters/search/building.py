@@ -1,0 +1,165 @@
+"""Building the index of one storefront from its products, in one pass."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
+from heapq import nlargest
+from pathlib import Path
+from typing import Any, Final
+
+import tantivy
+from attrs import asdict, frozen
+
+from shopcore.catalogue import FAMILY, Brand, Product
+
+from .entry import VALUES_MAXIMUM, Entries
+from .facets import LABELS, facet_name
+from .keywords import Phrases
+from .ranking import placed
+from .reader import Reader
+from .schema import product_schema, register_tokenizers, word_schema
+
+HEAP_BYTES: Final = 400_000_000
+"""Room for one segment even of a large catalogue; only what is used is taken."""
+WORDS_HEAP_BYTES: Final = 15_000_000
+NEW_MAXIMUM: Final = 600
+NEW_MINIMUM: Final = 24
+NEW_SHARE: Final = 10
+FREE_VALUE_SHARE: Final = 3
+"""An attribute with more than a third as many values as products is told of single ones."""
+
+
+@frozen
+class Lists:
+    """What is known of a storefront beside its index.
+
+    *labels* and *values* describe facets: the label by name, and each value's
+    spelling by its lower-case form. *new_from* is the newness of the oldest new product.
+    """
+
+    labels: Mapping[str, str]
+    values: Mapping[str, Mapping[str, str]]
+    category_names: Mapping[str, str]
+    brands: Mapping[str, str]
+    keywords: tuple[tuple[str, int], ...]
+    new_from: int
+
+    def save(self, path: Path) -> None:
+        path.write_text(json.dumps(asdict(self), ensure_ascii=False), "utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> Lists:
+        read: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return cls(**{**read, "keywords": tuple((text, count) for text, count in read["keywords"])})
+
+
+@frozen
+class Seen:
+    """What was learnt of the products on the way through."""
+
+    entries: Entries
+    phrases: Phrases
+    newness: array[int]
+    labels: dict[str, str]
+    counts: dict[str, int]
+    category_names: dict[str, str]
+
+    @classmethod
+    def nothing(cls, reader: Reader) -> Seen:
+        return cls(Entries(reader), Phrases(), array("Q"), {}, {}, {})
+
+    def documents(self, products: Iterable[Product], favoured: frozenset[str]) -> Iterator[tantivy.Document]:
+        """Turn products into documents and learn from each."""
+        for product, place in placed(products, favoured):
+            self.newness.append(_newness(product, len(self.newness)))
+            self.phrases.note(product)
+            self._learn(product)
+            yield self.entries.entry(product, place, self.newness[-1])
+
+    def _learn(self, product: Product) -> None:
+        for label in product.attributes:
+            name = self.labels.get(label)
+            if name is None:
+                name = self.labels[label] = facet_name(label)
+            self.counts[name] = self.counts.get(name, 0) + 1
+        path = product.category_path
+        if path not in self.category_names and product.category:
+            steps = path.split("/")
+            for depth, name in enumerate(product.category, 1):
+                self.category_names["/".join(steps[:depth])] = name
+
+    def lists(self, brands: Iterable[Brand]) -> Lists:
+        """Sum up; facets are kept whose values several products share."""
+        values = self.entries.values
+        labels = {name: label for label, name in self.labels.items() if self._is_shared(name, label)}
+        return Lists(
+            labels={**labels, **LABELS},
+            values={name: values.get(name, {}) for name in (*labels, *LABELS)},
+            category_names=self.category_names,
+            brands={brand.slug: brand.name for brand in brands},
+            keywords=tuple(self.phrases.keywords()),
+            new_from=self._new_from(),
+        )
+
+    def _is_shared(self, name: str, label: str) -> bool:
+        values = self.entries.values.get(name, {})
+        if label == FAMILY or name in LABELS or not values or len(values) >= VALUES_MAXIMUM:
+            return False
+        return len(values) <= max(5, self.counts[name] // FREE_VALUE_SHARE)
+
+    def _new_from(self) -> int:
+        """Find the newness from which a product is new: the latest 600, at most a tenth of all."""
+        size = min(NEW_MAXIMUM, max(NEW_MINIMUM, len(self.newness) // NEW_SHARE))
+        latest = nlargest(size, self.newness)
+        return latest[-1] if latest else 0
+
+
+def build_storefront(
+    path: Path, products: Iterable[Product], brands: Iterable[Brand], reader: Reader
+) -> None:
+    """Write the index, the words and the lists of one storefront into an empty directory."""
+    brands = tuple(brands)
+    favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
+    seen = Seen.nothing(reader)
+    _write(
+        path / "products",
+        product_schema(),
+        seen.documents(products, favoured),
+        HEAP_BYTES,
+        order="place",
+    )
+    _write(path / "words", word_schema(), _word_documents(seen.phrases.words()), WORDS_HEAP_BYTES)
+    seen.lists(brands).save(path / "lists.json")
+
+
+def _write(
+    path: Path,
+    schema: tantivy.Schema,
+    documents: Iterable[tantivy.Document],
+    heap_bytes: int,
+    order: str | None = None,
+) -> None:
+    path.mkdir(parents=True)
+    index = tantivy.Index(schema, path=str(path), sort_by_field=order)
+    register_tokenizers(index)
+    writer = index.writer(heap_size=heap_bytes, num_threads=1)
+    for document in documents:
+        writer.add_document(document)
+    writer.commit()
+    writer.wait_merging_threads()
+
+
+def _word_documents(words: Mapping[str, int]) -> Iterator[tantivy.Document]:
+    for word, count in words.items():
+        document = tantivy.Document()
+        document.add_text("word", word)
+        document.add_unsigned("count", count)
+        yield document
+
+
+def _newness(product: Product, otherwise: int) -> int:
+    """Order products by their ids where those are numbers, else by their place in the catalogue."""
+    number = product.product_id
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 19 else otherwise

@@ -1,0 +1,157 @@
+"""Finding in one storefront: a code first, then all words, then their kin, then any word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+import tantivy
+from attrs import frozen
+
+from shopcore.search import TEXT_MAXIMUM, Facet, SearchQuery, Sort
+
+from .codes import code_key, may_be_code, may_begin_a_code
+from .counting import count_facets
+from .matching import containing_all, containing_any, scored, with_codes
+from .narrowing import Asked, narrowed
+from .opened import Hits, OpenIndex, Query
+from .wording import Wording, understand
+
+FEW: Final = 12
+"""With fewer products than this, words that are merely kin are looked for too."""
+FACETS_KEPT: Final = 512
+_ORDERS: Final = MappingProxyType(
+    {
+        Sort.PRICE_ASC: ("pence", tantivy.Order.Asc),
+        Sort.PRICE_DESC: ("pence", tantivy.Order.Desc),
+        Sort.NAME: ("order", tantivy.Order.Asc),
+        Sort.NEWEST: ("newness", tantivy.Order.Desc),
+    }
+)
+_UNSORTED: Final = ("place", tantivy.Order.Asc)
+
+
+@frozen
+class Answer:
+    """What was found, by product ids."""
+
+    total: int
+    ids: tuple[str, ...]
+    facets: tuple[Facet, ...]
+    corrected: str | None = None
+    exact_id: str | None = None
+
+
+@frozen
+class Attempt:
+    """One reading of the text: what it matches, and the same with the score of each match."""
+
+    matching: Query | None
+    ranking: Query | None
+    corrected: str | None = None
+    enough: int = 1
+
+
+@frozen(slots=False)
+class Finder:
+    """Finds in one open index; the facets asked for last are kept."""
+
+    index: OpenIndex
+
+    def find(self, query: SearchQuery) -> Answer:
+        """Answer one page; a text that says nothing finds nothing."""
+        asked = Asked.of(query)
+        text = asked.text[:TEXT_MAXIMUM]
+        key = code_key(text)
+        exact = self._coded(key) if text else ()
+        attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
+        attempt, hits, total = self._first_with_enough(asked, query, attempts)
+        if attempt is None:
+            return Answer(0, (), ())
+        facets = self._facets(asked, total, attempt)
+        return Answer(
+            total, tuple(self.index.ids(hits)), facets, attempt.corrected, *exact[: len(exact) == 1]
+        )
+
+    def _coded(self, key: str) -> tuple[str, ...]:
+        """Name the products whose code the text is, two at the most."""
+        if not may_be_code(key):
+            return ()
+        return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
+
+    def _as_code(self, key: str) -> Attempt:
+        matching = self.index.has("code", key)
+        return Attempt(matching, matching)
+
+    def _first_with_enough(
+        self, asked: Asked, query: SearchQuery, attempts: Iterator[Attempt]
+    ) -> tuple[Attempt | None, Hits, int]:
+        best: tuple[Attempt | None, Hits, int] = (None, (), 0)
+        for attempt in attempts:
+            hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
+            if total > best[2] or best[0] is None:
+                best = attempt, hits, total
+            if total >= attempt.enough:
+                break
+        return best
+
+    def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
+        if not text:
+            yield Attempt(None, None)
+            return
+        wording = understand(self.index, text)
+        if may_begin_a_code(key) and self.index.begins_a_code(key):
+            matching = self._all(wording)
+            ranking = None if matching is None else scored(self.index, matching, wording)
+            yield Attempt(with_codes(self.index, key, matching), with_codes(self.index, key, ranking))
+        else:
+            yield from self._worded(wording)
+
+    def _worded(self, wording: Wording) -> Iterator[Attempt]:
+        corrected = wording.corrected
+        if (every := self._all(wording)) is not None:
+            has_kin = any(word.kin for word in wording.words)
+            yield Attempt(every, scored(self.index, every, wording), corrected, FEW if has_kin else 1)
+            if has_kin:
+                wide = containing_all(self.index, wording, is_wide=True)
+                yield Attempt(wide, scored(self.index, wide, wording, is_wide=True), corrected)
+        if wording.known:
+            some = containing_any(self.index, wording)
+            yield Attempt(some, scored(self.index, some, wording), corrected)
+
+    def _all(self, wording: Wording) -> Query | None:
+        """Match every word; None where the catalogue does not know them all."""
+        if not wording.words or len(wording.known) < len(wording.words):
+            return None
+        return containing_all(self.index, wording, is_wide=False)
+
+    def _page(self, ranked: Query, query: SearchQuery, attempt: Attempt) -> tuple[Hits, int]:
+        most = max(1, self.index.products.num_docs)
+        limit = min(max(1, query.page_size), most)
+        offset = min((max(1, query.page) - 1) * limit, most)
+        by_score = query.sort is Sort.RELEVANCE and attempt.ranking is not None
+        if by_score:
+            result = self.index.products.search(ranked, limit, offset=offset)
+        else:
+            field, order = _ORDERS.get(query.sort, _UNSORTED)
+            result = self.index.products.search(
+                ranked, limit, offset=offset, order_by_field=field, order=order
+            )
+        total: int = result.count  # type: ignore[attr-defined]
+        return result.hits, total
+
+    def _facets(self, asked: Asked, total: int, attempt: Attempt) -> tuple[Facet, ...]:
+        """Count the facets, or recall them: they do not change from page to page."""
+        known = self._kept.get(asked)
+        if known is None:
+            known = count_facets(self.index, asked, attempt.matching, total)
+            if len(self._kept) >= FACETS_KEPT:
+                self._kept.clear()
+            self._kept[asked] = known
+        return known
+
+    @cached_property
+    def _kept(self) -> dict[Asked, tuple[Facet, ...]]:
+        return {}

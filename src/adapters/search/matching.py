@@ -1,0 +1,101 @@
+"""Which products a text matches and how well: what a product is weighs more than what it mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import log2
+from typing import Final
+
+import tantivy
+
+from .opened import OpenIndex, Query
+from .wording import Option, Word, Wording
+
+MUST, SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
+FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "kind": 2.0, "fact": 2.0}
+NAMED_SCORE: Final = 6.0
+PAIR_SCORE: Final = 3.0
+WORD_SCORE: Final = 100.0
+"""What a word counts when not all need match: more than all the finer points together."""
+STRICT_SCORE: Final = 30.0
+RARITY_MAXIMUM: Final = 12.0
+CODE_SCORE: Final = 10_000.0
+RUN_MAXIMUM: Final = 3
+
+Clause = tuple[tantivy.Occur, Query]
+
+
+def constant(query: Query, score: float) -> Query:
+    """Count the same for every product that matches."""
+    return Query.const_score_query(query, score)
+
+
+def any_of(queries: Sequence[Query]) -> Query:
+    """Match what one of the queries matches."""
+    return queries[0] if len(queries) == 1 else Query.boolean_query([(SHOULD, query) for query in queries])
+
+
+def all_of(queries: Sequence[Query]) -> Query:
+    """Match what all of the queries match."""
+    return queries[0] if len(queries) == 1 else Query.boolean_query([(MUST, query) for query in queries])
+
+
+def containing(index: OpenIndex, word: Word, *, is_wide: bool = False) -> Query:
+    """Match the products that hold a word in one of its spellings, or a word of its kin."""
+    if word.code:
+        return index.begins("part", word.code)
+    options = (*word.options, *(word.kin if is_wide else ()))
+    return any_of([all_of([index.has("all", token) for token in tokens]) for tokens, _ in options])
+
+
+def containing_all(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Query:
+    """Match the products that hold every word."""
+    return all_of([containing(index, word, is_wide=is_wide) for word in wording.words])
+
+
+def containing_any(index: OpenIndex, wording: Wording) -> Query:
+    """Match the products that hold some word; the more the better, rare words before common ones."""
+    return any_of([constant(query, score) for query, score in _counted(index, wording.known)])
+
+
+def _counted(index: OpenIndex, words: Iterable[Word]) -> Iterator[tuple[Query, float]]:
+    for word in words:
+        found = max((index.products.doc_freq("all", tokens[0]) for tokens, _ in word.options), default=1)
+        rarity = log2(max(1, index.products.num_docs) / max(1, found))
+        yield containing(index, word), WORD_SCORE + min(RARITY_MAXIMUM, max(0.0, rarity))
+
+
+def scored(index: OpenIndex, matching: Query, wording: Wording, *, is_wide: bool = False) -> Query:
+    """Rank what *matching* matches by where the words stand."""
+    clauses = [(MUST, matching)]
+    clauses += ((SHOULD, query) for query in _finer_points(index, wording, is_wide=is_wide))
+    return Query.boolean_query(clauses)
+
+
+def _finer_points(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Iterator[Query]:
+    for word in wording.known:
+        if is_wide:
+            yield constant(containing(index, word), STRICT_SCORE)
+        for option in (*word.options, *(word.kin if is_wide else ())):
+            yield from _standing(index, option)
+    tokens = wording.tokens
+    for pair in pairwise(tokens):
+        yield constant(index.has("pair", "_".join(pair)), PAIR_SCORE)
+    for length in range(1, RUN_MAXIMUM + 1):
+        for start in range(len(tokens) - length + 1):
+            named = "_".join(tokens[start : start + length])
+            yield constant(index.has("named", named), NAMED_SCORE * length)
+
+
+def _standing(index: OpenIndex, option: Option) -> Iterator[Query]:
+    tokens, share = option
+    for token in tokens:
+        for field, score in FIELD_SCORES.items():
+            yield constant(index.has(field, token), score * share / len(tokens))
+
+
+def with_codes(index: OpenIndex, key: str, words: Query | None) -> Query:
+    """Match what begins with a code before what the words match."""
+    codes = constant(index.begins("part", key), CODE_SCORE)
+    return codes if words is None else any_of([codes, words])

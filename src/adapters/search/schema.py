@@ -1,0 +1,45 @@
+"""The fields of an index: one document a SKU, and one a word for repairing spelling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import tantivy
+
+FORMAT: Final = 1
+"""Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
+
+TERMS: Final = "white"
+WORD_FIELDS: Final = ("all", "head", "name", "kind", "named", "fact", "pair", "begin")
+"""Fields of tokens: everything, what it is, its name, its categories' words and whole
+names, brand and attributes, neighbours in names, and words as they are written."""
+KEY_FIELDS: Final = ("code", "part", "within", "scope")
+"""Codes and their ends without punctuation, category paths, and ranges."""
+ORDER_FIELDS: Final = ("place", "pence", "newness")
+
+
+def product_schema() -> tantivy.Schema:
+    """Describe the index of one storefront's products."""
+    builder = tantivy.SchemaBuilder()
+    builder.add_text_field("id", stored=True, tokenizer_name="raw", index_option="basic")
+    for name in (*WORD_FIELDS, *KEY_FIELDS):
+        builder.add_text_field(name, stored=False, tokenizer_name=TERMS, index_option="basic")
+    builder.add_text_field("facet", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
+    builder.add_text_field("order", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
+    for name in ORDER_FIELDS:
+        builder.add_unsigned_field(name, stored=False, indexed=True, fast=True)
+    return builder.build()
+
+
+def word_schema() -> tantivy.Schema:
+    """Describe the index of the words that one storefront's catalogue holds."""
+    builder = tantivy.SchemaBuilder()
+    builder.add_text_field("word", stored=True, tokenizer_name="raw", index_option="basic")
+    builder.add_unsigned_field("count", stored=True, indexed=False, fast=True)
+    return builder.build()
+
+
+def register_tokenizers(index: tantivy.Index) -> None:
+    """Teach an index our tokens; needed after every opening for writing."""
+    white = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+    index.register_tokenizer(TERMS, white)

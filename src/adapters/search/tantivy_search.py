@@ -1,0 +1,130 @@
+"""Implements ProductSearch on an index of this machine, rebuilt when the catalogue has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+from attrs import frozen
+
+from shopcore.catalogue import Product
+from shopcore.ports import Shop
+from shopcore.search import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
+from shopcore.storefront import Storefront
+
+from . import suggesting
+from .building import build_storefront
+from .finding import Finder
+from .opened import OpenIndex
+from .reader import Reader
+from .synonyms import shipped_list
+from .versions import Versions, is_whole
+from .words import plain
+
+TYPED_MAXIMUM = 60
+"""Nothing is completed beyond so many letters."""
+
+
+class Store(Protocol):
+    """Where products come from."""
+
+    def shop(self) -> Shop: ...
+
+
+@frozen
+class Served:
+    """The indexes of all storefronts at one catalogue version."""
+
+    version: int
+    finders: Mapping[Storefront, Finder]
+
+
+class TantivySearch:
+    """Searches products; *directory* holds the indexes, *synonyms* is a list like ``synonyms.txt``.
+
+    Whoever runs the shop calls ``refresh`` from time to time; the first search
+    does it otherwise.
+    """
+
+    def __init__(self, directory: Path, store: Store, *, synonyms: str | None = None) -> None:
+        listed = shipped_list() if synonyms is None else synonyms
+        self._store = store
+        self._reader = Reader.of(listed)
+        self._versions = Versions(Path(directory), listed)
+        self._served: Served | None = None
+        self._lock = Lock()
+
+    def refresh(self) -> bool:
+        """Serve the catalogue as it is now; say whether anything changed.
+
+        One process builds while the others go on with what they have.
+        """
+        with self._lock:
+            version = self._current_version()
+            if self._served is not None and self._served.version == version:
+                return False
+            return self._open(version) or self._build(is_patient=self._served is None)
+
+    @property
+    def version(self) -> int:
+        """The catalogue version that answers are of; -1 before the first."""
+        return -1 if self._served is None else self._served.version
+
+    def search(self, query: SearchQuery) -> Found:
+        """Find one page of products."""
+        answer = self._finder(query.storefront).find(query)
+        exact = (answer.exact_id,) if answer.exact_id else ()
+        with self._store.shop() as shop:
+            known = shop.catalogue.by_id((*answer.ids, *exact))
+        products = tuple(known[key] for key in answer.ids if key in known)
+        return Found(
+            answer.total, products, answer.facets, answer.corrected, known.get(answer.exact_id or "")
+        )
+
+    def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
+        """Suggest at most *limit* keywords and as many products for what is being typed."""
+        typed = " ".join(plain(text[:TEXT_MAXIMUM]).split())[:TYPED_MAXIMUM]
+        if not typed or limit < 1:
+            return Suggestions()
+        index = self._finder(storefront).index
+        ids = suggesting.product_ids(index, typed, limit)
+        with self._store.shop() as shop:
+            known = shop.catalogue.by_id(ids)
+            popular = shop.terms.popular(storefront, typed, limit)
+        products = suggesting.varied((known[key] for key in ids if key in known), limit)
+        return Suggestions(suggesting.keywords(index, typed, popular, limit), products)
+
+    def _finder(self, storefront: Storefront) -> Finder:
+        if self._served is None:
+            self.refresh()
+        assert self._served is not None, self._versions
+        return self._served.finders[storefront]
+
+    def _current_version(self) -> int:
+        with self._store.shop() as shop:
+            return shop.catalogue.version()
+
+    def _open(self, version: int) -> bool:
+        path = self._versions.path(version)
+        if not is_whole(path):
+            return False
+        finders = {one: Finder(OpenIndex.open(path / one.label, self._reader)) for one in Storefront}
+        self._served = Served(version, finders)
+        return True
+
+    def _build(self, *, is_patient: bool) -> bool:
+        with self._versions.building(is_patient=is_patient) as is_ours, self._store.shop() as shop:
+            version = shop.catalogue.version()
+            if is_ours and not self._open(version):
+                with self._versions.new(version) as path:
+                    self._write(path, shop)
+                assert self._open(version), self._versions.path(version)
+            return is_ours
+
+    def _write(self, path: Path, shop: Shop) -> None:
+        for storefront in Storefront:
+            products: Iterable[Product] = shop.catalogue.products(storefront)
+            brands = shop.shelves.brands(storefront)
+            build_storefront(path / storefront.label, products, brands, self._reader)

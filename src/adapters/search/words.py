@@ -1,0 +1,75 @@
+"""How a text is cut into words: lower case, no accents, measures whole."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
+
+from . import measures
+
+_SPELT: Final = str.maketrans(
+    {
+        "½": " 1/2",
+        "¼": " 1/4",
+        "¾": " 3/4",
+        "″": '"',
+        "”": '"',
+        "“": '"',
+        "’": "'",
+        "‐": "-",
+        "–": "-",
+        "°": " ",
+    }
+)
+_APOSTROPHE: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
+_PIECE: Final = re.compile(rf"{measures.MEASURE}|(?P<decimal>\d+\.\d+)|(?P<word>[^\W_]+)")
+WORD_MAXIMUM: Final = 40
+STOP_WORDS: Final = frozenset("a an and at by for from in is it of on or the to with".split())
+
+
+@frozen
+class Piece:
+    """A word of a text as it stands there; *near* are sizes it may also mean."""
+
+    surface: str
+    start: int
+    end: int
+    number: str = ""
+    unit: str = ""
+
+    @property
+    def is_measure(self) -> bool:
+        return bool(self.unit)
+
+
+def plain(text: str) -> str:
+    """Lower a text and drop what is written above or below its letters."""
+    if text.isascii():
+        return _tidied(text.lower())
+    decomposed = unicodedata.normalize("NFKD", text.translate(_SPELT).casefold())
+    return _tidied("".join(map(_written, decomposed)))
+
+
+def _written(character: str) -> str:
+    kind = unicodedata.category(character)
+    if kind == "Cc" or kind.startswith("Z"):
+        return " "
+    return "" if kind.startswith(("M", "C")) else character
+
+
+def _tidied(text: str) -> str:
+    if "'" in text:
+        text = _APOSTROPHE.sub("", text)
+    return measures.spell_out(text)
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Cut a plain text; stop words are left out, over-long words are cut."""
+    for match in _PIECE.finditer(text):
+        surface = match[0][:WORD_MAXIMUM]
+        if surface not in STOP_WORDS:
+            yield Piece(surface, match.start(), match.end(), match["number"] or "", match["unit"] or "")
