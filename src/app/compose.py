@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from app.settings import ROOT, Settings, load_settings
 from shopcore.storefront import Storefront
@@ -76,11 +76,25 @@ def build_app(settings: Settings) -> Litestar:
 
     store = built_store(settings)
     search = TantivySearch(settings.data / "search", store)
-    watch = CatalogueWatch(
-        lambda: version_of(store), search.refresh, clock=store.clock, tariff=settings.tariff
-    )
+
+    def follow() -> int:
+        search.refresh()
+        return search.version
+
+    watch = CatalogueWatch(lambda: version_of(store), follow, clock=store.clock, tariff=settings.tariff)
     parts = Parts(store.shop, search, watch, SearchLog(store.shop))
     return shop_app(parts, front_of(settings, parts, store))
+
+
+def description() -> bytes:
+    """Describe every call as OpenAPI in JSON, without opening anything."""
+    from adapters.http.app import CALLS
+    from adapters.http.openapi import described
+    from adapters.pages.calls import page_data_handler
+
+    settings = load_settings({})
+    nobody = cast("PageServer", None)  # what is only described is never called
+    return described([*CALLS, page_data_handler(nobody)], settings.calls.subscription_key_header)
 
 
 def version_of(store: SqlStore) -> int:

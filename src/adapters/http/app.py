@@ -18,7 +18,7 @@ from adapters.http.drawings import Drawings
 from adapters.http.gate import BODY_BYTES, Gate, GateRules
 from adapters.http.limits import Limits, LocalLimits
 from adapters.http.measured import Measured, Metrics
-from adapters.http.openapi import describe, written
+from adapters.http.openapi import described
 from adapters.http.parts import Parts, dependencies
 from adapters.http.problems import answer_refusal
 from adapters.http.product_calls import PRODUCT_CALLS
@@ -26,6 +26,7 @@ from adapters.http.secured import Secured
 from adapters.http.static_files import StaticFile, StaticFiles
 from adapters.http.system_calls import SYSTEM_CALLS
 
+CALLS = (*PRODUCT_CALLS, *BASKET_CALLS, *SYSTEM_CALLS)
 Layer = Callable[[ASGIApp], ASGIApp]
 """Wraps the router; it sees a request after the gate settled its storefront."""
 Opening = Callable[[], AbstractAsyncContextManager[None]]
@@ -48,13 +49,9 @@ class Front:
 def shop_app(parts: Parts, front: Front) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     figures = Metrics()
-    handlers = [*PRODUCT_CALLS, *BASKET_CALLS, *SYSTEM_CALLS, *front.handlers]
-    given = {**dependencies(parts), **_system_parts(front, figures)}
-    description = cache(lambda: written(describe(handlers, given, front.rules.key_header)))
-    given["description"] = Provide(lambda: description, sync_to_thread=False)
     app = Litestar(
-        [*handlers, *_rooms(parts, front)],
-        dependencies=given,
+        [*CALLS, *front.handlers, *_rooms(parts, front)],
+        dependencies=_given(parts, front, figures),
         exception_handlers={Exception: answer_refusal},
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
@@ -66,10 +63,13 @@ def shop_app(parts: Parts, front: Front) -> Litestar:
     return app
 
 
-def _system_parts(front: Front, figures: Metrics) -> dict[str, Provide]:
+def _given(parts: Parts, front: Front, figures: Metrics) -> dict[str, Provide]:
+    description = cache(lambda: described([*CALLS, *front.handlers], front.rules.key_header))
     return {
+        **dependencies(parts),
         "figures": Provide(lambda: figures, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: front.is_metrics_open, sync_to_thread=False),
+        "description": Provide(lambda: description, sync_to_thread=False),
     }
 
 

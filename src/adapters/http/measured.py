@@ -80,7 +80,7 @@ def route_of(scope: Scope) -> str:
     call = scope["state"].get("call")
     if isinstance(call, Call):
         return call.label
-    path = scope["path"]
+    path: str = scope["path"]
     if path in _PLAIN:
         return path
     return next((f"{room}…" for room in _ROOMS if path.startswith(room)), "other")

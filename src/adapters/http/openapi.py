@@ -13,8 +13,9 @@ from litestar.types import ControllerRouterHandler
 
 from adapters.http.calls import Calls
 
-_CONFIG = OpenAPIConfig(title="Shop", version="1", use_handler_docstrings=True)
+_CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
+_PARTS = ("parts", "storefront", "figures", "is_metrics_open", "description")
 _SECURITY = "subscriptionKey"
 _COMMON: list[dict[str, Any]] = [
     {
@@ -41,29 +42,26 @@ _COMMON: list[dict[str, Any]] = [
 ]
 
 
-def describe(
-    handlers: Sequence[ControllerRouterHandler], dependencies: Mapping[str, Provide], key_header: str
-) -> dict[str, Any]:
-    """Describe every call among *handlers*.
+def described(handlers: Sequence[ControllerRouterHandler], key_header: str) -> bytes:
+    """Describe every call among *handlers* as OpenAPI in JSON.
 
     A twin of the app is described, because Litestar would add pages of its own
-    to the app it describes.
+    to the app it describes. Its parts are absent: nothing calls it.
     """
-    twin = Litestar(handlers, dependencies=dependencies, openapi_config=_CONFIG, logging_config=None)
+    absent = {name: Provide(lambda: None, sync_to_thread=False) for name in _PARTS}
+    twin = Litestar(handlers, dependencies=absent, openapi_config=_CONFIG, logging_config=None)
     told: dict[str, Any] = twin.openapi_schema.to_schema()
-    calls = Calls.of(twin)
     told.setdefault("components", {})["securitySchemes"] = {
         _SECURITY: {"type": "apiKey", "in": "header", "name": key_header}
     }
-    for path, item in told["paths"].items():
-        if calls.find(path) is None:
-            continue
-        for operation in item.values():
-            operation["security"] = [{_SECURITY: []}]
-            operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
-    return told
+    calls = Calls.of(twin)
+    for path in told["paths"]:
+        if calls.find(path) is not None:
+            _add_common(told["paths"][path])
+    return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
 
 
-def written(description: Mapping[str, Any]) -> bytes:
-    """Write a description for people and machines alike."""
-    return msgspec.json.format(msgspec.json.encode(description)) + b"\n"
+def _add_common(item: Mapping[str, dict[str, Any]]) -> None:
+    for operation in item.values():
+        operation["security"] = [{_SECURITY: []}]
+        operation["parameters"] = [*operation.get("parameters", []), *_COMMON]

@@ -23,15 +23,15 @@ class CatalogueWatch:
     """Looks for a new catalogue version twice a second, and has the index follow it.
 
     ``edition`` holds what was made from the newest version, ``listed`` what was
-    made from the version that the index shows. *refresh* brings the index up to
-    date; it may take its time.
+    made from the version that the index shows. *follow* brings the index up to
+    date, which may take its time, and answers the version that it shows then.
     """
 
     def __init__(
-        self, version: Callable[[], int], refresh: Callable[[], object], *, clock: Clock, tariff: Tariff
+        self, version: Callable[[], int], follow: Callable[[], int], *, clock: Clock, tariff: Tariff
     ) -> None:
         self._read_version = version
-        self._refresh = refresh
+        self._follow = follow
         self._clock = clock
         self._tariff = tariff
         self.edition = self._edition(-1)
@@ -57,10 +57,9 @@ class CatalogueWatch:
             version = self._read_version()
             if self.edition.is_older(version, self._clock.today()):
                 self.edition = self._edition(version)
-            if self.listed is not self.edition:
-                self._refresh()
+            if self.listed is not self.edition and self._follow() >= version:
                 self.listed = self.edition
-            self.reason = None
+            self.reason = "the search index is being built" if self.listed.version < 0 else None
         except Exception as failure:
             if self.reason is None or self.listed.version < 0:
                 log.error("catalogue_unreadable", reason=repr(failure))

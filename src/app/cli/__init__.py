@@ -11,3 +11,6 @@ cli.command("app.cli.catalogue:import_", name="import", help="Bring the products
 cli.command("app.cli.catalogue:export", help="Write the catalogue as CSV.")
 cli.command("app.cli.catalogue:stock", help="Set the stock of SKUs from a CSV.")
 cli.command("app.cli.catalogue:prices", help="Set the prices of SKUs from a CSV.")
+cli.command("app.cli.serve:serve", help="Open both storefronts.")
+cli.command("app.cli.doctor:doctor", help="Check settings, database and index, and say what is wrong.")
+cli.command("app.cli.schema:schema", help="Write the description of all calls.")

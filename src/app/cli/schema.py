@@ -13,8 +13,7 @@ def schema(file: Path, /) -> int:
     file
         Where to write the JSON.
     """
-    from adapters.http.openapi import described
-    from adapters.pages.calls import page_data
+    from app.compose import description
 
-    file.write_bytes(described([page_data]))
+    file.write_bytes(description())
     return 0
