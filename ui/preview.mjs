@@ -8,6 +8,7 @@ import vm from "node:vm";
 const ui = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(ui, "dist");
 const TYPES = {
+  ".svg": "image/svg+xml",
   ".js": "text/javascript",
   ".css": "text/css",
   ".woff2": "font/woff2",

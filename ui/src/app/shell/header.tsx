@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon";
 import { Search } from "./search";
 import { VatSwitch } from "./vat-switch";
 
-const MENU_SHOWN = 8;
+const MENU_SHOWN = 7;
 
 const Menu = lazy(() => import("./menu"));
 
@@ -38,6 +38,7 @@ function MenuButton() {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="menu" size={24} />
+        <span className="header__label">Menu</span>
       </button>
       {isOpen !== undefined && (
         <Suspense>
@@ -67,6 +68,7 @@ function BasketButton() {
       <span className="header__count" data-empty={count === 0 || undefined} aria-hidden="true">
         {count}
       </span>
+      <span className="header__label">Basket</span>
     </button>
   );
 }
@@ -126,6 +128,7 @@ export function Header() {
           onClick={() => showSidePanel("Contact us")}
         >
           <Icon name="phone" size={24} />
+          <span className="header__label">Contact us</span>
         </button>
         <BasketButton />
       </div>

@@ -1,13 +1,118 @@
-/** The product page. */
+/** One product: drawn, priced for any quantity, with what delivery costs, ready to add. */
+import "./product-page.css";
 import type { ContentOf, Page } from "../../api/types";
+import { type PriceList, priceListOf } from "../../pricing/price-list";
+import { Breadcrumb } from "../../ui/breadcrumb";
 import { DrawingSheet } from "../../ui/drawing-sheet";
+import { ProductCard } from "../../ui/product-card";
+import { Rail } from "../../ui/rail";
+import { BreakTable } from "./break-table";
+import { BuyRow } from "./buy-row";
+import { Configurator } from "./configurator";
+import { CopyCode } from "./copy-code";
+import { DeliveryLines } from "./delivery-lines";
+import { Gallery } from "./gallery";
+import { Nudge } from "./nudge";
+import { PlateSheet } from "./plate-sheet";
+import { PriceBlock } from "./price-block";
+import { Documents, Specification } from "./specification";
+import { Swatches } from "./swatches";
+import { type Choice, useChoice } from "./use-choice";
+
+type Content = ContentOf<"product">;
+
+function Title({ content: { product, brandUrl } }: { content: Content }) {
+  const { name, brand, skuCode, guaranteeYears } = product;
+  return (
+    <header className="product__title">
+      <h1>{name}</h1>
+      <p>
+        <span>
+          by <a href={brandUrl}>{brand}</a>
+        </span>
+        <CopyCode code={skuCode} />
+        {guaranteeYears !== null && <span>{guaranteeYears} year guarantee</span>}
+      </p>
+    </header>
+  );
+}
+
+interface Chosen {
+  content: Content;
+  prices: PriceList;
+  choice: Choice;
+}
+
+function Order({ content, prices, choice }: Chosen) {
+  const { product, swatches } = content;
+  return (
+    <div className="product__order">
+      <Title content={content} />
+      <PriceBlock product={product} choice={choice} />
+      <div className="product__breaks">
+        <BreakTable
+          prices={prices}
+          quantity={choice.quantity}
+          isPerM2={product.m2mLimits !== null}
+        />
+        <Nudge prices={prices} choice={choice} maximum={product.maximum} />
+      </div>
+      {swatches.map((group) => (
+        <Swatches key={group.name} group={group} />
+      ))}
+      {product.m2mLimits && <Configurator limits={product.m2mLimits} choice={choice} />}
+      <BuyRow product={product} choice={choice} />
+      <DeliveryLines product={product} quantity={choice.quantity} />
+    </div>
+  );
+}
+
+/** A piece cut to measure is drawn live from its size, everything else as the shop drew it. */
+function Sheet({ content: { product, drawing }, choice }: Omit<Chosen, "prices">) {
+  const { m2mLimits, images, name } = product;
+  return (
+    <div className="product__sheet">
+      {m2mLimits && <PlateSheet size={choice.size} limits={m2mLimits} name={name} />}
+      {drawing && !m2mLimits && <DrawingSheet drawing={drawing} />}
+      {images.length > 0 && <Gallery images={images} />}
+    </div>
+  );
+}
+
+function Product({ content }: { content: Content }) {
+  const { product } = content;
+  const prices = priceListOf(product);
+  const choice = useChoice(product, prices);
+  return (
+    <div className="product" data-cut={product.m2mLimits ? "" : undefined}>
+      <Sheet content={content} choice={choice} />
+      <Order content={content} prices={prices} choice={choice} />
+      <div className="product__about">
+        {product.description && <p className="product__description">{product.description}</p>}
+        <Specification attributes={product.attributes} />
+        <Documents documents={product.documents} />
+      </div>
+    </div>
+  );
+}
 
 export function ProductPage({ page }: { page: Page }) {
-  const { product, drawing } = page.content as ContentOf<"product">;
+  const content = page.content as Content;
+  const { product, goesWith, alternatives, categoryUrl } = content;
   return (
-    <div className="page">
-      <h1>{product.name}</h1>
-      {drawing && <DrawingSheet drawing={drawing} />}
-    </div>
+    <article className="page">
+      <Breadcrumb crumbs={product.breadcrumb} />
+      <Product key={product.id} content={content} />
+      <Rail heading="Goes with this">
+        {goesWith.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+      <Rail heading="Alternatives" more={{ name: "See all", url: categoryUrl }}>
+        {alternatives.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </Rail>
+    </article>
   );
 }

@@ -1,0 +1,71 @@
+/** Stock, and what delivery will cost: beside the price, as the law asks (decision 12). */
+import type { DeliveryCharge, ProductDetail } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { Icon, type IconName } from "../../ui/icon";
+import { NoticeLine } from "../../ui/notice-list";
+import { noticesAt } from "./stock-notice";
+
+const ICONS: Record<DeliveryCharge["kind"], IconName> = {
+  delivery: "van",
+  large_item: "ruler",
+  door: "box",
+};
+
+/** The claim and its condition are the storefront's own words, as in its banner. */
+function InStock() {
+  const claim = useShop().banner.find(({ strong }) => /delivery/i.test(strong));
+  return (
+    <li className="notice" data-kind="stock">
+      <Icon name="tick" />
+      <div>
+        <strong>In stock</strong>
+        {claim && (
+          <p>
+            {claim.strong}, {claim.rest}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ icon, text, detail }: { icon: IconName; text: string; detail?: string }) {
+  return (
+    <li className="notice">
+      <Icon name={icon} />
+      <div>
+        {text}
+        {detail && <p>{detail}</p>}
+      </div>
+    </li>
+  );
+}
+
+export function DeliveryLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
+  const notices = noticesAt(quantity, product);
+  const isInStock = !notices.some((notice) => notice.primary);
+  return (
+    <ul className="delivery-lines">
+      {isInStock && <InStock />}
+      {notices.map((notice) => (
+        <NoticeLine key={notice.kind} notice={notice} />
+      ))}
+      {product.deliveryCharges.map(({ kind, text }) => (
+        <Fact key={kind} icon={ICONS[kind]} text={text} />
+      ))}
+      {product.isFireRated && (
+        <Fact icon="shield" text="Fire rated" detail="Tested for use on fire doors." />
+      )}
+      {product.guaranteeYears !== null && (
+        <Fact icon="tick" text={`Guaranteed for ${product.guaranteeYears} years`} />
+      )}
+      {!product.cancellable && (
+        <Fact
+          icon="ruler"
+          text="Cut for you: this order cannot be cancelled"
+          detail="The law's 14 days to change your mind do not cover goods made to your measurements."
+        />
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+/** The same product in its other finishes or sizes: links, so that each has its own address. */
+import type { SwatchGroup } from "../../api/types";
+
+export function Swatches({ group: { name, swatches } }: { group: SwatchGroup }) {
+  return (
+    <nav className="swatches" aria-label={name}>
+      <h2>{name}</h2>
+      <ul>
+        {swatches.map(({ label, url, finish, isCurrent }) => (
+          <li key={url}>
+            <a href={url} aria-current={isCurrent ? "true" : undefined} data-stay="">
+              {name === "Finish" && finish && (
+                <span className="swatches__tint" data-finish={finish.toLowerCase()} />
+              )}
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
