@@ -1,0 +1,43 @@
+"""The whole demo catalogue in the order of its departments, the newest ranges last."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from attrs import evolve
+
+from shopcore.catalogue import Product, Stock
+from shopcore.storefront import Storefront
+
+from adapters.demo.named import named_products
+from adapters.demo.shelf import CATALOGUE_DATE, PLENTY
+from adapters.demo.tables import articles
+from adapters.demo.workshop import Workshop
+
+_NEW = 33
+
+
+def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterator[Product]:
+    """Make every product of a storefront, the same on every machine.
+
+    *today* moves only the dates on which stock is expected, and only by whole
+    years. Ranges that came in last stand at the end, well mixed, so that they
+    are the newest in the shop.
+    """
+    if storefront is Storefront.IRONMONGERY:
+        yield from named_products(today=today)
+    workshop = Workshop(storefront, today)
+    arrivals: list[Product] = []
+    for article in articles(storefront):
+        for family in workshop.families(article):
+            made = workshop.products(family)
+            if family.chance.permille("new", _NEW):
+                arrivals.extend(map(_in_stock, made))
+            else:
+                yield from made
+    yield from sorted(arrivals, key=lambda product: product.attributes["Catalogue code"][::-1])
+
+
+def _in_stock(product: Product) -> Product:
+    """A new range is neither on sale nor running out."""
+    stock = product.stock if product.stock.is_direct else Stock(max(product.stock.level, PLENTY // 1000))
+    return evolve(product, stock=stock, prices=evolve(product.prices, sale_price=None))

@@ -1,0 +1,102 @@
+"""One article, made by several brands in several finishes and sizes, becomes products."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from attrs import define, field
+
+from shopcore.catalogue import Product
+from shopcore.storefront import Storefront
+
+from adapters.demo.brands import makers, range_names
+from adapters.demo.chance import Chance
+from adapters.demo.codes import SkuMaker, catalogue_code
+from adapters.demo.family import Family
+from adapters.demo.finishes import Finish
+from adapters.demo.prices import list_pence, price_list
+from adapters.demo.shelf import stock_of
+from adapters.demo.tables import Article, Row
+from adapters.demo.words import attribute_of, chosen
+
+_LONG_FROM_MM = 1400
+_SERIES = {Storefront.IRONMONGERY: "trade", Storefront.ELECTRICAL: "electrical"}
+
+
+@define
+class Workshop:
+    """Makes the products of one storefront, numbering them as they come."""
+
+    storefront: Storefront
+    today: date
+    _skus: SkuMaker = field(factory=SkuMaker)
+    _count: int = 0
+
+    def families(self, article: Article) -> Iterator[Family]:
+        """Have every brand in turn make an article, as many as its table says."""
+        key = " / ".join((self.storefront.label, *article.category, article.title))
+        start = Chance(key).below("first brand", len(article.brands))
+        for place in range(min(article.families, len(article.brands))):
+            maker = makers()[article.brands[(start + place) % len(article.brands)]]
+            prefix = f"{maker.code}-{article.code}"
+            chance = Chance(f"{key} / {maker.name}")
+            yield Family(
+                code=f"{prefix}-{self._skus.number(f'{prefix} family'):02d}",
+                article=article,
+                maker=maker,
+                range_name=chance.pick("range", maker.ranges) if maker.ranges else maker.name,
+                series=_series(self.storefront, key, place),
+                choices=chosen(article.attributes, chance),
+                chance=chance,
+            )
+
+    def products(self, family: Family) -> Iterator[Product]:
+        """Make a family in every size and finish."""
+        prefix = f"{family.maker.code}-{family.article.code}"
+        for row in family.article.rows:
+            number = self._skus.number(prefix)
+            for finish in family.finishes:
+                yield self._product(family, row, finish, sku=self._sku(prefix, number, row, finish))
+
+    def _sku(self, prefix: str, number: int, row: Row, finish: Finish) -> str:
+        if self.storefront is Storefront.IRONMONGERY:
+            return self._skus.numbered(prefix, number, finish.code)
+        cells = [attribute_of(*cell)[1] for cell in row.cells.items()]
+        return self._skus.spoken(prefix, tuple(cells[:2]), finish.code)
+
+    def _product(self, family: Family, row: Row, finish: Finish, *, sku: str) -> Product:
+        article, chance = family.article, Chance(f"{self.storefront.label} / {sku}")
+        percents = (family.maker.level, row.percent, finish.percent)
+        pence = list_pence(article.price_pence, percents, family=family.chance, product=chance)
+        self._count += 1
+        attributes = {
+            **family.attributes(row, finish),
+            "Catalogue code": catalogue_code(self.storefront, self._count),
+        }
+        return Product(
+            sku,
+            self.storefront,
+            family.name(row, finish),
+            family.maker.name,
+            article.category,
+            price_list(pence, article, family=family.chance, product=chance),
+            stock_of(chance, article.flags, today=self.today),
+            is_hazardous="hazardous" in article.flags,
+            is_long="long" in article.flags and _length_mm(attributes.get("Length", "")) >= _LONG_FROM_MM,
+            is_fire_rated="fire" in article.flags and self.storefront.has_fire_rated_range,
+            size_limits=article.size_limits,
+            description=family.description(row, finish),
+            attributes=attributes,
+        )
+
+
+def _series(storefront: Storefront, key: str, place: int) -> str:
+    """Name the series of a family; the first to make an article needs none."""
+    if place == 0:
+        return ""
+    names = range_names()[_SERIES[storefront]]
+    return names[(Chance(key).below("series", len(names)) + 7 * place) % len(names)]
+
+
+def _length_mm(text: str) -> int:
+    figure, _, unit = text.partition(" ")
+    return int(float(figure)) if unit == "mm" else 0
