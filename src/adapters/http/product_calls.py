@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from attrs import frozen
 from litestar import Request, get
 from litestar.datastructures import State
-from litestar.params import FromPath, QueryParameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, QueryParameter, SkipValidation
 
 from adapters.http.calls import call
 from adapters.http.parts import GivenParts, GivenStorefront, Parts
@@ -48,17 +50,21 @@ def suggest(
     return suggest_answer(suggestions, parts.watch.listed.showing.tariff.vat_rate)
 
 
-@get(
-    "/product/Search",
-    operation_id="search",
-    opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="search"),
-    responses=problems(404, 422),
-    sync_to_thread=True,
-)
-def search(  # noqa: PLR0913, PLR0917 - the query of the call has so many parts
-    request: Request[Any, Any, State],
-    parts: GivenParts,
-    storefront: GivenStorefront,
+@frozen
+class ListAsked:
+    """The query of a list as it came."""
+
+    text: str
+    category: str
+    brand: str
+    scope: Range
+    sort: Sort
+    page: int
+    page_size: int
+
+
+def asked_list(  # noqa: PLR0913 - a list is asked for in so many ways
+    *,
     text: Annotated[str, QueryParameter()] = "",
     category: Annotated[str, QueryParameter(description="A path of slugs.")] = "",
     brand: Annotated[str, QueryParameter(description="A brand slug.")] = "",
@@ -66,18 +72,36 @@ def search(  # noqa: PLR0913, PLR0917 - the query of the call has so many parts
     sort: Annotated[Sort, QueryParameter()] = Sort.RELEVANCE,
     page: Annotated[int, QueryParameter()] = 1,
     page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
+) -> ListAsked:
+    """Gather what a list is asked for."""
+    return ListAsked(text, category, brand, scope_, sort, page, page_size)
+
+
+@get(
+    "/product/Search",
+    operation_id="search",
+    opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="search"),
+    dependencies={"asked": Provide(asked_list, sync_to_thread=False)},
+    responses=problems(404, 422),
+    sync_to_thread=True,
+)
+def search(
+    request: Request[Any, Any, State],
+    parts: GivenParts,
+    storefront: GivenStorefront,
+    asked: NamedDependency[SkipValidation[ListAsked]],
 ) -> SearchAnswer:
     """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
-    check_query(text=text, page=page, page_size=page_size)
+    check_query(text=asked.text, page=asked.page, page_size=asked.page_size)
     query = SearchQuery(
         storefront=storefront,
-        text=text.strip(),
-        category=category.strip("/"),
-        brand=brand,
-        scope=scope_,
-        sort=sort,
-        page=page,
-        page_size=page_size,
+        text=asked.text.strip(),
+        category=asked.category.strip("/"),
+        brand=asked.brand,
+        scope=asked.scope,
+        sort=asked.sort,
+        page=asked.page,
+        page_size=asked.page_size,
         filters=filters_of(list(request.query_params.multi_items())),
     )
     return _found(parts, query)

@@ -49,6 +49,8 @@ def _wire_name(name: str) -> str:
 
 
 def _words(message: str) -> str:
+    if "enum value" in message:
+        return "This is not one of the choices."
     expected = _EXPECTED.search(message)
     if expected is None:
         return "This is not valid JSON." if "JSON" in message else "This is not what we expected."

@@ -1,0 +1,70 @@
+"""What every shape on the wire is made of: money, problems, notices."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from shopcore.money import Money
+
+Pounds = Annotated[float, Meta(description="Pounds sterling, at most two decimals.")]
+
+
+def pounds(money: Money) -> float:
+    """Write money for JSON: whole pence over 100 always print with at most two decimals."""
+    return money.pence / 100
+
+
+class Wire(Struct, rename="camel"):
+    """An answer."""
+
+
+class Asked(Struct, rename="camel", forbid_unknown_fields=True):
+    """A request body; unknown fields are refused."""
+
+
+class Fault(Wire):
+    """What is wrong with one field, by its wire name."""
+
+    field: str
+    message: str
+
+
+class Problem(Wire, omit_defaults=True):
+    """Problem details of RFC 9457 with a code and the faults of single fields."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str | None = None
+    errors: list[Fault] = []
+    maximum: int | None = None
+    in_basket: int | None = None
+
+
+class AmountOut(Wire):
+    ex_vat: Pounds
+    vat: Pounds
+    inc_vat: Pounds
+
+
+class PriceBreakOut(Wire):
+    quantity: int
+    price: Pounds
+
+
+class NoticeOut(Wire):
+    kind: Literal["out_of_stock", "expected", "part_delivery", "direct", "door_direct", "hazardous", "long"]
+    primary: bool
+    text: str
+    detail: str
+    date: date | None
+
+
+class Health(Wire):
+    status: str
+    catalogue_version: int
+    reason: str | None = None
