@@ -9,7 +9,9 @@ from attrs import define, field
 from adapters.drawings.kinds import KINDS, Dimension
 from adapters.drawings.sizes import size_mm, sizes_mm
 from adapters.drawings.subject import Subject
-from adapters.drawings.view import View
+from adapters.drawings.view import View, across, figures
+
+__all__ = ["DRAWINGS", "Part", "across", "drawing", "figures"]
 
 Drawing = Callable[["Part"], None]
 DRAWINGS: dict[str, Drawing] = {}
@@ -69,16 +71,6 @@ class Part:
     @property
     def finish(self) -> str:
         return self.subject.finish.lower()
-
-
-def figures(size: float) -> str:
-    """Write a size for a dimension line: at most one decimal, none for whole millimetres."""
-    return f"{size:.1f}".removesuffix(".0")
-
-
-def across(size: float) -> str:
-    """Write a diameter for a dimension line."""
-    return f"Ø{figures(size)}"
 
 
 def _clamped(said: float | None, limits: Dimension) -> float:

@@ -21,6 +21,23 @@ class Measure:
     is_detail: bool
 
 
+def figures(size: float) -> str:
+    """Write a size for a dimension line: at most one decimal, none for whole millimetres."""
+    return f"{size:.1f}".removesuffix(".0")
+
+
+def across(size: float) -> str:
+    """Write a diameter for a dimension line."""
+    return f"Ø{figures(size)}"
+
+
+def _share(letter: str, numbers: tuple[float, ...], unit: Point) -> tuple[float, ...]:
+    if letter == "A":
+        rx, ry, turn, large, sweep, x, y = numbers
+        return (rx * unit[0], ry * unit[1], turn, large, sweep, x * unit[0], y * unit[1])
+    return tuple(number * unit[n % 2] for n, number in enumerate(numbers))
+
+
 @define
 class View:
     """A pen in millimetres, y downwards; thumbnails are *small* and carry no axes or dimensions."""
@@ -106,6 +123,22 @@ class View:
     def tall(self, start: Point, end: Point, label: str, *, left: bool = False, detail: bool = False) -> None:
         """Dimension a height between two points, right of the view or left of it."""
         self._measure(Measure(start, end, label, "left" if left else "right", detail))
+
+    def sized(self, size: Point) -> None:
+        """Dimension a view that is centred on its origin, width below and height on the left."""
+        (w, h) = size
+        self.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
+        self.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
+
+    def thick(self, depth: float, h: float) -> None:
+        """Dimension how deep a side view is, from a wall at its left; a detail."""
+        self.wide((0, h / 2), (depth, h / 2), figures(depth), detail=True)
+
+    def traced(self, outline: str, size: Point, *, fill: str = "tint", pen: str = "ink") -> None:
+        """Trace an outline whose coordinates are hundredths of a width and a height."""
+        (w, h) = size
+        steps = tuple((letter, _share(letter, numbers, (w / 100, h / 100))) for letter, numbers in steps_of(outline))
+        self.marks.append(Path(steps, Look(fill, pen)))
 
     def _measure(self, measure: Measure) -> None:
         if not self.small:
