@@ -1,0 +1,103 @@
+"""Places to keep a shop: each gives empty stores, and more stores over the same data."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
+
+from attrs import define, field, frozen
+from sqlalchemy import delete, update
+
+from adapters.memory import MemoryStore
+from adapters.sql import SqlStore
+from adapters.sql.tables import catalogue_version, metadata
+from shopcore.ports import Shop
+
+
+@frozen
+class StoppedClock:
+    """A Saturday in November."""
+
+    def now(self) -> datetime:
+        return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def today(self) -> date:
+        return date(2026, 11, 21)
+
+
+class Store(Protocol):
+    def shop(self) -> Shop: ...
+    def close(self) -> None: ...
+
+
+class Place(Protocol):
+    """``empty`` opens a store with nothing in it; ``leave`` closes all."""
+
+    def empty(self, **plan: Any) -> Store: ...
+    def leave(self) -> None: ...
+
+
+class InMemory:
+    def empty(self, **plan: Any) -> Store:
+        return MemoryStore(StoppedClock(), **plan)
+
+    def leave(self) -> None:
+        pass
+
+
+@define
+class InSql:
+    """A place in a database; ``url`` is where the last empty store was opened."""
+
+    url: str = ""
+    opened: list[SqlStore] = field(factory=list)
+
+    def empty(self, **plan: Any) -> SqlStore:
+        self.leave()
+        self.clear()
+        return self.again(**plan)
+
+    def again(self, **plan: Any) -> SqlStore:
+        """Open another store over the same data, as another process would."""
+        store = SqlStore(self.url, StoppedClock(), **plan)
+        self.opened.append(store)
+        return store
+
+    def clear(self) -> None:
+        """Make a place without data."""
+
+    def leave(self) -> None:
+        while self.opened:
+            self.opened.pop().close()
+
+
+@define
+class InSqlite(InSql):
+    """Every empty store is a copy of one migrated file."""
+
+    template: Path = Path()
+    numbers: Iterator[int] = field(factory=count)
+
+    def clear(self) -> None:
+        path = self.template.with_name(f"shop-{next(self.numbers)}.db")
+        shutil.copy(self.template, path)
+        self.url = f"sqlite:///{path}"
+
+
+@define
+class InPostgres(InSql):
+    """One schema, emptied each time."""
+
+    def clear(self) -> None:
+        store = self.again()
+        with store.database.writer() as connection:
+            for table in reversed(metadata.sorted_tables):
+                if table is not catalogue_version:
+                    connection.execute(delete(table))
+            connection.execute(update(catalogue_version).values(version=0))
+            connection.commit()
+        self.leave()

@@ -1,0 +1,103 @@
+"""A PostgreSQL server for the suite: the one named, the one that listens, or one of our own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import URL, create_engine, make_url, text
+from sqlalchemy.exc import OperationalError
+
+USERS = ("postgres", "root")
+ON_LOOPBACK = "postgresql+psycopg://{user}@127.0.0.1:5432/test?connect_timeout=3"
+
+
+class NoServer(Exception):
+    """Why there is no server."""
+
+
+@contextmanager
+def own_schema(folder: Path) -> Iterator[str]:
+    """Lend a schema that nobody else uses, and drop it afterwards.
+
+    Raises:
+        NoServer: If no server is named, found or startable.
+    """
+    with _server(folder) as url:
+        name = f"contract_{uuid4().hex[:12]}"
+        _execute(url, f"CREATE SCHEMA {name}")
+        try:
+            lent = url.update_query_dict({"options": f"-csearch_path={name}"})
+            yield lent.render_as_string(hide_password=False)
+        finally:
+            _execute(url, f"DROP SCHEMA {name} CASCADE")
+
+
+@contextmanager
+def _server(folder: Path) -> Iterator[URL]:
+    named = os.environ.get("TEST_DATABASE_URL", "")
+    if named:
+        yield make_url(named.replace("postgres://", "postgresql://", 1)).set(drivername="postgresql+psycopg")
+        return
+    for user in USERS:
+        url = make_url(ON_LOOPBACK.format(user=user))
+        with suppress(OperationalError):
+            _execute(url, "SELECT 1")
+            yield url
+            return
+    with started_server(folder) as url:
+        yield url
+
+
+@contextmanager
+def started_server(folder: Path) -> Iterator[URL]:
+    """Start a server on a free port, with its data in *folder*.
+
+    Raises:
+        NoServer: If its programs are not installed.
+    """
+    if not (shutil.which("initdb") and shutil.which("pg_ctl")):
+        raise NoServer("TEST_DATABASE_URL is not set, nothing answers on 127.0.0.1:5432, no initdb is found")
+    data, port = folder / "data", _free_port()
+    for path in (folder, *folder.parents[:2]):
+        path.chmod(0o755)
+    data.mkdir()
+    if os.geteuid() == 0:
+        shutil.chown(data, "postgres")
+    _run(["initdb", "-D", str(data), "-U", "postgres", "-A", "trust", "--no-sync"])
+    listen = f"-p {port} -k {data} -c listen_addresses=127.0.0.1 -c fsync=off"
+    _run(["pg_ctl", "-D", str(data), "-l", str(data / "log"), "-w", "-o", listen, "start"])
+    try:
+        yield make_url(f"postgresql+psycopg://postgres@127.0.0.1:{port}/postgres")
+    finally:
+        _run(["pg_ctl", "-D", str(data), "-m", "immediate", "stop"])
+
+
+def _run(command: Sequence[str]) -> None:
+    """Run a server program, which refuses to be run by root."""
+    user = "postgres" if os.geteuid() == 0 else None
+    subprocess.run(
+        command, user=user, cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _execute(url: URL, statement: str) -> None:
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    try:
+        with engine.connect() as connection:
+            connection.execute(text(statement))
+    finally:
+        engine.dispose()
