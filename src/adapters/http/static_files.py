@@ -68,7 +68,7 @@ class StaticFiles:
         if scope["method"] not in {"GET", "HEAD"}:
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
-        file = self._files.get(scope["path"].lstrip("/"))
+        file = self._files.get(scope["path"].strip("/"))
         if file is None:
             await refuse(Refusal(plain_problem(404)), send)
             return
