@@ -42,7 +42,7 @@ class Drawings:
         if scope["method"] != "GET" and not is_head:
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
-        name = scope["path"].lstrip("/")
+        name = scope["path"].strip("/")
         try:
             ready = self._kept.get(name)
             if ready is None:
