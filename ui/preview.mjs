@@ -1,5 +1,5 @@
 /** Serves fixture pages through the real bundles, for work on looks without the shop's own server. */
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,14 @@ const TYPES = {
   ".woff2": "font/woff2",
   ".json": "application/json",
 };
+
+/** Whether there is a build to try. */
+export function isBuilt() {
+  return access(path.join(dist, "server.js")).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** A V8 without any of the browser's or Node's globals, like the one inside the shop's server. */
 export async function bareRenderer() {

@@ -56,9 +56,6 @@ export function DeliveryLines({ product, quantity }: { product: ProductDetail; q
       {product.isFireRated && (
         <Fact icon="shield" text="Fire rated" detail="Tested for use on fire doors." />
       )}
-      {product.guaranteeYears !== null && (
-        <Fact icon="tick" text={`Guaranteed for ${product.guaranteeYears} years`} />
-      )}
       {!product.cancellable && (
         <Fact
           icon="ruler"

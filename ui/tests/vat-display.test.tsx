@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { VatSwitch } from "../src/app/shell/vat-switch";
+import { restoreVatDisplay } from "../src/shop/vat-display";
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset.vat = "inc";
+});
+afterEach(cleanup);
+
+const vatSwitch = () => screen.getByRole("switch", { name: "Show prices including VAT" });
+
+describe("PR-04 the VAT switch", () => {
+  test("swaps the large figure and remembers it in storage and cookie", async () => {
+    render(<VatSwitch />);
+    expect(vatSwitch().getAttribute("aria-checked")).toBe("true");
+    await userEvent.click(vatSwitch());
+    expect(vatSwitch().getAttribute("aria-checked")).toBe("false");
+    expect(document.documentElement.dataset.vat).toBe("ex");
+    expect(localStorage.getItem("showVat")).toBe("false");
+    expect(document.cookie).toContain("showVat=false");
+  });
+
+  test("a stored choice returns when the cookie was lost", () => {
+    localStorage.setItem("showVat", "false");
+    restoreVatDisplay();
+    expect(document.documentElement.dataset.vat).toBe("ex");
+  });
+
+  test("a choice made in another tab is followed", () => {
+    restoreVatDisplay();
+    render(<VatSwitch />);
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "showVat", newValue: "false" }));
+    });
+    expect(vatSwitch().getAttribute("aria-checked")).toBe("false");
+  });
+});
