@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from heapq import nlargest
 from pathlib import Path
@@ -12,10 +13,10 @@ from typing import Any, Final
 import tantivy
 from attrs import asdict, frozen
 
-from shopcore.catalogue import FAMILY, Brand, Product
+from shopcore.catalogue import Brand, Product
 
-from .entry import VALUES_MAXIMUM, Entries
-from .facets import LABELS, facet_name
+from .entry import Entries
+from .facets import LABELS, VALUES_MAXIMUM, category_paths, facet_name
 from .keywords import Phrases
 from .ranking import placed
 from .reader import Reader
@@ -62,52 +63,46 @@ class Seen:
     entries: Entries
     phrases: Phrases
     newness: array[int]
-    labels: dict[str, str]
-    counts: dict[str, int]
-    category_names: dict[str, str]
+    labels: Counter[str]
+    categories: dict[tuple[str, ...], None]
 
     @classmethod
     def nothing(cls, reader: Reader) -> Seen:
-        return cls(Entries(reader), Phrases(), array("Q"), {}, {}, {})
+        return cls(Entries(reader), Phrases(), array("Q"), Counter(), {})
 
     def documents(self, products: Iterable[Product], favoured: frozenset[str]) -> Iterator[tantivy.Document]:
         """Turn products into documents and learn from each."""
         for product, place in placed(products, favoured):
-            self.newness.append(_newness(product, len(self.newness)))
-            self.phrases.note(product)
             self._learn(product)
             yield self.entries.entry(product, place, self.newness[-1])
 
     def _learn(self, product: Product) -> None:
-        for label in product.attributes:
-            name = self.labels.get(label)
-            if name is None:
-                name = self.labels[label] = facet_name(label)
-            self.counts[name] = self.counts.get(name, 0) + 1
-        path = product.category_path
-        if path not in self.category_names and product.category:
-            steps = path.split("/")
-            for depth, name in enumerate(product.category, 1):
-                self.category_names["/".join(steps[:depth])] = name
+        self.phrases.note(product)
+        self.newness.append(_newness(product, len(self.newness)))
+        self.labels.update(product.attributes.keys())
+        self.categories[product.category] = None
 
     def lists(self, brands: Iterable[Brand]) -> Lists:
         """Sum up; facets are kept whose values several products share."""
-        values = self.entries.values
-        labels = {name: label for label, name in self.labels.items() if self._is_shared(name, label)}
+        values = self.entries.terms.values
+        labels = {facet_name(label): label for label in self.labels if self._is_shared(label)}
+        names = {
+            path: name
+            for category in self.categories
+            for path, name in zip(category_paths(category), category, strict=True)
+        }
         return Lists(
             labels={**labels, **LABELS},
-            values={name: values.get(name, {}) for name in (*labels, *LABELS)},
-            category_names=self.category_names,
+            values={name: values[name] for name in labels},
+            category_names=names,
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(self.phrases.keywords()),
             new_from=self._new_from(),
         )
 
-    def _is_shared(self, name: str, label: str) -> bool:
-        values = self.entries.values.get(name, {})
-        if label == FAMILY or name in LABELS or not values or len(values) >= VALUES_MAXIMUM:
-            return False
-        return len(values) <= max(5, self.counts[name] // FREE_VALUE_SHARE)
+    def _is_shared(self, label: str) -> bool:
+        values = self.entries.terms.values.get(facet_name(label), {})
+        return 0 < len(values) < min(VALUES_MAXIMUM, max(6, self.labels[label] // FREE_VALUE_SHARE))
 
     def _new_from(self) -> int:
         """Find the newness from which a product is new: the latest 600, at most a tenth of all."""

@@ -46,7 +46,7 @@ class Counted:
     def _attributes(self) -> list[str]:
         """List the attributes most of the products have, and those in use."""
         wanted = {name for name, _ in self.asked.filters}
-        shares = {name: sum(counts.values()) for name, counts in self.counts.items() if name not in LABELS}
+        shares = {name: _share(counts) for name, counts in self.counts.items() if name not in LABELS}
         offered = {name for name, share in shares.items() if name in self.index.lists.labels}
         common = {name for name in offered if shares[name] * COVERAGE_MINIMUM >= self.total}
         return sorted(common | (wanted - set(LABELS)), key=lambda name: (-shares.get(name, 0), name))
@@ -72,6 +72,12 @@ class Counted:
         if name == PRICE:
             return PRICE_BANDS.get(value, value)
         return self.index.lists.category_names.get(value, value) if name == CATEGORY else value
+
+
+def _share(counts: Mapping[str, int]) -> int:
+    """Say how many products a facet speaks of; sizes in plenty are told apart by fewer shoppers."""
+    share = sum(counts.values())
+    return share // 2 if len(counts) > VALUES_SHOWN else share
 
 
 def count_facets(index: OpenIndex, asked: Asked, matching: Query | None, total: int) -> tuple[Facet, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import Final
 
 import tantivy
@@ -14,32 +12,19 @@ from attrs import field, frozen
 from shopcore.catalogue import Product
 
 from .codes import code_ends, codes_of
-from .facets import category_paths, facet_term, facet_values, payable_pence
-from .naming import category_parts, core_of, head_of, is_plural
+from .facets import NO_FACTS, AttributeTerms, category_paths, facet_terms, payable_pence
+from .naming import heads_of, shelf_of
 from .reader import Reader
-from .synonyms import Tokens
-from .words import pieces, plain
 
-VALUES_MAXIMUM: Final = 300
-"""An attribute of more values than this says something about each product, not about a list."""
 _DIGITS: Final = re.compile(r"\d+")
 
 
 @frozen
-class Shelf:
-    """What the products of one category path have in common in the index."""
-
-    kind: Tokens
-    named: str
-    pairs: str
-
-
-@frozen(slots=False)
 class Entries:
-    """Makes documents of products; *values* collects the facet values met, by their lower-case form."""
+    """Makes documents of products."""
 
     reader: Reader
-    values: dict[str, dict[str, str]] = field(factory=dict)
+    terms: AttributeTerms = field(factory=AttributeTerms)
 
     def entry(self, product: Product, place: int, newness: int) -> tantivy.Document:
         """Make the document of one product at its place in an unsorted list."""
@@ -56,70 +41,38 @@ class Entries:
 
     def _words(self, product: Product) -> dict[str, str]:
         read = self.reader
-        shelf = self._shelf(product.category)
-        name = read.everything_in(product.name)
-        fact = [
-            token
-            for text in (product.brand, *product.attributes.values())
-            for token in read.everything_in(text)
-        ]
-        core = read.tokens(core_of(product))
+        shelf = shelf_of(product.category, read)
+        clauses = read.clauses(product.name)
+        name = {token for clause in clauses for token in clause.everything} | shelf.everything
+        fact = {token for text in _facts(product) for token in read.clause(text).everything}
+        pairs = (pair for clause in clauses for pair in clause.pairs)
+        begun = (word for clause in clauses for word in clause.surfaces)
+        size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
         return {
-            "all": " ".join({*name, *fact, *shelf.kind, *read.everything_in(product.description)}),
-            "head": " ".join((*head_of(product, read), *self._phrases_at_end(core))),
+            "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
+            "head": " ".join((*heads_of(product, shelf, read), size)),
             "name": " ".join(name),
-            "kind": " ".join(shelf.kind),
             "named": shelf.named,
             "fact": " ".join(fact),
-            "pair": f"{pairs(read.tokens_once(product.name))} {shelf.pairs}",
-            "begin": " ".join(surfaces((product.name, product.brand, *product.category))),
+            "pair": " ".join((*pairs, *shelf.pairs)),
+            "begin": " ".join((*begun, *read.clause(product.brand).surfaces, *shelf.surfaces)),
         }
-
-    def _phrases_at_end(self, core: Tokens) -> Iterable[str]:
-        for start in range(max(0, len(core) - self.reader.synonyms.longest), len(core)):
-            run = self.reader.synonyms.run_at(core, start)
-            if run and start + run[0] == len(core):
-                yield run[1]
 
     def _keys(self, product: Product) -> Iterable[tuple[str, str]]:
         yield "code", " ".join(codes_of(product))
         yield "part", " ".join({*code_ends(product.sku), *codes_of(product)})
-        yield "within", " ".join(category_paths(product))
+        yield "within", " ".join(category_paths(product.category))
         yield "scope", " ".join(scopes(product))
         yield "order", name_order(product.name)
-        for name, value in facet_values(product):
-            if (spelt := self._spelling(name, value)) is not None:
-                yield "facet", facet_term(name, spelt)
-
-    def _spelling(self, name: str, value: str) -> str | None:
-        """Spell a value as it was met first; None where a facet has too many values."""
-        met = self.values.setdefault(name, {})
-        key = value.casefold()
-        if key not in met and len(met) >= VALUES_MAXIMUM and name not in ("category", "brand"):
-            return None
-        return met.setdefault(key, value)
-
-    @cached_property
-    def _shelf(self):  # type: ignore[no-untyped-def]
-        return lru_cache(maxsize=4096)(self._shelf_once)
-
-    def _shelf_once(self, category: Tokens) -> Shelf:
-        read = self.reader
-        telling = (*category[:2], *filter(is_plural, category[2:]))
-        whole = {*telling, *(part for name in telling for part in category_parts(name))}
-        named = ("_".join(read.tokens(name)) for name in whole)
-        kind = tuple(token for name in category for token in read.everything_in(name))
-        return Shelf(kind, " ".join(named), " ".join(pairs(read.tokens(name)) for name in category))
+        for term in (*facet_terms(product), *self.terms.of(product.attributes)):
+            yield "facet", term
 
 
-def pairs(tokens: Tokens) -> str:
-    """Join the neighbours among *tokens*."""
-    return " ".join(f"{one}_{next_one}" for one, next_one in pairwise(tokens))
-
-
-def surfaces(texts: Iterable[str]) -> set[str]:
-    """List the words of texts as they are written, in lower case."""
-    return {piece.surface for text in texts for piece in pieces(plain(text))}
+def _facts(product: Product) -> Iterable[str]:
+    yield product.brand
+    if product.is_fire_rated:
+        yield "Fire rated"
+    yield from (value for label, value in product.attributes.items() if label not in NO_FACTS)
 
 
 def scopes(product: Product) -> Iterable[str]:

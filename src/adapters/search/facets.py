@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
+
+from attrs import define, field
 
 from shopcore.catalogue import FAMILY, Product, slug
 
@@ -15,7 +18,9 @@ BRAND, PRICE, AVAILABILITY, CATEGORY = "brand", "price", "availability", "catego
 LABELS: Final = {CATEGORY: "Category", BRAND: "Brand", PRICE: "Price ex VAT", AVAILABILITY: "Availability"}
 IN_STOCK: Final = "In stock"
 VALUE_LENGTH_MAXIMUM: Final = 40
-_NEVER: Final = frozenset({FAMILY, CATALOGUE_CODE})
+VALUES_MAXIMUM: Final = 300
+"""An attribute of more values than this says something about each product, not about a list."""
+NO_FACTS: Final = frozenset({FAMILY, CATALOGUE_CODE})
 _BAND_EDGES: Final = (5, 10, 25, 50, 100, 250)
 
 
@@ -40,6 +45,7 @@ def price_band(pence: int) -> str:
     return list(PRICE_BANDS)[above]
 
 
+@lru_cache(maxsize=4096)
 def facet_name(label: str) -> str:
     """Name the facet of an attribute for an address."""
     return slug(label)
@@ -50,26 +56,48 @@ def facet_term(name: str, value: str) -> str:
     return f"{name}{SEPARATOR}{value}"
 
 
-def category_paths(product: Product) -> tuple[str, ...]:
-    """List the categories a product is in, from the root down."""
-    steps = product.category_path.split("/")
-    return tuple("/".join(steps[:depth]) for depth in range(1, len(steps) + 1)) if product.category else ()
+@lru_cache(maxsize=4096)
+def category_paths(category: tuple[str, ...]) -> tuple[str, ...]:
+    """List the paths of a category and those above it, from the root down."""
+    steps = tuple(map(slug, category))
+    return tuple("/".join(steps[:depth]) for depth in range(1, len(steps) + 1))
 
 
-def facet_values(product: Product) -> Iterator[tuple[str, str]]:
-    """List what a product can be narrowed by, as facet name and value."""
-    for path in category_paths(product):
-        yield CATEGORY, path
+def facet_terms(product: Product) -> Iterator[str]:
+    """List what any product can be narrowed by beside its attributes."""
+    for path in category_paths(product.category):
+        yield facet_term(CATEGORY, path)
     if product.brand:
-        yield BRAND, product.brand
-    yield PRICE, price_band(payable_pence(product))
+        yield facet_term(BRAND, product.brand)
+    yield facet_term(PRICE, price_band(payable_pence(product)))
     if product.stock.level > 0:
-        yield AVAILABILITY, IN_STOCK
-    for label, value in product.attributes.items():
+        yield facet_term(AVAILABILITY, IN_STOCK)
+
+
+@define
+class AttributeTerms:
+    """Writes attributes as facet terms and learns which values each has, by their lower-case form.
+
+    A value is spelt as it was met first; an attribute of too many values is given up.
+    """
+
+    values: dict[str, dict[str, str]] = field(factory=dict)
+    _terms: dict[tuple[str, str], str] = field(factory=dict)
+
+    def of(self, attributes: Mapping[str, str]) -> Iterator[str]:
+        """List the terms of one product."""
+        for pair in attributes.items():
+            term = self._terms.get(pair)
+            if term is None and pair[0] not in NO_FACTS:
+                term = self._new(*pair)
+            if term:
+                yield term
+
+    def _new(self, label: str, value: str) -> str:
         name = facet_name(label)
-        if _is_telling(label, value) and name not in LABELS:
-            yield name, value
-
-
-def _is_telling(label: str, value: str) -> bool:
-    return label not in _NEVER and 0 < len(value) <= VALUE_LENGTH_MAXIMUM and SEPARATOR not in value
+        met = self.values.setdefault(name, {})
+        is_told = 0 < len(value) <= VALUE_LENGTH_MAXIMUM and SEPARATOR not in value and name not in LABELS
+        if not is_told or len(met) >= VALUES_MAXIMUM:
+            return ""
+        term = self._terms[label, value] = facet_term(name, met.setdefault(value.casefold(), value))
+        return term

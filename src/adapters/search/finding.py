@@ -10,11 +10,11 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from shopcore.search import TEXT_MAXIMUM, Facet, SearchQuery, Sort
+from shopcore.search import Facet, SearchQuery, Sort
 
-from .codes import code_key, may_be_code, may_begin_a_code
+from .codes import CODE_MINIMUM, code_key, may_be_code, may_begin_a_code
 from .counting import count_facets
-from .matching import containing_all, containing_any, scored, with_codes
+from .matching import containing_all, containing_some, scored, with_codes
 from .narrowing import Asked, narrowed
 from .opened import Hits, OpenIndex, Query
 from .wording import Wording, understand
@@ -63,17 +63,23 @@ class Finder:
     def find(self, query: SearchQuery) -> Answer:
         """Answer one page; a text that says nothing finds nothing."""
         asked = Asked.of(query)
-        text = asked.text[:TEXT_MAXIMUM]
-        key = code_key(text)
-        exact = self._coded(key) if text else ()
-        attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
-        attempt, hits, total = self._first_with_enough(asked, query, attempts)
+        exact = self._coded(code_key(asked.text))
+        attempt, hits, total = self._best(asked, query, exact)
         if attempt is None:
             return Answer(0, (), ())
         facets = self._facets(asked, total, attempt)
         return Answer(
-            total, tuple(self.index.ids(hits)), facets, attempt.corrected, *exact[: len(exact) == 1]
+            total,
+            tuple(self.index.ids(hits)),
+            facets,
+            attempt.corrected,
+            exact[0] if len(exact) == 1 else None,
         )
+
+    def ids(self, query: SearchQuery) -> tuple[str, ...]:
+        """Name the products of one page, without counting facets."""
+        asked = Asked.of(query)
+        return tuple(self.index.ids(self._best(asked, query, self._coded(code_key(asked.text)))[1]))
 
     def _coded(self, key: str) -> tuple[str, ...]:
         """Name the products whose code the text is, two at the most."""
@@ -85,9 +91,12 @@ class Finder:
         matching = self.index.has("code", key)
         return Attempt(matching, matching)
 
-    def _first_with_enough(
-        self, asked: Asked, query: SearchQuery, attempts: Iterator[Attempt]
+    def _best(
+        self, asked: Asked, query: SearchQuery, exact: tuple[str, ...]
     ) -> tuple[Attempt | None, Hits, int]:
+        """Try one reading of the text after the other until one finds enough."""
+        key = code_key(asked.text)
+        attempts = iter((self._as_code(key),)) if exact else self._attempts(asked.text, key)
         best: tuple[Attempt | None, Hits, int] = (None, (), 0)
         for attempt in attempts:
             hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
@@ -102,12 +111,17 @@ class Finder:
             yield Attempt(None, None)
             return
         wording = understand(self.index, text)
-        if may_begin_a_code(key) and self.index.begins_a_code(key):
+        if self._begins_a_code(key, wording):
             matching = self._all(wording)
             ranking = None if matching is None else scored(self.index, matching, wording)
             yield Attempt(with_codes(self.index, key, matching), with_codes(self.index, key, ranking))
         else:
             yield from self._worded(wording)
+
+    def _begins_a_code(self, key: str, wording: Wording) -> bool:
+        """Whether to look for codes; letters alone are words as long as the catalogue knows them."""
+        is_likely = may_begin_a_code(key) or (len(key) >= CODE_MINIMUM and not wording.is_plain)
+        return is_likely and self.index.begins_a_code(key)
 
     def _worded(self, wording: Wording) -> Iterator[Attempt]:
         corrected = wording.corrected
@@ -117,8 +131,8 @@ class Finder:
             if has_kin:
                 wide = containing_all(self.index, wording, is_wide=True)
                 yield Attempt(wide, scored(self.index, wide, wording, is_wide=True), corrected)
-        if wording.known:
-            some = containing_any(self.index, wording)
+        for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
+            some = containing_some(self.index, wording, least)
             yield Attempt(some, scored(self.index, some, wording), corrected)
 
     def _all(self, wording: Wording) -> Query | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from attrs import field, frozen
@@ -11,12 +12,13 @@ from attrs import field, frozen
 from shopcore.catalogue import Product
 
 from .naming import category_parts, core_of, is_plural
-from .words import pieces, plain
+from .words import STOP_WORDS, pieces, plain
 
 COMMON: Final = 4
 """So many products share a name before it is offered."""
 KEYWORD_MAXIMUM: Final = 4_000
 WORDS_MAXIMUM: Final = 5
+_SIZE: Final = re.compile(r"\s+[\dM]*\d")
 _TELLING: Final = ("Finish", "Material", "Colour")
 
 
@@ -26,27 +28,27 @@ class Phrases:
 
     names: Counter[str] = field(factory=Counter)
     shelves: Counter[str] = field(factory=Counter)
+    values: Counter[str] = field(factory=Counter)
     texts: Counter[str] = field(factory=Counter)
 
     def note(self, product: Product) -> None:
         """Count one product."""
-        core = core_of(product)
-        self.names[core] += 1
+        self.names[core_of(product)] += 1
         self.shelves.update(product.category[:2])
         self.shelves.update(name for name in product.category[2:] if is_plural(name))
+        self.values.update(value for label in _TELLING if (value := product.attributes.get(label)))
+        self.values[product.brand] += 1
         self.texts.update((product.name, product.brand, *product.category, *product.attributes.values()))
-        self.names.update(value for label in _TELLING if (value := product.attributes.get(label)))
-        self.names[product.brand] += 1
 
     def keywords(self) -> list[tuple[str, int]]:
         """List what to offer with the number of its products, in shop spelling, commonest first."""
         offered: dict[str, tuple[str, int]] = {}
-        for phrase, count in (*self._of_shelves().items(), *self.names.items()):
+        for phrase, count in (*_of_shelves(self.shelves), *self._kinds(), *self.values.items()):
             shown = _shown(phrase)
             known = offered.get(shown.casefold(), (shown, 0))
-            if count >= COMMON and len(shown) > 2 and len(shown.split()) <= WORDS_MAXIMUM:
-                offered[shown.casefold()] = (known[0], known[1] + count)
-        return sorted(offered.values(), key=lambda one: (-one[1], one[0]))[:KEYWORD_MAXIMUM]
+            offered[shown.casefold()] = (known[0], known[1] + count)
+        best = sorted(offered.values(), key=lambda one: (-one[1], one[0]))
+        return [one for one in best if one[1] >= COMMON and len(one[0]) > 2][:KEYWORD_MAXIMUM]
 
     def words(self) -> Mapping[str, int]:
         """Count every word of the catalogue but those of the descriptions."""
@@ -57,15 +59,33 @@ class Phrases:
                     counted[piece.surface] += count
         return counted
 
-    def _of_shelves(self) -> Counter[str]:
-        counted: Counter[str] = Counter()
-        for name, count in self.shelves.items():
-            counted[name] += count
-            parts = category_parts(name)
-            counted.update(
-                {part: count // len(parts) for part in parts if len(parts) > 1 and is_plural(part)}
-            )
-        return counted
+    def _kinds(self) -> Iterator[tuple[str, int]]:
+        """Name kinds of product as product names do, without sizes and the name of the range.
+
+        A first word that stands in no category and nowhere inside a name names a range.
+        """
+        common = {word for name in (*self.shelves, *_tails(self.names)) for word in plain(name).split()}
+        for name, count in self.names.items():
+            words = _SIZE.split(name, maxsplit=1)[0].split()
+            if words and plain(words[0]) not in common:
+                words = words[1:]
+            while words and words[-1] in STOP_WORDS:
+                words = words[:-1]
+            if 1 < len(words) <= WORDS_MAXIMUM:
+                yield " ".join(words), count
+
+
+def _tails(names: Iterable[str]) -> Iterator[str]:
+    return (name.partition(" ")[2] for name in names)
+
+
+def _of_shelves(shelves: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    for name, count in shelves.items():
+        parts = category_parts(name)
+        if len(parts) < 3:
+            yield name, count
+        if len(parts) > 1:
+            yield from ((part, count // len(parts)) for part in parts if is_plural(part))
 
 
 def _shown(phrase: str) -> str:

@@ -13,7 +13,7 @@ from .opened import OpenIndex, Query
 from .wording import Option, Word, Wording
 
 MUST, SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
-FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "kind": 2.0, "fact": 2.0}
+FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "fact": 3.0}
 NAMED_SCORE: Final = 6.0
 PAIR_SCORE: Final = 3.0
 WORD_SCORE: Final = 100.0
@@ -51,12 +51,13 @@ def containing(index: OpenIndex, word: Word, *, is_wide: bool = False) -> Query:
 
 def containing_all(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Query:
     """Match the products that hold every word."""
-    return all_of([containing(index, word, is_wide=is_wide) for word in wording.words])
+    return constant(all_of([containing(index, word, is_wide=is_wide) for word in wording.words]), 0.0)
 
 
-def containing_any(index: OpenIndex, wording: Wording) -> Query:
-    """Match the products that hold some word; the more the better, rare words before common ones."""
-    return any_of([constant(query, score) for query, score in _counted(index, wording.known)])
+def containing_some(index: OpenIndex, wording: Wording, least: int) -> Query:
+    """Match the products that hold *least* of the words; the more the better, rare words before common."""
+    counted = [(SHOULD, constant(query, score)) for query, score in _counted(index, wording.known)]
+    return Query.boolean_query(counted, minimum_number_should_match=least)
 
 
 def _counted(index: OpenIndex, words: Iterable[Word]) -> Iterator[tuple[Query, float]]:
@@ -77,8 +78,9 @@ def _finer_points(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Itera
     for word in wording.known:
         if is_wide:
             yield constant(containing(index, word), STRICT_SCORE)
-        for option in (*word.options, *(word.kin if is_wide else ())):
-            yield from _standing(index, option)
+        options = (*word.options, *(word.kin if is_wide else ()))
+        if standing := [query for option in options for query in _standing(index, option)]:
+            yield Query.disjunction_max_query(standing)
     tokens = wording.tokens
     for pair in pairwise(tokens):
         yield constant(index.has("pair", "_".join(pair)), PAIR_SCORE)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from shopcore.catalogue import FAMILY, Product
+from attrs import frozen
 
+from shopcore.catalogue import Product
+
+from .facets import NO_FACTS
 from .reader import Reader
 from .synonyms import Tokens
-from .words import pieces, plain
 
 _TAIL: Final = re.compile(
     r"[,;:(\[|+]|\s[-–—/]\s|\s(?:with|for|on|to|in|c/w|by|from|inc|including)\s", re.IGNORECASE
 )
+_SIZE: Final = re.compile(r"\s+M?\d")
 _PARTS: Final = re.compile(r"\s*(?:&|,|/|\band\b)\s*", re.IGNORECASE)
 _MODIFIERS: Final = frozenset(
     """
@@ -23,7 +27,7 @@ _MODIFIERS: Final = frozenset(
     steel brass chrome nickel bronze copper type style range series grade fire rated new round square
     """.split()
 )
-_SKIPPED: Final = frozenset({FAMILY, "Catalogue code", "Type", "Product type"})
+_SKIPPED: Final = NO_FACTS | {"Type", "Product type", "Pattern", "Function"}
 
 
 def category_parts(name: str) -> tuple[str, ...]:
@@ -36,13 +40,6 @@ def is_plural(name: str) -> bool:
     return len(name) > 3 and name.endswith("s") and not name.endswith("ss")
 
 
-def heads_of(category: Iterable[str], reader: Reader) -> frozenset[str]:
-    """Name the tokens that a chain of categories says its products are."""
-    parts = [part for name in category for part in category_parts(name)]
-    read = [reader.tokens(_TAIL.split(f"{part} ", maxsplit=1)[0]) for part in parts if is_plural(part)]
-    return frozenset(tokens[-1] for tokens in read if tokens)
-
-
 def core_of(product: Product) -> str:
     """Cut a product name to what it names: no brand, nothing after a comma or 'with'."""
     name = product.name
@@ -52,28 +49,88 @@ def core_of(product: Product) -> str:
     return core or name
 
 
-def head_of(product: Product, reader: Reader) -> Tokens:
-    """Name the tokens of what the product is; its name decides, its category helps.
+@frozen
+class Shelf:
+    """What the products of one category have in common.
+
+    *names* are the whole names of the category, its parts and those above,
+    *sorts* what they say the products are, *sort* what the nearest one says.
+    """
+
+    everything: frozenset[str]
+    surfaces: Tokens
+    pairs: Tokens
+    named: str
+    sorts: frozenset[str]
+    sort: str
+
+
+@lru_cache(maxsize=8192)
+def shelf_of(category: tuple[str, ...], reader: Reader) -> Shelf:
+    """Read a category from the root down."""
+    read = [reader.clause(name) for name in category]
+    telling = (*category[:2], *filter(is_plural, category[2:]))
+    whole = {*telling, *(part for name in telling for part in category_parts(name))}
+    return Shelf(
+        everything=frozenset(token for clause in read for token in clause.everything),
+        surfaces=tuple(word for clause in read for word in clause.surfaces),
+        pairs=tuple(pair for clause in read for pair in clause.pairs),
+        named=" ".join("_".join(reader.tokens(name)) for name in whole),
+        sorts=frozenset(sort for name in category for sort in _sorts(name, reader)),
+        sort=_nearest_sort(category, reader),
+    )
+
+
+def _sorts(name: str, reader: Reader) -> Tokens:
+    """Name what a category says its products are: Lamps & Tubes are lamps or tubes, Brass says nothing."""
+    cut = (_TAIL.split(f"{part} ", maxsplit=1)[0] for part in category_parts(name) if is_plural(part))
+    return tuple(tokens[-1] for part in cut if (tokens := reader.tokens(part)))
+
+
+def _nearest_sort(category: tuple[str, ...], reader: Reader) -> str:
+    for name in reversed(category):
+        if sorts := _sorts(name, reader):
+            return sorts[0] if len(sorts) == 1 else ""
+    return ""
+
+
+def heads_of(product: Product, shelf: Shelf, reader: Reader) -> set[str]:
+    """Name the tokens of what a product is.
+
+    Its name says so; its category adds its own word unless the name mentions
+    that as something else: a lamp holder among lamps is no lamp.
+    """
+    core = core_of(product)
+    before_size = _SIZE.split(core, maxsplit=1)[0]
+    told = [_last_telling(part, product, shelf, reader) for part in (core, before_size)]
+    is_sure = bool(told[0]) and told[0][-1] in shelf.sorts
+    part, head = (core, told[0]) if is_sure or not told[1] else (before_size, told[1])
+    heads = {*(head or reader.tokens(part)[-1:]), *_phrases_at_end(reader.tokens(part), reader)}
+    return heads if shelf.sort in reader.tokens(core) or not shelf.sort else {*heads, shelf.sort}
+
+
+def _last_telling(part: str, product: Product, shelf: Shelf, reader: Reader) -> Tokens:
+    """Find the last word of a part of a name that may be its head.
 
     A name may end in a finish, a size or a code: they are passed over unless
     the category says that its products are just that.
     """
-    heads = heads_of(product.category, reader)
-    words = [piece for piece in pieces(plain(core_of(product))) if not piece.is_measure]
-    aside = _facts_of(product)
-    for piece in reversed(words):
-        tokens = reader.tokens(piece.surface)
-        if tokens and tokens[-1] in heads:
+    for word in reversed(reader.clause(part).surfaces):
+        tokens = reader.tokens(word)
+        if shelf.sorts.intersection(tokens) or _says_what(word, product, reader):
             return tokens
-        if _says_what(piece.surface, aside):
-            return tokens
-    return reader.tokens(words[-1].surface) if words else ()
+    return ()
 
 
-def _says_what(word: str, aside: frozenset[str]) -> bool:
-    return word.isalpha() and len(word) > 3 and word not in _MODIFIERS and word not in aside
+def _says_what(word: str, product: Product, reader: Reader) -> bool:
+    if not word.isalpha() or len(word) < 4 or word in _MODIFIERS:
+        return False
+    told = (value for label, value in product.attributes.items() if label not in _SKIPPED)
+    return not any(word in reader.clause(value).surfaces for value in told)
 
 
-def _facts_of(product: Product) -> frozenset[str]:
-    values = (value for label, value in product.attributes.items() if label not in _SKIPPED)
-    return frozenset(word for value in values for word in plain(value).split())
+def _phrases_at_end(core: Tokens, reader: Reader) -> Iterable[str]:
+    for start in range(max(0, len(core) - reader.synonyms.longest), len(core)):
+        run = reader.synonyms.run_at(core, start)
+        if run and start + run[0] == len(core):
+            yield run[1]

@@ -10,9 +10,9 @@ import tantivy
 from attrs import frozen
 
 from shopcore.catalogue import Range
-from shopcore.search import RANGE_QUERIES, SearchQuery
+from shopcore.search import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
 
-from .facets import CATEGORY, PRICE, facet_term
+from .facets import AVAILABILITY, BRAND, CATEGORY, IN_STOCK, PRICE, facet_term
 from .matching import all_of, any_of, constant
 from .opened import OpenIndex, Query
 
@@ -34,7 +34,7 @@ class Asked:
     @classmethod
     def of(cls, query: SearchQuery) -> Asked:
         """Keep what decides which products are found; some texts stand for a range."""
-        text, scope = query.text.strip(), query.scope
+        text, scope = query.text[:TEXT_MAXIMUM].strip(), query.scope
         if scope is Range.ALL and text.casefold() in RANGE_QUERIES:
             text, scope = "", RANGE_QUERIES[text.casefold()]
         filters = tuple(sorted((name, tuple(values)) for name, values in query.filters.items() if values))
@@ -77,7 +77,11 @@ def _wanted(index: OpenIndex, name: str, value: str) -> Query:
 
 def spelt(index: OpenIndex, name: str, value: str) -> str:
     """Spell a wanted value as the catalogue does, whatever its case."""
-    return index.lists.values.get(name, {}).get(value.casefold(), value)
+    if name == BRAND:
+        brands = index.lists.brands
+        return next((brand for brand in brands.values() if brand.casefold() == value.casefold()), value)
+    known = {IN_STOCK.casefold(): IN_STOCK} if name == AVAILABILITY else index.lists.values.get(name, {})
+    return known.get(value.casefold(), value)
 
 
 def _priced(index: OpenIndex, low: str | None, high: str | None) -> Query:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 import tantivy
@@ -40,7 +41,22 @@ def bare_tokens(text: str) -> Tokens:
     return tuple(token_of(piece) for piece in pieces(plain(text)))
 
 
-@frozen(slots=False)
+@frozen
+class Clause:
+    """One clause as it is read.
+
+    *tokens* stand in order, *everything* adds what phrases and measures also
+    mean, *surfaces* are the words as written, *pairs* neighbours joined.
+    """
+
+    tokens: Tokens
+    everything: Tokens
+    surfaces: Tokens
+    pairs: Tokens
+    first_measure: str
+
+
+@frozen(slots=False, eq=False)
 class Reader:
     """Reads texts of the catalogue with one list of synonyms."""
 
@@ -51,36 +67,41 @@ class Reader:
         """Make a reader of the text of a synonym list."""
         return cls(read_synonyms(synonyms, bare_tokens))
 
-    @cached_property
-    def tokens(self) -> Callable[[str], Tokens]:
-        """Read a text that recurs; the answers are kept."""
-        return lru_cache(maxsize=1 << 15)(self.tokens_once)
+    def clauses(self, text: str) -> list[Clause]:
+        """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""
+        return [self.clause(part) for part in _CLAUSE.split(text)]
 
-    def tokens_once(self, text: str) -> Tokens:
-        """Read a text: a token a word, in order, synonyms made one."""
-        words = self.synonyms.words
-        return tuple(words.get(token, token) for token in map(token_of, pieces(plain(text))))
+    @cached_property
+    def clause(self) -> Callable[[str], Clause]:
+        """Read a text as one clause, or recall how it was read."""
+        return lru_cache(maxsize=1 << 15)(self._clause)
+
+    def tokens(self, text: str) -> Tokens:
+        """Read a short text: a token a word, in order, synonyms made one."""
+        return self.clause(text).tokens
 
     def everything_in(self, text: str) -> list[str]:
         """Read all tokens by which *text* may be found, in no order."""
-        return [token for clause in _CLAUSE.split(text) for token in self._everything(clause)]
+        return [token for clause in self.clauses(text) for token in clause.everything]
 
-    @cached_property
-    def _everything(self) -> Callable[[str], Tokens]:
-        """Read one clause; catalogues repeat their clauses, so the answers are kept."""
-        return lru_cache(maxsize=1 << 15)(self._everything_once)
+    def meant_by(self, token: str) -> str:
+        """Name the token that stands for *token* and its synonyms."""
+        return self.synonyms.words.get(token, token)
 
-    def _everything_once(self, clause: str) -> Tokens:
-        found: list[str] = []
-        besides: list[str] = []
-        for piece in pieces(plain(clause)):
-            token = token_of(piece)
-            found.append(self.synonyms.words.get(token, token))
-            if piece.is_measure:
-                besides += (piece.number, stem(piece.unit))
-        return (*found, *besides, *self.phrases_in(tuple(found)))
+    def _clause(self, text: str) -> Clause:
+        read = tuple(pieces(plain(text)))
+        tokens = tuple(self.meant_by(token_of(piece)) for piece in read)
+        numbers = tuple(piece.number or token for piece, token in zip(read, tokens, strict=True))
+        units = (stem(piece.unit) for piece in read if piece.is_measure)
+        return Clause(
+            tokens=tokens,
+            everything=tuple(dict.fromkeys((*tokens, *numbers, *units, *self._phrases_in(tokens)))),
+            surfaces=tuple(piece.surface for piece in read if not piece.is_measure),
+            pairs=(*joined_pairs(tokens), *(joined_pairs(numbers) if numbers != tokens else ())),
+            first_measure=next((token_of(piece) for piece in read if piece.is_measure), ""),
+        )
 
-    def phrases_in(self, tokens: Tokens) -> list[str]:
+    def _phrases_in(self, tokens: Tokens) -> list[str]:
         """Name what the phrases among *tokens* and the tokens themselves stand for."""
         named = [token for token in tokens if token in self.synonyms.meanings]
         for index, token in enumerate(tokens):
@@ -91,3 +112,8 @@ class Reader:
     @cached_property
     def _phrase_starts(self) -> frozenset[str]:
         return frozenset(tokens[0] for tokens in self.synonyms.phrases)
+
+
+def joined_pairs(tokens: Tokens) -> Tokens:
+    """Join the neighbours among *tokens*."""
+    return tuple(f"{one}_{other}" for one, other in pairwise(tokens))

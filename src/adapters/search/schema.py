@@ -6,13 +6,13 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
-WORD_FIELDS: Final = ("all", "head", "name", "kind", "named", "fact", "pair", "begin")
-"""Fields of tokens: everything, what it is, its name, its categories' words and whole
-names, brand and attributes, neighbours in names, and words as they are written."""
+WORD_FIELDS: Final = ("all", "head", "name", "named", "fact", "pair", "begin")
+"""Fields of tokens: everything, what it is, words of its name and categories, whole names of its
+categories, brand and attributes, neighbours in names, and words as they are written."""
 KEY_FIELDS: Final = ("code", "part", "within", "scope")
 """Codes and their ends without punctuation, category paths, and ranges."""
 ORDER_FIELDS: Final = ("place", "pence", "newness")

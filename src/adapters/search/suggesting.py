@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final
 
-from shopcore.catalogue import Product
+from attrs import frozen
 
-from .codes import code_key, may_begin_a_code
+from shopcore.catalogue import Product
+from shopcore.search import SearchQuery
+from shopcore.storefront import Storefront
+
+from .codes import CODE_MINIMUM, code_key, may_begin_a_code
+from .finding import Finder
 from .matching import CODE_SCORE, MUST, SHOULD, Clause, any_of, constant
 from .opened import OpenIndex, Query
 from .reader import stem
@@ -17,75 +23,94 @@ KEYWORDS_MAXIMUM: Final = 10
 TOLERANT_FROM: Final = 4
 CANDIDATES_PER_PRODUCT: Final = 5
 GUESSES_MAXIMUM: Final = 3
-EXPANSIONS_MAXIMUM: Final = 40
-_LAST_WORD_SCORES: Final = {"head": 8.0, "name": 4.0}
+_HEAD_SCORE: Final = 8.0
 
 
-def keywords(index: OpenIndex, typed: str, popular: Iterable[str], limit: int) -> tuple[str, ...]:
-    """List what may be meant: what others searched for, then the catalogue's own keywords.
+@frozen
+class Typed:
+    """What is being typed; *guesses* are other ways to spell it where the catalogue has no such word.
 
-    Only if there is none is one wrong letter forgiven in the last word.
+    *completed* are the catalogue's keywords that go on from it.
     """
+
+    text: str
+    guesses: tuple[str, ...]
+    completed: tuple[str, ...]
+
+    @classmethod
+    def of(cls, index: OpenIndex, text: str) -> Typed:
+        """Complete a plain text; a wrong letter in the last word is forgiven if there is no other way."""
+        completed = index.completions.complete(text, KEYWORDS_MAXIMUM)
+        guesses = () if completed else _guesses(index, text)
+        near = (word for guess in guesses for word in index.completions.complete(guess, KEYWORDS_MAXIMUM))
+        return cls(text, guesses, tuple(completed or near))
+
+    @property
+    def likely(self) -> str:
+        """The commonest keyword that begins as the text does; '' if none does."""
+        beginnings = (self.text, *self.guesses)
+        return next((word for word in self.completed if plain(word).startswith(beginnings)), "")
+
+
+def keywords(typed: Typed, popular: Iterable[str], limit: int) -> tuple[str, ...]:
+    """List what may be meant: what others searched for, then the catalogue's own keywords."""
     limit = min(limit, KEYWORDS_MAXIMUM)
-    found = list(popular)[: max(1, limit // 2)] + index.completions.complete(typed, limit)
-    if not found:
-        found = [word for text in _guesses(index, typed) for word in index.completions.complete(text, limit)]
-    return tuple({word.casefold(): word for word in reversed(found)}.values())[::-1][:limit]
+    found = (*list(popular)[: max(1, limit // 2)], *typed.completed)
+    distinct: dict[str, str] = {}
+    for word in found:
+        distinct.setdefault(word.casefold(), word)
+    return tuple(distinct.values())[:limit]
 
 
-def _guesses(index: OpenIndex, typed: str) -> list[str]:
-    """Respell the last word so that the catalogue has words that begin so."""
-    before, _, last = typed.rpartition(" ")
-    if len(last) < TOLERANT_FROM:
-        return []
-    like = index.words_like(last, 1, is_prefix=True, limit=GUESSES_MAXIMUM)
-    return [f"{before} {word}".strip() for word, _ in like]
+def _guesses(index: OpenIndex, text: str) -> tuple[str, ...]:
+    """Respell the last word so that the catalogue has words that begin so, with the same letter."""
+    before, _, last = text.rpartition(" ")
+    if len(last) < TOLERANT_FROM or index.words_like(last, 0, is_prefix=True, limit=1):
+        return ()
+    like = (word for word, _ in index.words_like(last, 1, is_prefix=True) if word[0] == last[0])
+    return tuple(f"{before} {word}".strip() for word in islice(like, GUESSES_MAXIMUM))
 
 
-def product_ids(index: OpenIndex, typed: str, limit: int) -> list[str]:
+def product_ids(finder: Finder, storefront: Storefront, typed: Typed, limit: int) -> list[str]:
     """Name more products than *limit*, the likeliest first; codes that begin so before all."""
-    query = _query(index, typed)
-    if query is None:
-        return []
-    hits = index.products.search(query, limit * CANDIDATES_PER_PRODUCT, count=False).hits
-    return index.ids(hits)
+    most = limit * CANDIDATES_PER_PRODUCT
+    is_code = _begins_a_code(finder.index, typed)
+    if typed.likely and not is_code:
+        return list(finder.ids(SearchQuery(storefront, typed.likely, page_size=most)))
+    query = _query(finder.index, (typed.guesses or (typed.text,))[0], is_code=is_code)
+    return (
+        [] if query is None else finder.index.ids(finder.index.products.search(query, most, count=False).hits)
+    )
 
 
-def _query(index: OpenIndex, typed: str) -> Query | None:
-    key = code_key(typed)
-    codes = constant(index.begins("part", key), CODE_SCORE) if may_begin_a_code(key) else None
-    return _either(codes, _words(index, typed))
+def _begins_a_code(index: OpenIndex, typed: Typed) -> bool:
+    """Whether to look for codes; letters alone are words as long as they go on to a keyword."""
+    key = code_key(typed.text)
+    is_likely = may_begin_a_code(key) or (len(key) >= CODE_MINIMUM and not typed.likely)
+    return is_likely and index.begins_a_code(key)
 
 
-def _either(*queries: Query | None) -> Query | None:
-    wanted = [query for query in queries if query is not None]
-    return any_of(wanted) if wanted else None
-
-
-def _words(index: OpenIndex, typed: str) -> Query | None:
-    surfaces = [piece.surface for piece in pieces(plain(typed))]
+def _query(index: OpenIndex, text: str, *, is_code: bool) -> Query | None:
+    """Match all words, the last one from its beginning; codes come first."""
+    codes = [constant(index.begins("part", code_key(text)), CODE_SCORE)] if is_code else []
+    surfaces = [piece.surface for piece in pieces(plain(text))]
     if not surfaces:
-        return None
-    clauses: list[Clause] = []
-    for word in surfaces[:-1]:
-        clauses += _whole(index, word)
-    clauses += _begun(index, surfaces[-1])
-    return Query.boolean_query(clauses)
+        return any_of(codes) if codes else None
+    whole = [clause for word in surfaces[:-1] for clause in _whole(index, word)]
+    return any_of([*codes, Query.boolean_query([*whole, *_begun(index, surfaces[-1])])])
 
 
 def _whole(index: OpenIndex, word: str) -> list[Clause]:
-    token = index.reader.synonyms.words.get(stem(word), stem(word))
-    scores = [
-        (SHOULD, constant(index.has(field, token), score)) for field, score in _LAST_WORD_SCORES.items()
-    ]
-    return [(MUST, constant(index.has("all", token), 0.0)), *scores]
+    token = index.reader.meant_by(stem(word))
+    return [(MUST, constant(index.has("all", token), 0.0)), _heads(index.has("head", token))]
 
 
 def _begun(index: OpenIndex, word: str) -> list[Clause]:
-    distance = int(len(word) >= TOLERANT_FROM and not index.words_like(word, 0, is_prefix=True, limit=1))
-    begun = Query.fuzzy_term_query(index.schema, "begin", word, distance, prefix=True)
-    head = Query.fuzzy_term_query(index.schema, "head", stem(word), distance, prefix=True)
-    return [(MUST, constant(begun, 0.0)), (SHOULD, constant(head, _LAST_WORD_SCORES["head"]))]
+    return [(MUST, constant(index.begins("begin", word), 0.0)), _heads(index.begins("head", stem(word)))]
+
+
+def _heads(query: Query) -> Clause:
+    return SHOULD, constant(query, _HEAD_SCORE)
 
 
 def varied(products: Iterable[Product], limit: int) -> tuple[Product, ...]:

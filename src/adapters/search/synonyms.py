@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from importlib.resources import files
 
 from attrs import frozen
@@ -11,7 +12,7 @@ Tokens = tuple[str, ...]
 Tokenise = Callable[[str], Tokens]
 
 
-@frozen
+@frozen(slots=False, eq=False)
 class Synonyms:
     """How tokens stand for others.
 
@@ -24,7 +25,7 @@ class Synonyms:
     meanings: Mapping[str, Tokens]
     kin: Mapping[str, tuple[str, ...]]
 
-    @property
+    @cached_property
     def longest(self) -> int:
         return max(map(len, self.phrases), default=0)
 

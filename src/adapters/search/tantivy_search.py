@@ -14,11 +14,11 @@ from shopcore.ports import Shop
 from shopcore.search import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
 from shopcore.storefront import Storefront
 
-from . import suggesting
 from .building import build_storefront
 from .finding import Finder
 from .opened import OpenIndex
 from .reader import Reader
+from .suggesting import Typed, keywords, product_ids, varied
 from .synonyms import shipped_list
 from .versions import Versions, is_whole
 from .words import plain
@@ -88,13 +88,14 @@ class TantivySearch:
         typed = " ".join(plain(text[:TEXT_MAXIMUM]).split())[:TYPED_MAXIMUM]
         if not typed or limit < 1:
             return Suggestions()
-        index = self._finder(storefront).index
-        ids = suggesting.product_ids(index, typed, limit)
+        finder = self._finder(storefront)
+        meant = Typed.of(finder.index, typed)
+        ids = product_ids(finder, storefront, meant, limit)
         with self._store.shop() as shop:
             known = shop.catalogue.by_id(ids)
             popular = shop.terms.popular(storefront, typed, limit)
-        products = suggesting.varied((known[key] for key in ids if key in known), limit)
-        return Suggestions(suggesting.keywords(index, typed, popular, limit), products)
+        products = varied((known[key] for key in ids if key in known), limit)
+        return Suggestions(keywords(meant, popular, limit), products)
 
     def _finder(self, storefront: Storefront) -> Finder:
         if self._served is None:

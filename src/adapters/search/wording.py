@@ -60,6 +60,11 @@ class Wording:
         return tuple(word for word in self.words if word.is_known)
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the catalogue knows every word as it was written."""
+        return bool(self.words) and all(word.options and not word.repaired for word in self.words)
+
+    @property
     def tokens(self) -> Tokens:
         """The tokens meant in the first place, in order."""
         return tuple(token for word in self.words if word.options for token in word.options[0][0])
@@ -90,8 +95,7 @@ class _Understanding:
     tokens: Tokens = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        words = self.index.reader.synonyms.words
-        read = tuple(words.get(token, token) for token in map(token_of, self.pieces))
+        read = tuple(map(self.index.reader.meant_by, map(token_of, self.pieces)))
         object.__setattr__(self, "tokens", read)
 
     def words(self) -> Iterator[Word]:
@@ -159,8 +163,7 @@ class _Understanding:
         return self._known((runs, NEAR_SHARE)) if len(runs) > 1 else ()
 
     def _token(self, word: str) -> str:
-        token = stem(word)
-        return self.index.reader.synonyms.words.get(token, token)
+        return self.index.reader.meant_by(stem(word))
 
     def _kin(self, token: str) -> tuple[Option, ...]:
         names = self.index.reader.synonyms.kin.get(token, ())

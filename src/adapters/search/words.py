@@ -48,9 +48,10 @@ class Piece:
 
 def plain(text: str) -> str:
     """Lower a text and drop what is written above or below its letters."""
+    text = text.translate(_SPELT)
     if text.isascii():
         return _tidied(text.lower())
-    decomposed = unicodedata.normalize("NFKD", text.translate(_SPELT).casefold())
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
     return _tidied("".join(map(_written, decomposed)))
 
 
