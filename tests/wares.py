@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 from attrs import evolve
@@ -63,3 +63,16 @@ def lines_of(*wanted: tuple[str, int]) -> list[Line]:
         a_line(a_product(price, sku=f"TEST-{n}"), quantity, line_id=f"l-{n}")
         for n, (price, quantity) in enumerate(wanted, start=1)
     ]
+
+
+class StoppedClock:
+    """A clock that stands at noon of the day the tests live on."""
+
+    def __init__(self, day: date = TODAY) -> None:
+        self.day = day
+
+    def now(self) -> datetime:
+        return datetime(self.day.year, self.day.month, self.day.day, 12, tzinfo=UTC)
+
+    def today(self) -> date:
+        return self.day

@@ -1,0 +1,119 @@
+"""A guest's basket is priced without being stored."""
+
+import pytest
+
+from adapters.memory import MemoryStore
+from shopcore.catalogue import Stock
+from shopcore.delivery import DEFAULT_TARIFF
+from shopcore.errors import DimensionsOutOfRange, DimensionsRequired, QuantityOutOfRange, TooManyLines
+from shopcore.made_to_measure import Size
+from shopcore.money import Money
+from shopcore.storefront import Storefront
+from shopcore.use_cases.quote import Quote, WantedLine, quote
+from tests.wares import StoppedClock, a_plate, a_product
+
+SOLD = (
+    a_product("4.15"),
+    a_plate("85.00"),
+    a_product("3.10", sku="LEFT", stock=Stock(level=3, is_withdrawn=True)),
+    a_product("9.80", sku="OUT", stock=Stock(stock_type="Stock-Out")),
+    a_product("1.00", sku="LAMP", storefront=Storefront.ELECTRICAL),
+)
+
+
+@pytest.fixture(scope="module")
+def store():
+    store = MemoryStore(StoppedClock(), DEFAULT_TARIFF)
+    with store.shop() as shop:
+        shop.changes.put(SOLD)
+        shop.commit()
+    return store
+
+
+def quoted(store, *wanted: WantedLine, **options) -> Quote:
+    return quote(store.shop(), Storefront.IRONMONGERY, wanted, **options)
+
+
+@pytest.mark.spec("BK-01")
+def test_lines_of_one_identity_are_joined(store):
+    """The same SKU twice is one line; another size another."""
+    answer = quoted(
+        store,
+        WantedLine("TEST-1", 2),
+        WantedLine("PLATE", 1, 838, 200, True),
+        WantedLine("TEST-1", 3),
+        WantedLine("PLATE", 1, 838, 200, False),
+    )
+
+    assert [(q.line.product.sku, q.line.quantity, q.line.size) for q in answer.lines] == [
+        ("TEST-1", 5, None),
+        ("PLATE", 1, Size(838, 200, True)),
+        ("PLATE", 1, Size(838, 200, False)),
+    ]
+    assert len({q.line.line_id for q in answer.lines}) == 3
+    assert answer.totals.goods.ex_vat == Money.of("49.25")
+
+
+@pytest.mark.spec("QT-03", "BK-01")
+def test_a_quantity_over_the_maximum_is_lowered_and_said(store):
+    """Three are left, so three are priced."""
+    (line,) = quoted(store, WantedLine("LEFT", 5)).lines
+
+    assert (line.line.quantity, line.maximum, line.is_adjusted) == (3, 3, True)
+
+
+@pytest.mark.spec("QT-02")
+def test_joined_lines_over_999_are_lowered_too(store):
+    """Two halves that are fine alone."""
+    (line,) = quoted(store, WantedLine("TEST-1", 600), WantedLine("TEST-1", 600)).lines
+
+    assert (line.line.quantity, line.is_adjusted) == (999, True)
+
+
+@pytest.mark.spec("SN-01", "BK-01")
+def test_a_line_without_stock_keeps_its_quantity_and_counts(store):
+    """It shows the maximum 0 and stays in the totals."""
+    answer = quoted(store, WantedLine("OUT", 2))
+
+    assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(2, 0, False)]
+    assert answer.totals.goods.ex_vat == Money.of("19.60")
+
+
+def test_codes_that_are_not_sold_here_are_listed_once(store):
+    """The other storefront's products are unknown too."""
+    answer = quoted(store, WantedLine("NONE", 1), WantedLine("LAMP", 1), WantedLine("NONE", 2))
+
+    assert answer.unknown_skus == ("NONE", "LAMP")
+    assert answer.lines == ()
+    assert not answer.totals.total
+
+
+@pytest.mark.spec("QT-02")
+@pytest.mark.parametrize("quantity", [0, -1, 1000])
+def test_a_quantity_outside_the_range_names_its_line(store, quantity):
+    """By its place in the request."""
+    with pytest.raises(QuantityOutOfRange) as refusal:
+        quoted(store, WantedLine("TEST-1", 1), WantedLine("TEST-1", quantity))
+
+    assert refusal.value.faults[0].field == "items[1].quantity"
+
+
+@pytest.mark.spec("MM-01", "MM-02")
+def test_a_made_to_measure_line_needs_a_size_that_is_cut(store):
+    """Zero counts as absent."""
+    with pytest.raises(DimensionsRequired):
+        quoted(store, WantedLine("PLATE", 1, 0, 0, True))
+    with pytest.raises(DimensionsOutOfRange):
+        quoted(store, WantedLine("PLATE", 1, 3000, 200, True))
+
+
+def test_more_lines_than_a_basket_holds_are_refused(store):
+    """A thousand is the limit."""
+    with pytest.raises(TooManyLines):
+        quoted(store, *[WantedLine("TEST-1", 1)] * 1001)
+
+
+def test_a_quote_explains_itself_on_demand(store):
+    """The trace is that of the totals."""
+    assert quoted(store, WantedLine("TEST-1", 1)).totals.trace == ()
+    assert "list price £4.15" in str(quoted(store, WantedLine("TEST-1", 1), trace=True).totals.trace[0])
