@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from attrs import frozen
 
-from adapters.http import wire
-from adapters.pages.content import Page
+from app.compose import description
 from app.rule_vectors import vectors_text
 from app.settings import ROOT
 from shopcore.registration import export_rules
@@ -50,34 +48,15 @@ def rules_text() -> str:
     return json.dumps(export_rules(), indent=2, ensure_ascii=False) + "\n"
 
 
-def openapi_document() -> dict[str, Any]:
-    """Describe every shape on the wire and on the pages."""
-    _, shapes = msgspec.json.schema_components(_shapes(), ref_template="#/components/schemas/{name}")
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "shop", "version": "0"},
-        "paths": {},
-        "components": {"schemas": shapes},
-    }
-
-
-def _shapes() -> Iterator[type[msgspec.Struct]]:
-    """Find the page and all shapes of calls, in the order in which they are written down."""
-    yield Page
-    for shape in vars(wire).values():
-        if isinstance(shape, type) and issubclass(shape, wire.Wire | wire.Asked) and shape.__struct_fields__:
-            yield shape
-
-
 def types_text() -> str:
-    """Write the shapes as TypeScript.
+    """Write every shape of the calls and pages as TypeScript.
 
     Raises:
         CannotGenerate: If the packages of the storefront are not installed, or refuse the document.
     """
     with TemporaryDirectory() as folder:
         source, target = Path(folder, "openapi.json"), Path(folder, "schema.d.ts")
-        source.write_text(json.dumps(openapi_document()), encoding="utf-8")
+        source.write_bytes(description())
         _run(str(_TYPES_WRITER), str(source), "-o", str(target), "--default-non-nullable=false")
         return target.read_text(encoding="utf-8")
 

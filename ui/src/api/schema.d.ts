@@ -3,112 +3,324 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/product/Suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest
+         * @description Suggest keywords and products for what is being typed.
+         */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/Search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search
+         * @description List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/GetNavMenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * NavMenu
+         * @description Show the category tree and the brands of the menu.
+         */
+        get: operations["getNavMenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Product/Brands/All": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * AllBrands
+         * @description List all brands, the shop's own and the popular ones.
+         */
+        get: operations["allBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/Category/Tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tree
+         * @description Show all categories in their levels.
+         */
+        get: operations["categoryTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/ProductDetail/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Detail
+         * @description Tell everything about one product.
+         */
+        get: operations["productDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/Lookup/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lookup
+         * @description Tell everything about a product that a recommendation names.
+         */
+        get: operations["lookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/Quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote
+         * @description Price a basket without storing it.
+         */
+        post: operations["quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description Say whether the shop is ready to sell.
+         */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PageData
+         * @description Give the data that an address is rendered from; a moved one says where to.
+         */
+        get: operations["page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * Page
-         * @description Everything one address needs to be rendered, on the server or in the browser.
-         */
-        Page: {
-            url: string;
-            status: number;
-            head: components["schemas"]["Head"];
-            shop: components["schemas"]["ShopInfo"];
-            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"];
-            catalogueVersion: number;
+        /** AmountOut */
+        AmountOut: {
+            /** @description Pounds sterling, at most two decimals. */
+            exVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            incVat: number;
         };
-        /**
-         * Head
-         * @description What goes into <head>; jsonLd holds ready JSON texts.
-         */
-        Head: {
-            title: string;
-            description: string;
-            canonical: string;
-            robots: string;
-            jsonLd: string[];
+        /** Basket */
+        Basket: {
+            basketID: string;
+            version: number;
+            /** @description Pounds sterling, at most two decimals. */
+            basketTotal: number;
+            outOfStockSkus: string[];
+            basketItems: components["schemas"]["BasketItem"][];
+            summary: components["schemas"]["Summary"];
+            unknownSkus: string[];
+            suggestions: components["schemas"]["Card"][];
+            trace: components["schemas"]["TraceStep"][];
         };
-        /**
-         * ShopInfo
-         * @description The storefront's own words and numbers, from the settings.
-         */
-        ShopInfo: {
-            companyId: number;
-            universe: string;
+        /** BasketContent */
+        BasketContent: {
+            heading: string;
+            /** @constant */
+            kind: "basket";
+        };
+        /** BasketItem */
+        BasketItem: {
+            id: string;
+            basketItemId: string;
+            skuCode: string;
             name: string;
-            slogan: string;
-            strapline: string;
-            phone: string;
-            email: string;
-            hours: string;
-            banner: components["schemas"]["Phrase"][];
-            popularSearches: string[];
-            menu: components["schemas"]["Crumb"][];
+            brand: string;
+            quantity: number;
+            url: string;
+            imageUrl: string;
+            stockLevel: number;
+            stockType: string;
+            isWithdrawn: boolean;
+            isNonStock: boolean;
+            isDirect: boolean;
+            isHazardous: boolean;
+            isLongLength: boolean;
+            isBackOrder: boolean;
+            expectedDeliveryDate: string | null;
+            leadTime: number | null;
+            m2mWidth: number | null;
+            m2mHeight: number | null;
+            m2mScrewholes: boolean | null;
+            addedByVoucher: boolean;
+            categoryLvl3Name: string;
+            prices: components["schemas"]["BasketPrices"];
+            line: components["schemas"]["LineAmounts"];
+            notices: components["schemas"]["NoticeOut"][];
+            maximum: number;
+            quantityAdjusted: boolean;
+            cancellable: boolean;
+            nudge?: components["schemas"]["Nudge"] | null;
+        };
+        /** BasketPrices */
+        BasketPrices: {
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vatPrice: number;
+            /** @description Pounds sterling, at most two decimals. */
+            salePrice: number | null;
+            salePercentage: number | null;
+            decimalSalePercentage: number | null;
+            priceBreaks: components["schemas"]["PriceBreakOut"][];
+            vatPriceBreaks: components["schemas"]["PriceBreakOut"][];
+        };
+        /** BestBreakOut */
+        BestBreakOut: {
+            quantity: number;
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vatPrice: number;
+        };
+        /** BrandGroup */
+        BrandGroup: {
+            letters: string;
+            brands: components["schemas"]["BrandOut"][];
+        };
+        /** BrandOut */
+        BrandOut: {
+            brandName: string;
+            imageUrl: string | null;
+            url: string;
+            guaranteeYears: number | null;
             productCount: number;
-            mayCheckOut: boolean;
-            hasFireRatedRange: boolean;
-            subscriptionKeyHeader: string;
-            subscriptionKey: string;
-            vatPercent: number;
-            freeDeliveryText: string;
-            carouselImageWidths: number[];
         };
-        /**
-         * Phrase
-         * @description A claim in the banner: the strong words and the condition that goes with them.
-         */
-        Phrase: {
-            strong: string;
-            rest: string;
+        /** Brands */
+        Brands: {
+            brands: components["schemas"]["BrandOut"][];
+            ownBrands: components["schemas"]["BrandOut"][];
+            popularBrands: components["schemas"]["BrandOut"][];
         };
-        /** Crumb */
-        Crumb: {
-            name: string;
-            url: string;
-        };
-        /** HomeContent */
-        HomeContent: {
-            /** @enum {unknown} */
-            kind: "home";
-            headline: string;
+        /** BrandsContent */
+        BrandsContent: {
+            heading: string;
             lead: string;
-            hero: components["schemas"]["Drawing"];
-            heroUrl: string;
-            categories: components["schemas"]["Tile"][];
-            offers: components["schemas"]["Card"][];
-            favourites: components["schemas"]["Card"][];
+            groups: components["schemas"]["BrandGroup"][];
             ownBrands: components["schemas"]["OwnBrand"][];
+            popularBrands: components["schemas"]["BrandOut"][];
+            breadcrumb: components["schemas"]["Crumb"][];
+            /** @constant */
+            kind: "brands";
         };
-        /**
-         * Drawing
-         * @description A drawing sheet: SVG to stand inline, and the entries of its title block.
-         */
-        Drawing: {
-            svg: string;
-            titleBlock: components["schemas"]["TitleBlockEntry"][];
-            alt: string;
-        };
-        /** TitleBlockEntry */
-        TitleBlockEntry: {
-            label: string;
-            value: string;
-        };
-        /**
-         * Tile
-         * @description A way into a part of the shop, with its drawing.
-         */
-        Tile: {
-            name: string;
-            url: string;
-            thumbUrl: string;
-            productCount: number;
-        };
-        /**
-         * Card
-         * @description One product in a list, a suggestion or a rail; prices are per unit, or per m² if made to measure.
-         */
+        /** Card */
         Card: {
             id: string;
             skuCode: string;
@@ -120,7 +332,9 @@ export interface components {
             price: number;
             /** @description Pounds sterling, at most two decimals. */
             vatPrice: number;
+            /** @description Pounds sterling, at most two decimals. */
             salePrice: number | null;
+            /** @description Pounds sterling, at most two decimals. */
             saleVatPrice: number | null;
             bestBreak: components["schemas"]["BestBreakOut"] | null;
             stockLevel: number;
@@ -128,65 +342,49 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @default false */
-            isMadeToMeasure?: boolean;
-            /** @default 999 */
-            maximum?: number;
+            isMadeToMeasure: boolean;
+            maximum: number;
         };
-        /** BestBreakOut */
-        BestBreakOut: {
-            quantity: number;
-            /** @description Pounds sterling, at most two decimals. */
-            price: number;
-            /** @description Pounds sterling, at most two decimals. */
-            vatPrice: number;
+        /** CategoryOut */
+        CategoryOut: {
+            id: string;
+            name: string;
+            webUrl: string;
+            productCount: number;
+            thumbUrl: string;
+            children: components["schemas"]["CategoryOut"][];
         };
-        /** NoticeOut */
-        NoticeOut: {
-            /** @enum {unknown} */
-            kind: "direct" | "door_direct" | "expected" | "hazardous" | "long" | "out_of_stock" | "part_delivery";
-            primary: boolean;
-            text: string;
-            detail: string;
-            date: string | null;
+        /** Chip */
+        Chip: {
+            label: string;
+            url: string;
         };
-        /**
-         * OwnBrand
-         * @description A benefit card of one of the shop's own brands.
-         */
-        OwnBrand: {
+        /** Crumb */
+        Crumb: {
             name: string;
             url: string;
-            guarantee: string;
+        };
+        /** DeliveryChargeOut */
+        DeliveryChargeOut: {
+            /** @enum {string} */
+            kind: "delivery" | "large_item" | "door";
+            /** @description Pounds sterling, at most two decimals. */
+            exVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            incVat: number;
             text: string;
         };
-        /**
-         * ListContent
-         * @description A category, a brand, a range or the answer to a search.
-         */
-        ListContent: {
-            /** @enum {unknown} */
-            kind: "list";
-            heading: string;
-            lead: string;
-            breadcrumb: components["schemas"]["Crumb"][];
-            subcategories: components["schemas"]["Tile"][];
-            text: string;
-            correctedText: string | null;
-            scopePath: string;
-            items: components["schemas"]["Card"][];
-            total: number;
-            page: number;
-            pageSize: number;
-            facets: components["schemas"]["FacetGroup"][];
-            chips: components["schemas"]["Chip"][];
-            sorts: components["schemas"]["SortOption"][];
-            moreUrl: string | null;
-            clearUrl: string | null;
-            dataUrl: string;
-            alternatives: components["schemas"]["Crumb"][];
-            popular: components["schemas"]["Card"][];
-            isSearch: boolean;
+        /** DocumentOut */
+        DocumentOut: {
+            title: string;
+            url: string;
+            bytes: number;
+        };
+        /** Drawing */
+        Drawing: {
+            svg: string;
+            titleBlock: components["schemas"]["TitleBlockEntry"][];
+            alt: string;
         };
         /** FacetGroup */
         FacetGroup: {
@@ -202,25 +400,187 @@ export interface components {
             selected: boolean;
             url: string;
         };
-        /**
-         * Chip
-         * @description A chosen filter; *url* is the list without it.
-         */
-        Chip: {
+        /** FacetOut */
+        FacetOut: {
+            name: string;
             label: string;
-            url: string;
+            values: components["schemas"]["FacetValueOut"][];
         };
-        /** SortOption */
-        SortOption: {
+        /** FacetValueOut */
+        FacetValueOut: {
             value: string;
             label: string;
-            url: string;
+            count: number;
             selected: boolean;
+        };
+        /** FailureContent */
+        FailureContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "failure";
+        };
+        /** Fault */
+        Fault: {
+            field: string;
+            message: string;
+        };
+        /** Head */
+        Head: {
+            title: string;
+            description: string;
+            canonical: string;
+            robots: string;
+            jsonLd: string[];
+        };
+        /** Health */
+        Health: {
+            status: string;
+            catalogueVersion: number;
+            reason?: string | null;
+        };
+        /** HomeContent */
+        HomeContent: {
+            headline: string;
+            lead: string;
+            hero: components["schemas"]["Drawing"];
+            heroUrl: string;
+            categories: components["schemas"]["Tile"][];
+            offers: components["schemas"]["Card"][];
+            favourites: components["schemas"]["Card"][];
+            ownBrands: components["schemas"]["OwnBrand"][];
+            /** @constant */
+            kind: "home";
+        };
+        /** ImageOut */
+        ImageOut: {
+            url: string;
+            width: number;
+            height: number;
+            alt: string;
+        };
+        /** Keyword */
+        Keyword: {
+            searchTerm: string;
+        };
+        /** LineAmounts */
+        LineAmounts: {
+            /** @description Pounds sterling, at most two decimals. */
+            unitExVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            unitIncVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            exVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            incVat: number;
+        };
+        /** ListContent */
+        ListContent: {
+            heading: string;
+            lead: string;
+            breadcrumb: components["schemas"]["Crumb"][];
+            subcategories: components["schemas"]["Tile"][];
+            text: string;
+            correctedText: string | null;
+            scopePath: string;
+            items: components["schemas"]["Card"][];
+            total: number;
+            page: number;
+            pageSize: number;
+            facets: components["schemas"]["FacetGroup"][];
+            chips: components["schemas"]["Chip"][];
+            sorts: components["schemas"]["SortOption"][];
+            moreUrl: string | null;
+            previousUrl: string | null;
+            clearUrl: string | null;
+            alternatives: components["schemas"]["Crumb"][];
+            popular: components["schemas"]["Card"][];
+            isSearch: boolean;
+            /** @constant */
+            kind: "list";
+        };
+        /** NavMenu */
+        NavMenu: {
+            categoryTree: components["schemas"]["CategoryOut"][];
+            brands: components["schemas"]["BrandOut"][];
+        };
+        /** NotFoundContent */
+        NotFoundContent: {
+            heading: string;
+            lead: string;
+            searched: string;
+            categories: components["schemas"]["Tile"][];
+            /** @constant */
+            kind: "not_found";
+        };
+        /** NoticeOut */
+        NoticeOut: {
+            /** @enum {string} */
+            kind: "out_of_stock" | "expected" | "part_delivery" | "direct" | "door_direct" | "hazardous" | "long";
+            primary: boolean;
+            text: string;
+            detail: string;
+            date: string | null;
+        };
+        /** Nudge */
+        Nudge: {
+            quantity: number;
+            more: number;
+            /** @description Pounds sterling, at most two decimals. */
+            savingExVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            savingIncVat: number;
+        };
+        /** OfferOut */
+        OfferOut: {
+            /** @description Pounds sterling, at most two decimals. */
+            was: number;
+            /** @description Pounds sterling, at most two decimals. */
+            now: number;
+            discount: number;
+        };
+        /** OwnBrand */
+        OwnBrand: {
+            name: string;
+            url: string;
+            guarantee: string;
+            text: string;
+        };
+        /** Page */
+        Page: {
+            url: string;
+            status: number;
+            head: components["schemas"]["Head"];
+            shop: components["schemas"]["ShopInfo"];
+            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"];
+            catalogueVersion: number;
+        };
+        /** Phrase */
+        Phrase: {
+            strong: string;
+            rest: string;
+        };
+        /** PriceBreakOut */
+        PriceBreakOut: {
+            quantity: number;
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+        };
+        /** Problem */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            detail?: string | null;
+            errors?: components["schemas"]["Fault"][];
+            maximum?: number | null;
+            inBasket?: number | null;
         };
         /** ProductContent */
         ProductContent: {
-            /** @enum {unknown} */
-            kind: "product";
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];
@@ -228,11 +588,10 @@ export interface components {
             alternatives: components["schemas"]["Card"][];
             categoryUrl: string;
             brandUrl: string;
+            /** @constant */
+            kind: "product";
         };
-        /**
-         * ProductDetail
-         * @description One product as the specification's lookup gives it, and what its page needs besides.
-         */
+        /** ProductDetail */
         ProductDetail: {
             id: string;
             skuCode: string;
@@ -245,6 +604,10 @@ export interface components {
             priceBreaks: components["schemas"]["PriceBreakOut"][];
             vatPriceBreaks: components["schemas"]["PriceBreakOut"][];
             skuOffers: components["schemas"]["OfferOut"] | null;
+            /** @description Pounds sterling, at most two decimals. */
+            salePrice: number | null;
+            /** @description Pounds sterling, at most two decimals. */
+            saleVatPrice: number | null;
             brand: string;
             stockLevel: number;
             stockType: string;
@@ -278,143 +641,17 @@ export interface components {
             maximum: number;
             thumbUrl: string;
         };
-        /** PriceBreakOut */
-        PriceBreakOut: {
-            quantity: number;
-            /** @description Pounds sterling, at most two decimals. */
-            price: number;
-        };
-        /** OfferOut */
-        OfferOut: {
-            /** @description Pounds sterling, at most two decimals. */
-            was: number;
-            /** @description Pounds sterling, at most two decimals. */
-            now: number;
-            discount: number;
-        };
-        /** DocumentOut */
-        DocumentOut: {
-            title: string;
-            url: string;
-            bytes: number;
-        };
-        /** ImageOut */
-        ImageOut: {
-            url: string;
-            width: number;
-            height: number;
-            alt: string;
-        };
-        /** SizeLimitsOut */
-        SizeLimitsOut: {
-            minWidth: number;
-            maxWidth: number;
-            minHeight: number;
-            maxHeight: number;
-        };
-        /** DeliveryChargeOut */
-        DeliveryChargeOut: {
-            /** @enum {unknown} */
-            kind: "delivery" | "door" | "large_item";
-            /** @description Pounds sterling, at most two decimals. */
-            exVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            incVat: number;
-            text: string;
-        };
-        /** SwatchGroup */
-        SwatchGroup: {
-            name: string;
-            swatches: components["schemas"]["Swatch"][];
+        /** QuoteAsked */
+        QuoteAsked: {
+            items: components["schemas"]["WantedItem"][];
         };
         /**
-         * Swatch
-         * @description A sibling of a product in another finish or size.
+         * Range
+         * @description A scope that cuts across categories.
+         * @default all
+         * @enum {string}
          */
-        Swatch: {
-            label: string;
-            url: string;
-            finish: string;
-            isCurrent: boolean;
-        };
-        /** BrandsContent */
-        BrandsContent: {
-            /** @enum {unknown} */
-            kind: "brands";
-            heading: string;
-            lead: string;
-            groups: components["schemas"]["BrandGroup"][];
-            ownBrands: components["schemas"]["OwnBrand"][];
-            popularBrands: components["schemas"]["BrandOut"][];
-            breadcrumb: components["schemas"]["Crumb"][];
-        };
-        /** BrandGroup */
-        BrandGroup: {
-            letters: string;
-            brands: components["schemas"]["BrandOut"][];
-        };
-        /** BrandOut */
-        BrandOut: {
-            brandName: string;
-            imageUrl: string | null;
-            url: string;
-            guaranteeYears: number | null;
-            productCount: number;
-        };
-        /**
-         * BasketContent
-         * @description The basket page: its lines are the browser's own and are priced after it opens.
-         */
-        BasketContent: {
-            /** @enum {unknown} */
-            kind: "basket";
-            heading: string;
-        };
-        /** NotFoundContent */
-        NotFoundContent: {
-            /** @enum {unknown} */
-            kind: "not_found";
-            heading: string;
-            lead: string;
-            searched: string;
-            categories: components["schemas"]["Tile"][];
-        };
-        /**
-         * FailureContent
-         * @description The page that stands in when another could not be made.
-         */
-        FailureContent: {
-            /** @enum {unknown} */
-            kind: "failure";
-            heading: string;
-            lead: string;
-        };
-        /**
-         * Problem
-         * @description Problem details of RFC 9457 with a code and the faults of single fields.
-         */
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            code: string;
-            /** @default null */
-            detail?: string | null;
-            /** @default [] */
-            errors?: components["schemas"]["Fault"][];
-            /** @default null */
-            maximum?: number | null;
-            /** @default null */
-            inBasket?: number | null;
-        };
-        /**
-         * Fault
-         * @description What is wrong with one field, by its wire name.
-         */
-        Fault: {
-            field: string;
-            message: string;
-        };
+        Range: "all" | "clearance" | "new" | "firerated";
         /** SearchAnswer */
         SearchAnswer: {
             total: number;
@@ -425,55 +662,54 @@ export interface components {
             correctedText: string | null;
             redirect: string | null;
         };
-        /** FacetOut */
-        FacetOut: {
+        /** ShopInfo */
+        ShopInfo: {
+            companyId: number;
+            universe: string;
             name: string;
-            label: string;
-            values: components["schemas"]["FacetValueOut"][];
+            slogan: string;
+            strapline: string;
+            phone: string;
+            email: string;
+            hours: string;
+            postalAddress: string[];
+            banner: components["schemas"]["Phrase"][];
+            popularSearches: string[];
+            menu: components["schemas"]["Crumb"][];
+            nav: components["schemas"]["Crumb"][];
+            social: components["schemas"]["Crumb"][];
+            productCount: number;
+            mayCheckOut: boolean;
+            hasFireRatedRange: boolean;
+            subscriptionKeyHeader: string;
+            subscriptionKey: string;
+            vatPercent: number;
+            freeDeliveryText: string;
+            freeDeliveryFrom: number;
         };
-        /** FacetValueOut */
-        FacetValueOut: {
+        /** SizeLimitsOut */
+        SizeLimitsOut: {
+            minWidth: number;
+            maxWidth: number;
+            minHeight: number;
+            maxHeight: number;
+        };
+        /**
+         * Sort
+         * @default relevance
+         * @enum {string}
+         */
+        Sort: "relevance" | "price_asc" | "price_desc" | "name" | "newest";
+        /** SortOption */
+        SortOption: {
             value: string;
             label: string;
-            count: number;
+            url: string;
             selected: boolean;
-        };
-        /** Brands */
-        Brands: {
-            brands: components["schemas"]["BrandOut"][];
-            ownBrands: components["schemas"]["BrandOut"][];
-            popularBrands: components["schemas"]["BrandOut"][];
-        };
-        /** NavMenu */
-        NavMenu: {
-            categoryTree: components["schemas"]["CategoryOut"][];
-            brands: components["schemas"]["BrandOut"][];
-        };
-        /** CategoryOut */
-        CategoryOut: {
-            id: string;
-            name: string;
-            webUrl: string;
-            productCount: number;
-            thumbUrl: string;
-            children: components["schemas"]["CategoryOut"][];
         };
         /** SuggestAnswer */
         SuggestAnswer: {
             view: components["schemas"]["SuggestionView"];
-        };
-        /** SuggestionView */
-        SuggestionView: {
-            suggestionGroups: components["schemas"]["SuggestionGroups"];
-        };
-        /** SuggestionGroups */
-        SuggestionGroups: {
-            keywords: components["schemas"]["Keyword"][];
-            products: components["schemas"]["SuggestedProduct"][];
-        };
-        /** Keyword */
-        Keyword: {
-            searchTerm: string;
         };
         /** SuggestedProduct */
         SuggestedProduct: {
@@ -486,116 +722,14 @@ export interface components {
             vatPrice: number;
             skuCode: string;
         };
-        /** QuoteAsked */
-        QuoteAsked: {
-            items: components["schemas"]["WantedItem"][];
+        /** SuggestionGroups */
+        SuggestionGroups: {
+            keywords: components["schemas"]["Keyword"][];
+            products: components["schemas"]["SuggestedProduct"][];
         };
-        /**
-         * WantedItem
-         * @description One line that a guest carries; length is the height of a made-to-measure piece, in mm.
-         */
-        WantedItem: {
-            skuCode: string;
-            quantity: number;
-            /** @default null */
-            length?: number | null;
-            /** @default null */
-            width?: number | null;
-            /** @default null */
-            screwholes?: boolean | null;
-        };
-        /**
-         * Basket
-         * @description A priced basket: the answer of Quote and of every change.
-         */
-        Basket: {
-            basketID: string;
-            version: number;
-            /** @description Pounds sterling, at most two decimals. */
-            basketTotal: number;
-            outOfStockSkus: string[];
-            basketItems: components["schemas"]["BasketItem"][];
-            summary: components["schemas"]["Summary"];
-            unknownSkus: string[];
-            suggestions: components["schemas"]["Card"][];
-            trace: components["schemas"]["TraceStep"][];
-        };
-        /** BasketItem */
-        BasketItem: {
-            id: string;
-            basketItemId: string;
-            skuCode: string;
-            name: string;
-            brand: string;
-            quantity: number;
-            url: string;
-            imageUrl: string;
-            stockLevel: number;
-            stockType: string;
-            isWithdrawn: boolean;
-            isNonStock: boolean;
-            isDirect: boolean;
-            isHazardous: boolean;
-            isLongLength: boolean;
-            isBackOrder: boolean;
-            expectedDeliveryDate: string | null;
-            leadTime: number | null;
-            m2mWidth: number | null;
-            m2mHeight: number | null;
-            m2mScrewholes: boolean | null;
-            addedByVoucher: boolean;
-            categoryLvl3Name: string;
-            prices: components["schemas"]["BasketPrices"];
-            line: components["schemas"]["LineAmounts"];
-            notices: components["schemas"]["NoticeOut"][];
-            maximum: number;
-            quantityAdjusted: boolean;
-            cancellable: boolean;
-            /** @default null */
-            nudge?: components["schemas"]["Nudge"] | null;
-        };
-        /**
-         * BasketPrices
-         * @description List prices of a line's product, ex and inc VAT; per m² if made to measure.
-         */
-        BasketPrices: {
-            /** @description Pounds sterling, at most two decimals. */
-            price: number;
-            /** @description Pounds sterling, at most two decimals. */
-            vatPrice: number;
-            salePrice: number | null;
-            salePercentage: number | null;
-            decimalSalePercentage: number | null;
-            priceBreaks: components["schemas"]["PriceBreakOut"][];
-            vatPriceBreaks: components["schemas"]["PriceBreakOut"][];
-        };
-        /**
-         * LineAmounts
-         * @description What is charged for a line.
-         */
-        LineAmounts: {
-            /** @description Pounds sterling, at most two decimals. */
-            unitExVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            unitIncVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            exVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            vat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            incVat: number;
-        };
-        /**
-         * Nudge
-         * @description Buying *more* units makes the line cheaper by *saving*, ex and inc VAT.
-         */
-        Nudge: {
-            quantity: number;
-            more: number;
-            /** @description Pounds sterling, at most two decimals. */
-            savingExVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            savingIncVat: number;
+        /** SuggestionView */
+        SuggestionView: {
+            suggestionGroups: components["schemas"]["SuggestionGroups"];
         };
         /** Summary */
         Summary: {
@@ -608,14 +742,17 @@ export interface components {
             freeDeliveryFrom: components["schemas"]["Threshold"];
             freeDeliveryShortfall: components["schemas"]["Threshold"];
         };
-        /** AmountOut */
-        AmountOut: {
-            /** @description Pounds sterling, at most two decimals. */
-            exVat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            vat: number;
-            /** @description Pounds sterling, at most two decimals. */
-            incVat: number;
+        /** Swatch */
+        Swatch: {
+            label: string;
+            url: string;
+            finish: string;
+            isCurrent: boolean;
+        };
+        /** SwatchGroup */
+        SwatchGroup: {
+            name: string;
+            swatches: components["schemas"]["Swatch"][];
         };
         /** Threshold */
         Threshold: {
@@ -624,10 +761,19 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             incVat: number;
         };
-        /**
-         * TraceStep
-         * @description One reason behind a figure; basketItemId is '' for the basket's own figures.
-         */
+        /** Tile */
+        Tile: {
+            name: string;
+            url: string;
+            thumbUrl: string;
+            productCount: number;
+        };
+        /** TitleBlockEntry */
+        TitleBlockEntry: {
+            label: string;
+            value: string;
+        };
+        /** TraceStep */
         TraceStep: {
             basketItemId: string;
             subject: string;
@@ -635,12 +781,13 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             result: number;
         };
-        /** Health */
-        Health: {
-            status: string;
-            catalogueVersion: number;
-            /** @default null */
-            reason?: string | null;
+        /** WantedItem */
+        WantedItem: {
+            skuCode: string;
+            quantity: number;
+            length?: number | null;
+            width?: number | null;
+            screwholes?: boolean | null;
         };
     };
     responses: never;
@@ -650,4 +797,923 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    suggest: {
+        parameters: {
+            query?: {
+                query?: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                text?: string;
+                /** @description A path of slugs. */
+                category?: string;
+                /** @description A brand slug. */
+                brand?: string;
+                /** @description A scope that cuts across categories. */
+                scope?: components["schemas"]["Range"];
+                sort?: components["schemas"]["Sort"];
+                page?: number;
+                pageSize?: number;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNavMenu: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenu"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    allBrands: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brands"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    categoryTree: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryOut"][];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    productDetail: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lookup: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quote: {
+        parameters: {
+            query?: {
+                /** @description Tell how every figure came about. */
+                trace?: boolean;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Not ready to sell; the reason is told. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    page: {
+        parameters: {
+            query: {
+                /** @description Path and query of a page. */
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
