@@ -24,6 +24,7 @@ from adapters.http.problems import answer_refusal
 from adapters.http.product_calls import PRODUCT_CALLS
 from adapters.http.secured import Secured
 from adapters.http.static_files import StaticFile, StaticFiles
+from adapters.http.strict_request import StrictRequest
 from adapters.http.system_calls import SYSTEM_CALLS
 
 CALLS = (*PRODUCT_CALLS, *BASKET_CALLS, *SYSTEM_CALLS)
@@ -53,6 +54,7 @@ def shop_app(parts: Parts, front: Front) -> Litestar:
         [*CALLS, *front.handlers, *_rooms(parts, front)],
         dependencies=_given(parts, front, figures),
         exception_handlers={Exception: answer_refusal},
+        request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
         lifespan=[_open(parts, front.openings)],

@@ -5,7 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send
 from adapters.http.calls import Call
@@ -19,6 +26,7 @@ class Metrics:
     """The figures of this process."""
 
     def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         self._registry = CollectorRegistry()
         self._requests = Counter(
             "shop_requests", "Requests answered.", ["route", "method", "status"], registry=self._registry

@@ -9,6 +9,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import SkipValidation
 
 from adapters.http.client import is_this_machine
@@ -21,7 +22,10 @@ GivenMetrics = NamedDependency[SkipValidation[Metrics]]
 _NOT_KEPT = {"cache-control": "no-store"}
 
 
-@get("/health", operation_id="health", sync_to_thread=False, responses={})
+_NOT_READY = ResponseSpec(Health, generate_examples=False, description="Not ready to sell; the reason is told.")
+
+
+@get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})
 def health(parts: GivenParts) -> Response[Health]:
     """Say whether the shop is ready to sell."""
     watch = parts.watch

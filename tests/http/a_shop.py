@@ -1,0 +1,139 @@
+"""A small real shop behind HTTP: SQLite, the search index, the app without pages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from adapters.http.app import Front, shop_app
+from adapters.http.gate import GateRules
+from adapters.http.limits import Rate
+from adapters.http.parts import Parts
+from adapters.http.search_log import SearchLog
+from adapters.http.watch import CatalogueWatch
+from adapters.search import TantivySearch
+from adapters.sql import SqlStore
+from shopcore.catalogue import Product, Stock
+from shopcore.delivery import DoorTariff, Tariff
+from shopcore.storefront import Storefront
+from tests.wares import TODAY, a_plate, a_product, priced
+
+KEY = "storefront-test"
+KEYED = {"Ocp-Apim-Subscription-Key": KEY}
+TARIFF = Tariff(door=DoorTariff("Oakenshard"))
+DUE = date(2026, 12, 3)
+HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
+BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
+RULES = GateRules(
+    key_header="Ocp-Apim-Subscription-Key",
+    keys=frozenset({KEY}),
+    hosts={"electrical.localhost": Storefront.ELECTRICAL},
+)
+
+
+class SetClock:
+    """A clock that stands still."""
+
+    def now(self) -> datetime:
+        return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def today(self) -> date:
+        return TODAY
+
+
+def ware(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
+    """A tower bolt under another SKU, in a catalogue that has not stored it."""
+    return evolve(a_product(prices, sku=sku, name=f"Tower bolt {sku.lower()}", **changes), product_id="")
+
+
+WARES = (
+    ware("PLAIN"),
+    ware("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
+    ware("SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}),
+    ware("LONG", "18.00", is_long=True),
+    ware("HAZARD", "6.35", is_hazardous=True),
+    ware("DIRECT", "75.00", stock=Stock(is_direct=True, lead_time_days=5)),
+    ware("DOOR", "210.00", brand="Oakenshard", stock=Stock(is_direct=True)),
+    ware("OUT", "9.80", stock=Stock(stock_type="Stock-Out")),
+    ware("DUE", "14.25", stock=Stock(expected_on=DUE)),
+    ware("PART", "3.10", stock=Stock(level=4, expected_on=DUE)),
+    ware("WITHDRAWN", "5.15", stock=Stock(level=3, is_withdrawn=True)),
+    ware("PENNY", "0.02"),
+    ware("FIRE-60", "16.40", is_fire_rated=True, category=HINGES, attributes={"Finish": "Satin brass", "Family": "F1"}),
+    evolve(a_plate(name="Kick plate"), product_id=""),
+    ware("LAMP", "2.40", storefront=Storefront.ELECTRICAL, category=("Lighting", "Lamps", "GU10"), brand="Vantry"),
+)
+
+
+@frozen
+class OpenShop:
+    """The shop with what stands behind it."""
+
+    client: TestClient[Litestar]
+    store: SqlStore
+    watch: CatalogueWatch
+
+    def get(self, path: str, **named: Any) -> Any:
+        return self.client.get(path, headers={**KEYED, **named.pop("headers", {})}, **named)
+
+    def quote(self, *items: Mapping[str, Any], query: str = "companyID=1") -> Any:
+        return self.client.post(f"/basket/Quote?{query}", json={"items": list(items)}, headers=KEYED)
+
+    def product_id(self, sku: str, storefront: Storefront = Storefront.IRONMONGERY) -> str:
+        with self.store.shop() as shop:
+            return shop.catalogue.by_sku(storefront, [sku])[sku].product_id
+
+    def put(self, *products: Product) -> None:
+        with self.store.shop() as shop:
+            shop.changes.put(products)
+            shop.commit()
+
+    def wait_until(self, is_so: Any, within_s: float = 5.0) -> float:
+        """Wait for something to be so, and say how long it took."""
+        began = time.monotonic()
+        while not is_so():
+            assert time.monotonic() - began < within_s, "it did not come about in time"
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+
+@contextmanager
+def opened_shop(
+    folder: Path, wares: Iterable[Product] = WARES, *, rates: Mapping[str, Rate] | None = None, **front: Any
+) -> Iterator[OpenShop]:
+    """Open a shop of its own in a folder."""
+    store = SqlStore(
+        f"sqlite:///{folder / 'shop.db'}",
+        SetClock(),
+        TARIFF,
+        own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
+        popular={Storefront.IRONMONGERY: ["Oakenshard"]},
+    )
+    store.migrate()
+    search = TantivySearch(folder / "search", store)
+
+    def version() -> int:
+        with store.shop() as shop:
+            return shop.catalogue.version()
+
+    def follow() -> int:
+        search.refresh()
+        return search.version
+
+    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF)
+    rules = evolve(RULES, rates=rates or {})
+    app = shop_app(Parts(store.shop, search, watch, SearchLog(store.shop)), Front(rules, **front))
+    with TestClient(app) as client:
+        shop = OpenShop(client, store, watch)
+        shop.put(*wares)
+        watch.look()
+        yield shop
+    store.close()

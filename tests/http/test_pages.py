@@ -1,0 +1,351 @@
+"""Addresses answer with pages that read without JavaScript."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from app.compose import build_app, opened_store
+from app.settings import load_settings
+from shopcore.storefront import Storefront
+from tests.http.a_shop import HINGES, WARES, ware
+
+IRONMONGERY = "http://127.0.0.1"
+ELECTRICAL = "http://electrical.localhost"
+HTML = {"accept": "text/html"}
+HOSTILE = "<script>alert('x')</script> & \"quotes\""
+
+
+class Visitor:
+    """Opens addresses of both storefronts as a browser without JavaScript does."""
+
+    def __init__(self, client: TestClient[Litestar], ids: dict[str, str]) -> None:
+        self.client = client
+        self.ids = ids
+
+    def open(self, path: str, host: str = IRONMONGERY, **headers: str):
+        return self.client.get(host + path, headers={**HTML, **headers}, follow_redirects=False)
+
+    def page(self, path: str, host: str = IRONMONGERY):
+        """The page's data, as the browser fetches it."""
+        return self.client.get(f"{host}/_page", params={"path": path}, follow_redirects=False)
+
+    def product(self, sku: str) -> str:
+        return self.page(f"/product/x-{self.ids[sku]}").headers["x-page-moved"]
+
+
+@pytest.fixture(scope="module")
+def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+    folder: Path = tmp_path_factory.mktemp("pages")
+    settings = load_settings({"SHOP_DATA": str(folder)})
+    many = [ware(f"HINGE-{n:03}", "2.00", category=HINGES, brand="Hob & Tanner") for n in range(130)]
+    hostile = evolve(
+        ware("HOSTILE"), name=HOSTILE, description=HOSTILE, brand=HOSTILE, attributes={HOSTILE: HOSTILE}
+    )
+    with opened_store(settings) as store, store.shop() as shop:
+        shop.changes.put([*WARES, *many, hostile])
+        shop.commit()
+    with opened_store(settings) as store, store.shop() as shop:
+        ids = {product.sku: product.product_id for product in shop.catalogue.products()}
+    with TestClient(build_app(settings)) as client:
+        opened = time.monotonic()
+        while client.get("/health").status_code != 200:
+            assert time.monotonic() - opened < 10, client.get("/health").text
+            time.sleep(0.05)
+        yield Visitor(client, ids)
+
+
+def text_of(html: str) -> str:
+    """What a reader sees, without scripts, style and tags."""
+    bare = re.sub(r"<(script|style)\b.*?</\1>", " ", html, flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+@pytest.mark.spec("RT-01", "RT-03", "RT-10")
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/browse/all",
+        "/browse/new",
+        "/browse/hinges",
+        "/browse/hinges/butt-hinges",
+        "/browse/hinges/butt-hinges/ball-bearing",
+        "/browse/hinges/filter/$s=bolt",
+        "/brands",
+        "/brands/hob202620tanner",
+        "/our-brands",
+        "/search?query=bolt",
+        "/search?query=clearancerange",
+        "/search?query=firerated",
+        "/search?query=nothing-like-it",
+        "/basket",
+        "/_app",
+    ],
+)
+def test_every_shop_route_answers_with_a_page(visitor, path):
+    """HTML with a heading, and the same address as data."""
+    answer = visitor.open(path)
+
+    assert answer.status_code == 200, path
+    assert answer.headers["content-type"].startswith("text/html")
+    assert path == "/_app" or "<h1" in answer.text
+    assert visitor.page(path).json()["status"] == 200
+
+
+@pytest.mark.spec("RT-08")
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/browse/nothing",
+        "/brands/nobody",
+        "/product/gone-p-99999",
+        "/assets/none.js",
+        "/browse/a/b/c/d",
+    ],
+)
+def test_an_unknown_address_gets_a_page_with_a_way_on(visitor, path):
+    """Status 404, the phone, and the categories."""
+    answer = visitor.open(path)
+
+    assert answer.status_code == 404
+    assert answer.headers["cache-control"] == "no-store"
+    said = text_of(answer.text)
+    assert "We cannot find that page" in said
+    assert "020 7946 0101" in said
+    assert "Hinges" in said
+
+
+def test_a_program_that_asks_for_no_page_gets_a_problem(visitor):
+    """Only who accepts HTML gets the not-found page."""
+    answer = visitor.client.get("/nothing", headers={"accept": "application/json"})
+
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.spec("RT-01", "RT-10")
+def test_a_product_page_moves_to_its_name(visitor):
+    """An outdated or missing name in the address moves on for good."""
+    answer = visitor.open(f"/product/old-name-{visitor.ids['BREAKS']}")
+
+    assert answer.status_code == 301
+    assert answer.headers["location"] == f"/product/tower-bolt-breaks-{visitor.ids['BREAKS']}"
+
+
+@pytest.mark.spec("ST-01", "RT-08")
+def test_a_product_of_the_other_storefront_is_not_found_here(visitor):
+    """Each storefront sells its own."""
+    path = f"/product/tower-bolt-lamp-{visitor.ids['LAMP']}"
+
+    assert visitor.open(path).status_code == 404
+    assert visitor.open(path, ELECTRICAL).status_code == 200
+
+
+@pytest.mark.spec("PR-04", "DL-01")
+def test_a_product_page_reads_without_javascript(visitor):
+    """Name, code, both VAT figures, breaks, stock, delivery, breadcrumb, drawing."""
+    html = visitor.open(visitor.product("BREAKS")).text
+    said = text_of(html)
+
+    for words in ("Tower bolt breaks", "BREAKS", "£4.15", "£4.98", "£3.90", "Butt Hinges", "£6.95 ex VAT"):
+        assert words in said, words
+    assert "<svg" in html
+
+
+@pytest.mark.spec("SN-01", "SN-02", "SN-05", "SN-07", "SN-06")
+@pytest.mark.parametrize(
+    ("sku", "notice"),
+    [
+        ("OUT", "This item is now out of stock"),
+        ("DIRECT", "The item is delivered direct from the supplier"),
+        ("LONG", "Large Item*"),
+        ("HAZARD", "Hazardous item - Delivery within 2 days"),
+    ],
+)
+def test_a_product_page_says_what_stands_about_its_stock(visitor, sku, notice):
+    """The exact sentences, rendered on the server."""
+    assert notice in text_of(visitor.open(visitor.product(sku)).text)
+
+
+def test_structured_data_names_the_price_with_vat(visitor):
+    """Product with its offer, and the breadcrumb."""
+    html = visitor.open(visitor.product("SALE")).text
+    data = [
+        json.loads(found) for found in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    ]
+    product, crumbs = sorted(data, key=lambda entry: entry["@type"] != "Product")
+
+    assert (product["sku"], product["offers"]["price"], product["offers"]["priceCurrency"]) == (
+        "SALE",
+        "7.44",
+        "GBP",
+    )
+    assert [entry["name"] for entry in crumbs["itemListElement"]][:2] == ["Home", "Hinges"]
+
+
+def test_a_page_names_its_canonical_address_and_who_may_index_it(visitor):
+    """Searches and filtered lists stay out of the index."""
+    assert '<link rel="canonical" href="http' in visitor.open("/browse/hinges").text
+    assert 'content="index,follow"' in visitor.open("/browse/hinges").text
+    assert 'content="noindex,follow"' in visitor.open("/search?query=bolt").text
+
+
+@pytest.mark.spec("PR-04")
+def test_the_vat_choice_is_known_to_the_first_paint(visitor):
+    """From its cookie; without one, prices show their VAT."""
+    assert "data-vat=inc" in visitor.open("/").text
+    assert "data-vat=ex" in visitor.open("/", cookie="a=b; showVat=false").text
+    assert "cookie" in visitor.open("/").headers["vary"]
+
+
+def test_product_text_is_escaped_everywhere(visitor):
+    """Markup in a catalogue is text on a page, in data and in structured data."""
+    for path in (visitor.product("HOSTILE"), "/search?query=HOSTILE-X+alert", "/browse/all", "/brands"):
+        html = visitor.open(path).text
+        assert "<script>alert" not in html, path
+        assert "alert('x')</script>" not in html, path
+
+
+@pytest.mark.parametrize(
+    "text", [HOSTILE, "${7*7}", "\u202e\u0000", "%", "a" * 400, "'; drop table product; --"]
+)
+def test_any_search_text_gets_a_page(visitor, text):
+    """Nothing a shopper types breaks the search."""
+    answer = visitor.client.get("http://127.0.0.1/search", params={"query": text}, headers=HTML)
+
+    assert answer.status_code == 200
+    assert "<script>alert" not in answer.text
+
+
+@pytest.mark.spec("HD-04")
+def test_a_code_leads_straight_to_its_product(visitor):
+    """In any case, with or without its hyphen."""
+    for text in ("FIRE-60", "fire 60", "fire60"):
+        answer = visitor.open(f"/search?query={text}")
+        assert answer.status_code == 302, text
+        assert answer.headers["location"].endswith(visitor.ids["FIRE-60"])
+
+
+@pytest.mark.spec("RT-03", "ST-06")
+def test_ranges_list_what_they_name(visitor):
+    """Clearance and fire rated; the electrical storefront has no fire-rated range."""
+    clearance = [
+        item["skuCode"] for item in visitor.page("/search?query=clearancerange").json()["content"]["items"]
+    ]
+    fire_rated = [
+        item["skuCode"] for item in visitor.page("/search?query=firerated").json()["content"]["items"]
+    ]
+
+    assert "SALE" in clearance
+    assert "PLAIN" not in clearance
+    assert fire_rated == ["FIRE-60"]
+    assert visitor.open("/search?query=firerated", ELECTRICAL).status_code == 404
+
+
+def test_a_list_grows_to_96_and_then_turns_pages(visitor):
+    """24 first, 24 more each time, then pages of 96."""
+    url, sizes = "/browse/hinges?f.brand=Hob%20%26%20Tanner", []
+    while url:
+        content = visitor.page(url).json()["content"]
+        sizes.append((content["page"], len(content["items"])))
+        url = content["moreUrl"]
+
+    assert sizes == [(1, 24), (1, 48), (1, 72), (1, 96), (2, 34)]
+
+
+def test_a_chosen_filter_shows_as_a_chip_that_takes_it_off(visitor):
+    """And the list without it is the one before."""
+    content = visitor.page("/browse/hinges?f.brand=Hob%20%26%20Tanner").json()["content"]
+    (chip,) = content["chips"]
+
+    assert (content["total"], content["clearUrl"], chip["url"]) == (130, "/browse/hinges", "/browse/hinges")
+    assert visitor.page("/browse/hinges").json()["content"]["total"] > 130
+
+
+def test_a_kept_page_is_answered_with_nothing_new(visitor):
+    """By its tag, in the encoding that was taken."""
+    first = visitor.open("/browse/hinges", **{"accept-encoding": "br"})
+    again = visitor.open(
+        "/browse/hinges", **{"accept-encoding": "br", "if-none-match": first.headers["etag"]}
+    )
+
+    assert first.headers["content-encoding"] == "br"
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_head_gives_the_head_alone(visitor):
+    """Same status and length, no body."""
+    answer = visitor.client.head(
+        "http://127.0.0.1/browse/hinges", headers={**HTML, "accept-encoding": "identity"}
+    )
+
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+@pytest.mark.spec("ST-01", "SH-05")
+def test_each_storefront_speaks_for_itself(visitor):
+    """Name, phone and colours differ by host."""
+    one, two = visitor.open("/").text, visitor.open("/", ELECTRICAL).text
+
+    assert 'data-storefront="ironmongery"' in one
+    assert 'data-storefront="electrical"' in two
+    assert "020 7946 0101" in one
+    assert "020 7946 0202" in two
+
+
+@pytest.mark.spec("RT-10")
+def test_the_bare_shell_carries_its_data_and_no_markup(visitor):
+    """It is not indexed, and the browser draws it."""
+    html = visitor.open("/_app").text
+
+    assert '<div id="app"></div>' in html
+    assert "noindex" in html
+
+
+@pytest.mark.spec("SH-05")
+def test_a_page_that_cannot_be_made_says_sorry_and_gives_the_phone(tmp_path):
+    """The failure page needs no catalogue."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    with TestClient(build_app(settings), raise_server_exceptions=False) as client:
+        with opened_store(settings) as store, store.shop() as shop:
+            shop.changes.put([WARES[0]])
+            shop.commit()
+        (tmp_path / "shop.db").write_bytes(b"not a database any more")
+        for side in ("shop.db-wal", "shop.db-shm"):
+            (tmp_path / side).unlink(missing_ok=True)
+        answer = client.get("http://127.0.0.1/browse/all?sort=name", headers=HTML)
+
+    said = text_of(answer.text)
+    assert answer.status_code in {500, 503}
+    assert "Something went wrong! Sorry about that." in said
+    assert "We seem to be having an issue. Please try again later." in said
+    assert "020 7946 0101" in said
+
+
+@pytest.mark.spec("RT-02")
+def test_a_brand_is_found_by_its_slug(visitor):
+    """& is written 202620, ' is written 27; the brand keeps its name."""
+    content = visitor.page("/brands/hob202620tanner").json()["content"]
+
+    assert content["heading"] == "Hob & Tanner"
+    assert content["total"] == 130
+    assert visitor.page("/brands").json()["content"]["groups"]
+
+
+def test_the_storefront_of_a_page_is_read_from_its_host():
+    """A table in the settings, ironmongery for hosts it does not name."""
+    table = load_settings({}).host_table
+
+    assert table["electrical.localhost"] is Storefront.ELECTRICAL
+    assert table["localhost"] is Storefront.IRONMONGERY
