@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 const SHARED = ["ui", "shop", "pricing", "api", "styles"];
 const MAY_IMPORT = {
   app: null,
-  features: [...SHARED, "basket-store"],
+  features: [...SHARED, "forms", "basket-store"],
   "basket-store": ["shop", "api", "pricing", "ui"],
   ui: ["ui", "shop", "pricing", "api", "styles"],
   shop: ["shop", "api"],
   pricing: ["pricing"],
+  forms: ["api"],
   api: ["api"],
   styles: ["styles"],
 };
