@@ -11,6 +11,7 @@ revision = "0001"
 down_revision = None
 
 SORTED_TEXT = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+IS_DATE = "COALESCE(expected_on = date(expected_on), expected_on IS NULL)"
 HAS_FAMILY = sa.text("family <> ''")
 
 
@@ -91,7 +92,7 @@ def _stock() -> tuple[sa.Column[Any], ...]:
     return (
         _whole("product", "stock_level", least=0),
         sa.Column("stock_type", sa.Text, nullable=False),
-        sa.Column("expected_on", sa.Date),
+        sa.Column("expected_on", sa.Date, sa.CheckConstraint(IS_DATE, "ck_product_expected_on")),
         _whole("product", "lead_time_days", least=0, nullable=True),
         *map(_flag, flags),
     )
@@ -171,7 +172,8 @@ def _storefront(table: str) -> sa.Column[int]:
 
 
 def _whole(table: str, name: str, *, least: int, nullable: bool = False) -> sa.Column[int]:
-    rule = sa.CheckConstraint(f"{name} >= {least}", f"ck_{table}_{name}")
+    is_whole = f"{name} >= {least} AND {name} = CAST({name} AS INTEGER)"
+    rule = sa.CheckConstraint(is_whole, f"ck_{table}_{name}")
     return sa.Column(name, sa.Integer, rule, nullable=nullable, autoincrement=False)
 
 

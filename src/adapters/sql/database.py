@@ -65,6 +65,7 @@ def answer_faults_as_unavailable(engine: Engine) -> None:
     event.listen(engine, "handle_error", _as_unavailable)
 
 
-def _as_unavailable(context: ExceptionContext) -> None:
+def _as_unavailable(context: ExceptionContext) -> Unavailable | None:
     if isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError):
-        context.chained_exception = Unavailable(reason=str(context.original_exception))
+        return Unavailable(reason=str(context.original_exception))
+    return None

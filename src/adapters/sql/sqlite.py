@@ -93,7 +93,7 @@ class _Watch:
 
 def _check(url: URL) -> None:
     if driver.sqlite_version_info < OLDEST:
-        raise RuntimeError(f"SQLite {driver.sqlite_version} is too old: the shop needs {OLDEST}")
+        raise RuntimeError(f"SQLite {driver.sqlite_version} is too old: 3.51.3 is the first that is safe")
     if url.database in {None, "", ":memory:"}:
         raise ValueError("the shop keeps SQLite in a file; for a shop in memory use MemoryStore")
 

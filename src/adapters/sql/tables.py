@@ -56,7 +56,8 @@ def _named(name: str) -> Column[str]:
 
 
 def _whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
-    rule = CheckConstraint(f"{name} >= {least}", name)
+    """A whole number; SQLite would also take text, which is above every number."""
+    rule = CheckConstraint(f"{name} >= {least} AND {name} = CAST({name} AS INTEGER)", name)
     return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
 
 
@@ -98,7 +99,11 @@ product = Table(
     _whole("sale_pence", 1, nullable=True),
     _whole("stock_level", 0),
     _words("stock_type"),
-    Column("expected_on", Date),
+    Column(
+        "expected_on",
+        Date,
+        CheckConstraint("COALESCE(expected_on = date(expected_on), expected_on IS NULL)", "expected_on"),
+    ),
     _whole("lead_time_days", 0, nullable=True),
     _flag("is_direct"),
     _flag("is_withdrawn"),
