@@ -110,6 +110,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.pages.assets import Assets
     from adapters.pages.calls import page_data_handler
     from adapters.pages.layer import PageLayer
+    from adapters.pages.signs import favicon, robots
 
     assets = Assets.of(DIST) if (DIST / "manifest.json").is_file() else None
     pages = pages_of(settings, parts, assets) if assets else None
@@ -117,7 +118,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
         rules=_gate_rules(settings),
         files=load_files(DIST / "assets"),
         style_sources=(assets.style_hash,) if assets else (),
-        handlers=(page_data_handler(pages),) if pages else (),
+        handlers=(favicon, robots, *((page_data_handler(pages),) if pages else ())),
         layers=(lambda router: PageLayer(router, pages),) if pages else (),
         openings=(_opening(store, pages),),
         is_metrics_open=settings.calls.metrics_for_all,

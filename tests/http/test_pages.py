@@ -218,7 +218,7 @@ def test_product_text_is_escaped_everywhere(visitor):
 
 
 @pytest.mark.parametrize(
-    "text", [HOSTILE, "${7*7}", "\u202e\u0000", "%", "a" * 400, "'; drop table product; --"]
+    "text", [HOSTILE, "${7*7}", "\u202e\u0301", "%", "a" * 400, "'; drop table product; --"]
 )
 def test_any_search_text_gets_a_page(visitor, text):
     """Nothing a shopper types breaks the search."""
@@ -349,3 +349,10 @@ def test_the_storefront_of_a_page_is_read_from_its_host():
 
     assert table["electrical.localhost"] is Storefront.ELECTRICAL
     assert table["localhost"] is Storefront.IRONMONGERY
+
+
+def test_browsers_and_crawlers_find_their_small_files(visitor):
+    """The sign in each storefront's colours, and what not to crawl."""
+    assert "#0B3B2E" in visitor.open("/favicon.svg").text
+    assert "#10245E" in visitor.open("/favicon.svg", ELECTRICAL).text
+    assert "Disallow: /basket" in visitor.open("/robots.txt").text

@@ -25,7 +25,6 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
         "/_page",
         operation_id="page",
         responses={200: ResponseSpec(Page, generate_examples=False), **problems(400)},
-        sync_to_thread=False,
     )
     async def page_data(
         request: Request[Any, Any, State],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from typing import Any
 
 import structlog
@@ -15,6 +16,7 @@ from .server import Asked, PageServer
 
 log = structlog.get_logger()
 
+_RETRY = (b"retry-after", b"5")
 _HIDES_VAT = re.compile(r"(?:^|;\s*)showVat=false(?:;|$)")
 
 
@@ -40,6 +42,9 @@ class PageLayer:
         held = self._pages.held(asked, scope)
         if held is not None:
             return held
+        if not self._pages.is_ready(asked):
+            answer = await asyncio.to_thread(partial(self._pages.failure, asked, scope, status=503))
+            return Answer(answer.status, [*answer.headers, _RETRY], answer.body)
         try:
             return await asyncio.to_thread(self._pages.answer, asked, scope)
         except Exception:

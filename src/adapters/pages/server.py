@@ -52,6 +52,10 @@ class PageServer:
         self._assets = assets
         self._kept = KeptAnswers()
 
+    def is_ready(self, asked: Asked) -> bool:
+        """Say whether the catalogue can be listed yet."""
+        return self._edition(asked)[0] >= 0
+
     def held(self, asked: Asked, scope: Scope) -> Answer | None:
         """Answer from what is kept; None when the page has to be made first."""
         kept = self._kept.find(asked, self._edition(asked))
