@@ -8,6 +8,7 @@ from attrs import define, field
 from shopcore.storefront import Storefront
 
 LONGEST_SKU = 20
+_LONGEST_CELL = 6
 _STEP = 48_017
 _FIRST = 10_000
 _SPAN = 90_000
@@ -49,10 +50,12 @@ class SkuMaker:
 
     def spoken(self, prefix: str, cells: tuple[str, ...], suffix: str) -> str:
         """Write an electrical SKU such as ``LWK-GU10-5W-27K``; numbered where that is taken or too long."""
-        said = "-".join(filter(None, (prefix, *map(_short, cells), suffix)))
-        if len(said) <= LONGEST_SKU and said not in self._given:
+        told = dict.fromkeys(filter(None, map(_short, cells)))
+        said = "-".join(filter(None, (prefix, *told, suffix)))
+        if told and len(said) <= LONGEST_SKU and said not in self._given:
             return self._give(said)
-        return self.numbered(f"{prefix}-", self.number(f"{prefix}-"), suffix)
+        number = self.number(f"{prefix} numbered")
+        return self._give("-".join(filter(None, (prefix, f"{number:02d}", suffix))))
 
     def _give(self, sku: str) -> str:
         assert len(sku) <= LONGEST_SKU, sku
@@ -62,6 +65,8 @@ class SkuMaker:
 
 
 def _short(cell: str) -> str:
+    """Shorten a size or a short word; '' for what would have to be cut."""
     kelvin = re.fullmatch(r"(\d\d)00 K", cell)
-    text = f"{kelvin[1]}K" if kelvin else cell.replace(".", "-")
-    return re.sub(r"[^A-Z0-9-]+", "", text.upper())[:6]
+    text = f"{kelvin[1]}K" if kelvin else cell.replace(".", "-").removesuffix(" mm")
+    plain = re.sub(r"[^A-Z0-9-]+", "", text.upper())
+    return plain if len(plain) <= _LONGEST_CELL else ""

@@ -10,10 +10,12 @@ from adapters.demo.brands import Maker, style_of
 from adapters.demo.chance import Chance
 from adapters.demo.finishes import Finish, finish_sets
 from adapters.demo.tables import Article, Row
-from adapters.demo.words import attribute_of, fill, gaps, gaps_of
+from adapters.demo.words import attribute_of, fill, gaps, gaps_of, lower_first, upper_first
 
 _LEFT_OUT = 180
 _ABSENT = "None"
+_SIDES = (frozenset({"Plate height", "Plate width"}), frozenset({"Height", "Width"}))
+_MINOR = frozenset({"Spindle", "Thickness", "Depth", "Projection", "Backset"})
 
 
 @frozen
@@ -41,34 +43,36 @@ class Family:
 
     def name(self, row: Row, finish: Finish) -> str:
         """Name one product, its size and its finish."""
-        words = self.words(row, finish)
-        name = fill(self.article.title, words)
-        if self.series and not self.has_range:
-            name = f"{self.series} {name[:1].lower() + name[1:] if name[1:2].islower() else name}"
+        series = "" if self.has_range else self.series
+        title = fill(self.article.title, self.words(row, finish))
         tail = ", ".join(filter(None, (self._difference(row), self._finish_said(finish))))
+        name = upper_first(f"{series} {title}".strip())
         return f"{name}, {tail}" if tail else name
 
     def _difference(self, row: Row) -> str:
+        """Tell sizes apart that the title leaves alike."""
         said = gaps_of(self.article.title)
         silent = [name for name in row.cells if not said & gaps(name, "").keys()]
-        told = [tuple(cell for name, cell in other.cells.items() if name not in silent) for other in self.article.rows]
-        if len(set(told)) == len(told):
+        if self._tells_apart(set(row.cells) - set(silent)):
             return ""
-        varies = (name for name in silent if len({other.cells[name] for other in self.article.rows}) > 1)
-        name = next(varies)
-        text = attribute_of(name, row.cells[name])[1]
-        return text[:1].lower() + text[1:] if text[1:2].islower() else text
+        enough = next((name for name in silent if self._tells_apart({*row.cells} - {*silent} | {name})), None)
+        told = silent if enough is None else [enough]
+        return ", ".join(lower_first(attribute_of(name, row.cells[name])[1]) for name in told)
+
+    def _tells_apart(self, names: set[str]) -> bool:
+        rows = self.article.rows
+        return len({tuple(sorted((n, row.cells[n]) for n in names)) for row in rows}) == len(rows)
 
     def _finish_said(self, finish: Finish) -> str:
-        return "" if "finish" in gaps_of(self.article.title) else finish.name.lower()
+        return "" if "finish" in gaps_of(self.article.title) else finish.said
 
     def description(self, row: Row, finish: Finish) -> str:
         """Say what it is, what it fits and what is in the pack."""
-        return fill(self.chance.pick("says", self.article.says), self.words(row, finish))
+        return upper_first(fill(self.chance.pick("says", self.article.says), self.words(row, finish)))
 
     def words(self, row: Row, finish: Finish) -> Mapping[str, str]:
         """Everything the gaps of a name or description may ask for."""
-        words = {"range": self.range_name, "brand": self.maker.name, "finish": finish.name.lower()}
+        words = {"range": self.range_name, "brand": self.maker.name, "finish": finish.said}
         for heading, text in {**self.choices, **row.cells}.items():
             words |= gaps(heading, text)
         return words
@@ -76,9 +80,10 @@ class Family:
     def attributes(self, row: Row, finish: Finish) -> Mapping[str, str]:
         """List the specification of one product, its facts in the order a buyer asks for them."""
         told = dict(attribute_of(heading, text) for heading, text in {**self.choices, **row.cells}.items())
+        sizes = dict(attribute_of(heading, text) for heading, text in row.cells.items())
         usual = {
             "Range": self.range_name if self.has_range else "",
-            "Size": _size(told),
+            "Size": _size(sizes) or _size(told),
             **told,
             "Finish": finish.name or told.get("Finish", ""),
             "Material": told.get("Material") or finish.material,
@@ -90,8 +95,8 @@ class Family:
 
 
 def _size(told: Mapping[str, str]) -> str:
-    sides = [name for name in told if name in {"Height", "Width", "Plate height", "Plate width"}]
-    if len(sides) == 2:
-        first, second = (told[side] for side in sides)
-        return f"{first.removesuffix(' mm')} × {second}"
-    return next((text for name, text in told.items() if text.endswith(" mm") and name != "Spindle"), "")
+    for sides in _SIDES:
+        if told.keys() >= sides:
+            first, second = (text for name, text in told.items() if name in sides)
+            return f"{first.removesuffix(' mm')} × {second}"
+    return next((text for name, text in told.items() if text.endswith(" mm") and name not in _MINOR), "")

@@ -6,6 +6,7 @@ from functools import cache
 from attrs import frozen
 
 from adapters.demo.tables import table_lines
+from adapters.demo.words import lower_first
 
 
 @frozen
@@ -16,6 +17,11 @@ class Finish:
     name: str
     percent: int
     material: str
+
+    @property
+    def said(self) -> str:
+        """The finish as it stands inside a name."""
+        return self.name if self.name.startswith("PVD") else lower_first(self.name)
 
 
 NO_FINISH = Finish("", "", 100, "")

@@ -165,7 +165,7 @@ _CARRIED = (
     ),
     Named(
         "DEMO-DIRECT",
-        "Floor spring, hold-open 90°, size 3, satin stainless steel",
+        "Floor spring for heavy doors, hold-open 90°, size 3, satin stainless steel",
         "Emberlatch",
         "Fire Door Hardware/Door Closers/Floor Springs",
         "75.00",

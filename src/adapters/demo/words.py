@@ -7,14 +7,14 @@ from adapters.demo.chance import Chance
 
 UNITS = ("mm²", "mm", "kg", "kWh", "kW", "kV", "lm", "mA", "VA", "Ah", "°", "W", "K", "V", "A", "m", "l", "in", "dB", "Hz", "GB")
 _GAP = re.compile(r"\{([^{}]+)\}")
-_PROPER = frozenset({"Brighton", "Fitch", "Georgian", "Victorian", "Suffolk", "Brenton", "Forstner", "Wi-Fi"})
+_PROPER = frozenset({"Brighton", "Fitch", "Georgian", "Victorian", "Suffolk", "Brenton", "Forstner", "Wi-Fi", "Thread", "Zigbee", "Incoloy", "Cat", "Form", "Doc", "Type"})
 
 
 def attribute_of(heading: str, text: str) -> tuple[str, str]:
     """Split a heading such as ``Height mm`` off its unit and put the unit behind the figure."""
     name, _, unit = heading.rpartition(" ")
     if not name or unit not in UNITS:
-        return heading, _upper(text)
+        return heading, upper_first(text)
     return name, f"{text}°" if unit == "°" else f"{text} {unit}"
 
 
@@ -40,9 +40,9 @@ def fill(sentence: str, words: Mapping[str, str]) -> str:
     def told(match: re.Match[str]) -> str:
         gap = match[1]
         word = words[gap.lower()]
-        return _upper(word) if gap[0].isupper() else _lower(word)
+        return upper_first(word) if gap[0].isupper() else lower_first(word)
 
-    return _upper(_GAP.sub(told, sentence))
+    return _GAP.sub(told, sentence)
 
 
 def chosen(attributes: Mapping[str, tuple[str, ...]], chance: Chance) -> Mapping[str, str]:
@@ -50,10 +50,10 @@ def chosen(attributes: Mapping[str, tuple[str, ...]], chance: Chance) -> Mapping
     return {name: chance.pick(name, choices) for name, choices in attributes.items()}
 
 
-def _upper(text: str) -> str:
+def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _lower(text: str) -> str:
+def lower_first(text: str) -> str:
     is_word = text[1:2].islower()
     return text[:1].lower() + text[1:] if is_word and text.split()[0] not in _PROPER else text

@@ -19,6 +19,7 @@ from adapters.demo.tables import Article, Row
 from adapters.demo.words import attribute_of, chosen
 
 _LONG_FROM_MM = 1400
+_SENT_DIRECT = 32
 _SERIES = {Storefront.IRONMONGERY: "trade", Storefront.ELECTRICAL: "electrical"}
 
 
@@ -79,7 +80,7 @@ class Workshop:
             family.maker.name,
             article.category,
             price_list(pence, article, family=family.chance, product=chance),
-            stock_of(chance, article.flags, today=self.today),
+            stock_of(chance, _flags(family), today=self.today),
             is_hazardous="hazardous" in article.flags,
             is_long="long" in article.flags and _length_mm(attributes.get("Length", "")) >= _LONG_FROM_MM,
             is_fire_rated="fire" in article.flags and self.storefront.has_fire_rated_range,
@@ -87,6 +88,14 @@ class Workshop:
             description=family.description(row, finish),
             attributes=attributes,
         )
+
+
+def _flags(family: Family) -> tuple[str, ...]:
+    """Add that some makers send a whole family straight to the customer."""
+    flags = family.article.flags
+    if "direct" in flags or "hazardous" in flags or not family.chance.permille("direct", _SENT_DIRECT):
+        return flags
+    return (*flags, "direct", family.chance.pick("lead time", ("", "3", "5", "10")))
 
 
 def _series(storefront: Storefront, key: str, place: int) -> str:
@@ -99,4 +108,4 @@ def _series(storefront: Storefront, key: str, place: int) -> str:
 
 def _length_mm(text: str) -> int:
     figure, _, unit = text.partition(" ")
-    return int(float(figure)) if unit == "mm" else 0
+    return int(float(figure) * {"mm": 1, "m": 1000}.get(unit, 0)) if unit else 0
