@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,8 +29,12 @@ WORDS_HEAP_BYTES: Final = 15_000_000
 NEW_MAXIMUM: Final = 600
 NEW_MINIMUM: Final = 24
 NEW_SHARE: Final = 10
+FEW_VALUES: Final = 20
 FREE_VALUE_SHARE: Final = 3
 """An attribute with more than a third as many values as products is told of single ones."""
+
+
+_NUMBER: Final = re.compile(r"\d{1,18}$", re.ASCII)
 
 
 @frozen
@@ -93,7 +98,7 @@ class Seen:
         }
         return Lists(
             labels={**labels, **LABELS},
-            values={name: values[name] for name in labels},
+            values=values,
             category_names=names,
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(self.phrases.keywords()),
@@ -101,8 +106,10 @@ class Seen:
         )
 
     def _is_shared(self, label: str) -> bool:
-        values = self.entries.terms.values.get(facet_name(label), {})
-        return 0 < len(values) < min(VALUES_MAXIMUM, max(6, self.labels[label] // FREE_VALUE_SHARE))
+        """Whether several products share the values of an attribute, as far as there are many."""
+        values = len(self.entries.terms.values.get(facet_name(label), {}))
+        most = min(VALUES_MAXIMUM, max(FEW_VALUES, self.labels[label] // FREE_VALUE_SHARE))
+        return 0 < values < min(most, self.labels[label])
 
     def _new_from(self) -> int:
         """Find the newness from which a product is new: the latest 600, at most a tenth of all."""
@@ -155,6 +162,6 @@ def _word_documents(words: Mapping[str, int]) -> Iterator[tantivy.Document]:
 
 
 def _newness(product: Product, otherwise: int) -> int:
-    """Order products by their ids where those are numbers, else by their place in the catalogue."""
-    number = product.product_id
-    return int(number) if number.isascii() and number.isdigit() and len(number) < 19 else otherwise
+    """Order products by the number in their ids, else by their place in the catalogue."""
+    number = _NUMBER.search(product.product_id)
+    return int(number[0]) if number else otherwise

@@ -27,6 +27,7 @@ class Phrases:
     """Counts what the products of one storefront are called, and every word of the catalogue."""
 
     names: Counter[str] = field(factory=Counter)
+    categories: set[str] = field(factory=set)
     shelves: Counter[str] = field(factory=Counter)
     values: Counter[str] = field(factory=Counter)
     texts: Counter[str] = field(factory=Counter)
@@ -34,6 +35,7 @@ class Phrases:
     def note(self, product: Product) -> None:
         """Count one product."""
         self.names[core_of(product)] += 1
+        self.categories.update(product.category)
         self.shelves.update(product.category[:2])
         self.shelves.update(name for name in product.category[2:] if is_plural(name))
         self.values.update(value for label in _TELLING if (value := product.attributes.get(label)))
@@ -64,7 +66,7 @@ class Phrases:
 
         A first word that stands in no category and nowhere inside a name names a range.
         """
-        common = {word for name in (*self.shelves, *_tails(self.names)) for word in plain(name).split()}
+        common = {word for name in (*self.categories, *_tails(self.names)) for word in plain(name).split()}
         for name, count in self.names.items():
             words = _SIZE.split(name, maxsplit=1)[0].split()
             if words and plain(words[0]) not in common:

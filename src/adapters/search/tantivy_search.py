@@ -56,6 +56,11 @@ class TantivySearch:
         self._served: Served | None = None
         self._lock = Lock()
 
+    @property
+    def version(self) -> int:
+        """The catalogue version that answers come from; -1 before the first index."""
+        return -1 if self._served is None else self._served.version
+
     def refresh(self) -> bool:
         """Serve the catalogue as it is now; say whether anything changed.
 
@@ -63,14 +68,9 @@ class TantivySearch:
         """
         with self._lock:
             version = self._current_version()
-            if self._served is not None and self._served.version == version:
+            if self.version == version:
                 return False
             return self._open(version) or self._build(is_patient=self._served is None)
-
-    @property
-    def version(self) -> int:
-        """The catalogue version that answers are of; -1 before the first."""
-        return -1 if self._served is None else self._served.version
 
     def search(self, query: SearchQuery) -> Found:
         """Find one page of products."""
