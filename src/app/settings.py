@@ -152,7 +152,7 @@ def _from_environment(environment: Mapping[str, str], faults: list[str]) -> dict
         else:
             server[name] = text if name == "host" else int(text)
     limits = dict(_limits(environment.get("LIMITS", ""), faults))
-    return {"server": server, "limits": limits}
+    return {name: table for name, table in (("server", server), ("limits", limits)) if table}
 
 
 def _limits(text: str, faults: list[str]) -> list[tuple[str, str]]:

@@ -44,7 +44,7 @@ def _reader() -> Converter:
     reader.register_structure_hook(Path, lambda value, _: Path(value))
     reader.register_structure_hook_func(attrs.has, lambda value, wanted: _table(reader, value, wanted))
     reader.register_structure_hook(Money, lambda value, _: Money.of(_number(value)))
-    reader.register_structure_hook(VatRate, lambda value, _: VatRate(Money.of(_number(value)).pence))
+    reader.register_structure_hook(VatRate, lambda value, _: VatRate(_basis_points(value)))
     reader.register_structure_hook(Rate, lambda value, _: Rate.of(_exactly(value, str)))
     return reader
 
@@ -52,7 +52,7 @@ def _reader() -> Converter:
 def _table(reader: Converter, told: object, wanted: type[_T]) -> _T:
     if not isinstance(told, Mapping):
         raise ValueError(f"must be a table, not {told!r}")
-    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[type-var]
+    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[type-var, arg-type]
     faults = [(key, _unknown(key, known)) for key in told if key not in known]
     values = {}
     for name, attribute in known.items():
@@ -88,6 +88,13 @@ def _number(value: object) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise ValueError(f"must be a number, not {value!r}")
     return Decimal(value)
+
+
+def _basis_points(percent: object) -> int:
+    points = _number(percent) * 100
+    if points != points.to_integral_value():
+        raise ValueError(f"must have two decimals at most, not {percent!s}")
+    return int(points)
 
 
 def _faults(broken: BaseException, place: str) -> Iterator[tuple[str, str]]:

@@ -57,7 +57,9 @@ def ware(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
 WARES = (
     ware("PLAIN"),
     ware("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
-    ware("SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}),
+    ware(
+        "SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}
+    ),
     ware("LONG", "18.00", is_long=True),
     ware("HAZARD", "6.35", is_hazardous=True),
     ware("DIRECT", "75.00", stock=Stock(is_direct=True, lead_time_days=5)),
@@ -67,9 +69,21 @@ WARES = (
     ware("PART", "3.10", stock=Stock(level=4, expected_on=DUE)),
     ware("WITHDRAWN", "5.15", stock=Stock(level=3, is_withdrawn=True)),
     ware("PENNY", "0.02"),
-    ware("FIRE-60", "16.40", is_fire_rated=True, category=HINGES, attributes={"Finish": "Satin brass", "Family": "F1"}),
+    ware(
+        "FIRE-60",
+        "16.40",
+        is_fire_rated=True,
+        category=HINGES,
+        attributes={"Finish": "Satin brass", "Family": "F1"},
+    ),
     evolve(a_plate(name="Kick plate"), product_id=""),
-    ware("LAMP", "2.40", storefront=Storefront.ELECTRICAL, category=("Lighting", "Lamps", "GU10"), brand="Vantry"),
+    ware(
+        "LAMP",
+        "2.40",
+        storefront=Storefront.ELECTRICAL,
+        category=("Lighting", "Lamps", "GU10"),
+        brand="Vantry",
+    ),
 )
 
 

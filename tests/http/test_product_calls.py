@@ -55,7 +55,9 @@ def test_an_offer_tells_was_now_and_the_whole_percent_saved(shop):
 @pytest.mark.spec("DL-02", "DL-03")
 def test_charges_that_a_product_brings_stand_beside_its_price(shop):
     """The law asks for them before the basket."""
-    kinds = {sku: [c["kind"] for c in detail(shop, sku)["deliveryCharges"]] for sku in ("PLAIN", "LONG", "DOOR")}
+    kinds = {
+        sku: [c["kind"] for c in detail(shop, sku)["deliveryCharges"]] for sku in ("PLAIN", "LONG", "DOOR")
+    }
 
     assert kinds == {"PLAIN": ["delivery"], "LONG": ["delivery", "large_item"], "DOOR": ["delivery", "door"]}
     large = detail(shop, "LONG")["deliveryCharges"][1]
@@ -140,7 +142,9 @@ def test_a_list_is_narrowed_by_facets_paged_and_sorted(shop):
     assert {card["skuCode"] for card in finish["items"]} == {"SALE", "FIRE-60"}
     selected = [v for facet in finish["facets"] for v in facet["values"] if v["selected"]]
     assert [value["value"].lower() for value in selected] == ["satin brass"]
-    assert [card["price"] for card in dear["items"]] == sorted((c["price"] for c in dear["items"]), reverse=True)
+    assert [card["price"] for card in dear["items"]] == sorted(
+        (c["price"] for c in dear["items"]), reverse=True
+    )
     assert (dear["page"], dear["pageSize"]) == (2, 2)
 
 

@@ -29,7 +29,13 @@ def test_a_quote_has_the_shape_and_figures_of_a_basket(shop):
     assert set(line) >= ITEM
     assert set(line["prices"]) == PRICES
     assert (line["prices"]["price"], line["prices"]["vatPrice"]) == (4.15, 4.98)
-    assert line["line"] == {"unitExVat": 3.90, "unitIncVat": 4.68, "exVat": 39.00, "vat": 7.80, "incVat": 46.80}
+    assert line["line"] == {
+        "unitExVat": 3.90,
+        "unitIncVat": 4.68,
+        "exVat": 39.00,
+        "vat": 7.80,
+        "incVat": 46.80,
+    }
     assert basket["basketTotal"] == 39.00
     assert basket["summary"]["delivery"] == {"exVat": 6.95, "vat": 1.39, "incVat": 8.34}
     assert basket["summary"]["total"] == {"exVat": 45.95, "vat": 9.19, "incVat": 55.14}
@@ -176,7 +182,11 @@ def test_more_lines_than_a_basket_holds_are_refused(shop):
         ({"items": [{"skuCode": "A", "quantity": 1.5}]}, "items[0].quantity", "Please give a whole number."),
         ({"items": [{"skuCode": 1, "quantity": 1}]}, "items[0].skuCode", "Please give text."),
         ({"items": [{"skuCode": "A"}]}, "items[0].quantity", "This is missing."),
-        ({"items": [{"skuCode": "A", "quantity": 1, "price": 0}]}, "items[0].price", "This is not a field we know."),
+        (
+            {"items": [{"skuCode": "A", "quantity": 1, "price": 0}]},
+            "items[0].price",
+            "This is not a field we know.",
+        ),
         ({"lines": []}, "lines", "This is not a field we know."),
         ({"items": {}}, "items", "Please give a list."),
         ([], "", "Please give an object."),
@@ -214,7 +224,12 @@ def test_a_larger_quantity_that_costs_less_is_offered(shop):
     """24 at 3.90 are 93.60, 25 at 3.70 are 92.50: £1.10 less ex VAT, £1.32 inc VAT."""
     near, far = shop.quote(item("BREAKS", 24)).json(), shop.quote(item("BREAKS", 11)).json()
 
-    assert near["basketItems"][0]["nudge"] == {"quantity": 25, "more": 1, "savingExVat": 1.10, "savingIncVat": 1.32}
+    assert near["basketItems"][0]["nudge"] == {
+        "quantity": 25,
+        "more": 1,
+        "savingExVat": 1.10,
+        "savingIncVat": 1.32,
+    }
     assert far["basketItems"][0]["nudge"] is None
 
 

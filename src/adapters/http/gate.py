@@ -75,6 +75,8 @@ class Gate:
         except NoStorefront as fault:
             return Refusal(plain_problem(400, errors=[Fault(fault.field, fault.message)]))
         scope["state"]["storefront"] = said or host_storefront(host_of(scope), self._rules.hosts)
+        if b"%00" in scope["query_string"]:
+            return Refusal(plain_problem(400))
         return self._over_limit(scope, call)
 
     def _over_limit(self, scope: Scope, call: Call) -> Refusal | None:
@@ -136,6 +138,4 @@ def _unreadable(scope: Scope) -> Refusal | None:
     length = header(scope, b"content-length")
     if length is not None and length.isdigit() and int(length) > BODY_BYTES:
         return Refusal(plain_problem(413), {"connection": "close"})
-    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-        return Refusal(plain_problem(400))
-    return None
+    return Refusal(plain_problem(400)) if "\0" in scope["path"] else None

@@ -22,7 +22,9 @@ GivenMetrics = NamedDependency[SkipValidation[Metrics]]
 _NOT_KEPT = {"cache-control": "no-store"}
 
 
-_NOT_READY = ResponseSpec(Health, generate_examples=False, description="Not ready to sell; the reason is told.")
+_NOT_READY = ResponseSpec(
+    Health, generate_examples=False, description="Not ready to sell; the reason is told."
+)
 
 
 @get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})

@@ -1,0 +1,109 @@
+"""Every refusal is problem details, declared and without leaks."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from litestar import get
+from litestar.testing import TestClient
+
+from adapters.http.openapi import described
+from adapters.http.problems import MEDIA_TYPE, STATUS, refusal_of
+from app.compose import description
+from shopcore import errors
+from tests.http.a_shop import opened_shop
+
+
+def kinds_of_error(root=errors.ShopError):
+    for kind in root.__subclasses__():
+        yield kind
+        yield from kinds_of_error(kind)
+
+
+@pytest.mark.parametrize("kind", sorted(set(kinds_of_error()), key=lambda kind: kind.__name__))
+def test_every_refusal_of_the_shop_has_a_status(kind):
+    """The table is complete; a new error fails here first."""
+    assert 400 <= STATUS[kind] <= 599
+
+
+def test_a_refusal_tells_its_code_title_and_faults():
+    """type is the code as a path."""
+    told = refusal_of(errors.RulesBroken((errors.FieldFault("firstName", "First name required."),)))
+
+    assert json.loads(told.body) == {
+        "type": "/problems/rules-broken",
+        "title": "Some information is missing or invalid.",
+        "status": 422,
+        "code": "rules_broken",
+        "errors": [{"field": "firstName", "message": "First name required."}],
+    }
+
+
+def test_unavailable_and_too_many_say_when_to_come_back():
+    """As Retry-After, in whole seconds."""
+    assert refusal_of(errors.Unavailable("the index is being built")).headers == {"retry-after": "5"}
+    assert refusal_of(errors.TooManyRequests(7)).headers == {"retry-after": "7"}
+
+
+@get("/broken", sync_to_thread=False)
+def broken() -> None:
+    raise RuntimeError("secret of the house")
+
+
+def test_a_failure_inside_leaks_nothing(tmp_path, capsys):
+    """A bare 500; what happened stands in the log."""
+    with opened_shop(tmp_path, handlers=(broken,)) as shop:
+        quiet = TestClient(shop.client.app, raise_server_exceptions=False)
+        answer = quiet.get("/broken")
+
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
+    assert answer.headers["content-type"] == MEDIA_TYPE
+    assert "secret" not in answer.text
+    assert "secret of the house" in capsys.readouterr().out
+
+
+def operations():
+    told = json.loads(description())
+    return [
+        (f"{method} {path}", operation)
+        for path, item in told["paths"].items()
+        for method, operation in item.items()
+    ]
+
+
+@pytest.mark.parametrize(("name", "operation"), operations(), ids=[name for name, _ in operations()])
+@pytest.mark.spec("API-01")
+def test_every_call_is_described_with_an_id_and_its_problems(name, operation):
+    """Each 4xx and 5xx is problem details in the description."""
+    assert operation["operationId"]
+    refused = {status: told for status, told in operation["responses"].items() if status >= "400"}
+    if name == "get /health":
+        assert set(refused) == {"503"}
+        return
+    assert set(refused) >= {"400", "405", "413", "500", "503"}
+    for told in refused.values():
+        assert told["content"][MEDIA_TYPE]["schema"] == {"$ref": "#/components/schemas/Problem"}
+
+
+def test_the_description_names_shapes_as_the_wire_does():
+    """camelCase, the key, the companies, and the shapes of pages."""
+    told = json.loads(description())
+    shapes = told["components"]["schemas"]
+    quote = told["paths"]["/basket/Quote"]["post"]
+
+    assert {"Page", "ProductDetail", "Basket", "Problem", "Card", "SearchAnswer"} <= set(shapes)
+    assert "skuCode" in shapes["Card"]["properties"]
+    assert quote["security"] == [{"subscriptionKey": []}]
+    assert {"companyID", "companyId", "universe"} <= {parameter["name"] for parameter in quote["parameters"]}
+    assert quote["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("/QuoteAsked")
+
+
+def test_a_running_shop_gives_its_description(shop):
+    """Without a key."""
+    served = shop.client.get("/schema/openapi.json").json()
+
+    assert (
+        served["paths"]["/basket/Quote"]
+        == json.loads(described([], "x") and description())["paths"]["/basket/Quote"]
+    )

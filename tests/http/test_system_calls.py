@@ -1,0 +1,127 @@
+"""The shop says how it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.http.client import client_of, is_this_machine
+from adapters.http.watch import CatalogueWatch
+from tests.http.a_shop import TARIFF, SetClock, opened_shop
+
+
+def test_a_ready_shop_says_ok_and_its_catalogue_version(shop):
+    """200, and nobody may keep it."""
+    answer = shop.client.get("/health")
+
+    assert answer.status_code == 200
+    assert answer.json()["status"] == "ok"
+    assert answer.json()["catalogueVersion"] >= 1
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_shop_that_is_not_ready_says_why(shop):
+    """503 with the reason, and when to come back."""
+    shop.watch.reason = "the catalogue cannot be read"
+    answer = shop.client.get("/health")
+    shop.watch.look()
+
+    assert (answer.status_code, answer.json()["reason"]) == (503, "the catalogue cannot be read")
+    assert answer.headers["retry-after"] == "1"
+    assert shop.client.get("/health").status_code == 200
+
+
+def test_lists_wait_for_the_index_and_products_do_not():
+    """The index follows the catalogue, and may take longer."""
+    shown = -1
+    watch = CatalogueWatch(lambda: 7, lambda: shown, clock=SetClock(), tariff=TARIFF)
+    watch.look()
+    assert (watch.edition.version, watch.listed.version, watch.is_ready) == (7, -1, False)
+
+    shown = 7
+    watch.look()
+    assert (watch.listed.version, watch.is_ready) == (7, True)
+
+
+def test_a_catalogue_that_cannot_be_read_goes_on_selling_what_it_read():
+    """Not ready any more, and ready again once it can."""
+    answers = iter([3, OSError("gone"), 3])
+
+    def version():
+        answer = next(answers)
+        if isinstance(answer, OSError):
+            raise answer
+        return answer
+
+    watch = CatalogueWatch(version, lambda: 3, clock=SetClock(), tariff=TARIFF)
+    states = []
+    for _ in range(3):
+        watch.look()
+        states.append((watch.is_ready, watch.edition.version))
+
+    assert states == [(True, 3), (False, 3), (True, 3)]
+
+
+def test_metrics_count_routes_not_addresses(tmp_path):
+    """Two products, one route; only this machine may look."""
+    with opened_shop(tmp_path, is_metrics_open=True) as shop:
+        for sku in ("PLAIN", "BREAKS"):
+            shop.get(f"/product/ProductDetail/{sku}")
+        text = shop.client.get("/metrics").text
+
+    route = 'shop_requests_total{method="GET",route="/product/ProductDetail/{id}",status="200"}'
+    assert f"{route} 2.0" in text
+    assert "shop_catalogue_version" in text
+    assert 'shop_request_seconds_bucket{le="0.01",route="/product/ProductDetail/{id}"}' in text
+
+
+def test_metrics_are_for_this_machine_alone(shop):
+    """The client of these tests is another one."""
+    assert shop.client.get("/metrics").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("peer", "headers", "is_here"),
+    [
+        ("127.0.0.1", [], True),
+        ("::1", [], True),
+        ("10.0.0.8", [], False),
+        ("127.0.0.1", [(b"x-forwarded-for", b"10.0.0.8")], False),
+        ("127.0.0.1", [(b"forwarded", b"for=10.0.0.8")], False),
+    ],
+)
+def test_a_proxy_on_this_machine_does_not_make_strangers_local(peer, headers, is_here):
+    """What was forwarded comes from elsewhere."""
+    assert is_this_machine({"client": (peer, 1), "headers": headers}) is is_here
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "client"),
+    [
+        ("10.0.0.8", b"1.1.1.1", "10.0.0.8"),
+        ("10.0.0.1", b"1.1.1.1", "1.1.1.1"),
+        ("10.0.0.1", b"6.6.6.6, 1.1.1.1", "1.1.1.1"),
+        ("10.0.0.1", b"1.1.1.1, 10.0.0.2", "1.1.1.1"),
+        ("10.0.0.1", b"", "10.0.0.1"),
+    ],
+)
+def test_only_trusted_proxies_name_the_client(peer, forwarded, client):
+    """The last address that no trusted proxy wrote for itself."""
+    scope = {"client": (peer, 1), "headers": [(b"x-forwarded-for", forwarded)]}
+
+    assert client_of(scope, {"10.0.0.1", "10.0.0.2"}) == client
+
+
+def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp_path):
+    """They come back as suggestions; a search never waits for it."""
+    with opened_shop(tmp_path) as shop:
+        shop.get("/product/Search?text=tower%20bolt&companyID=1")
+        shop.get("/product/Search?text=zzzzzz&companyID=1")
+        shop.client.__exit__(None, None, None)
+        from shopcore.storefront import Storefront
+
+        with shop.store.shop() as opened:
+            popular = opened.terms.popular(Storefront.IRONMONGERY, "tow", 5)
+            nothing = opened.terms.popular(Storefront.IRONMONGERY, "zzz", 5)
+        shop.client.__enter__()
+
+    assert (popular, nothing) == (("tower bolt",), ())

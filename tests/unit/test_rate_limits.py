@@ -1,0 +1,73 @@
+"""A client may ask so often, all at once or evenly."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.http.limits import LocalLimits, Rate, whole_seconds
+
+
+class Watch:
+    """Time that a test turns."""
+
+    now_s = 0.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def test_a_burst_passes_and_the_next_waits_for_its_turn():
+    """Three a minute: the fourth waits twenty seconds."""
+    time = Watch()
+    limits = LocalLimits(time)
+    rate = Rate(3, 60)
+
+    assert [limits.wait_s("a", rate) for _ in range(3)] == [0, 0, 0]
+    assert limits.wait_s("a", rate) == pytest.approx(20)
+    assert limits.wait_s("b", rate) == 0
+    time.now_s = 20.001
+    assert limits.wait_s("a", rate) == 0
+
+
+@given(st.lists(st.floats(0, 5), max_size=60), st.integers(1, 10), st.integers(1, 30))
+def test_no_span_of_time_admits_more_than_twice_the_rate(gaps, count, per_s):
+    """A full burst and what grows back in the meantime, never more."""
+    time = Watch()
+    limits = LocalLimits(time)
+    admitted = []
+    for gap in gaps:
+        time.now_s += gap
+        if limits.wait_s("a", Rate(count, per_s)) == 0:
+            admitted.append(time.now_s)
+    for begin in admitted:
+        assert sum(begin <= at < begin + per_s for at in admitted) <= 2 * count
+
+
+def test_who_waits_as_told_is_let_in():
+    """Retry-After is a promise."""
+    time = Watch()
+    limits = LocalLimits(time)
+    rate = Rate(2, 1)
+    while not (wait_s := limits.wait_s("a", rate)):
+        pass
+    time.now_s += whole_seconds(wait_s)
+
+    assert limits.wait_s("a", rate) == 0
+
+
+@pytest.mark.parametrize("text", ["", "5", "5/day", "0/minute", "-1/hour", "1.5/second", "١/minute"])
+def test_a_rate_that_cannot_be_read_is_refused(text):
+    """The message shows how."""
+    with pytest.raises(ValueError, match="1200/minute"):
+        Rate.of(text)
+
+
+def test_a_rate_is_read():
+    """Seconds, minutes, hours."""
+    assert [Rate.of(t) for t in ("5/second", " 60/minute", "7/hour")] == [
+        Rate(5, 1),
+        Rate(60, 60),
+        Rate(7, 3600),
+    ]

@@ -1,0 +1,197 @@
+"""Settings are read strictly and every fault is told at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.http.limits import Rate
+from app.settings import SettingsBroken, load_settings
+from shopcore.delivery import DoorTariff, Tariff
+from shopcore.money import Money
+from shopcore.storefront import Storefront
+from shopcore.vat import VatRate
+
+
+def settings_of(tmp_path, text, **environment):
+    own = tmp_path / "own.toml"
+    own.write_text(text, encoding="utf-8")
+    return load_settings({"SHOP_SETTINGS": str(own), **environment})
+
+
+def faults_of(tmp_path, text, **environment):
+    with pytest.raises(SettingsBroken) as broken:
+        settings_of(tmp_path, text, **environment)
+    return broken.value.faults
+
+
+@pytest.mark.spec("DL-01", "DL-02", "DL-03", "DL-04", "PR-03")
+def test_the_shipped_tariff_is_the_specified_one():
+    """£50, £6.95, £4.95, doors from £40 to £80, no standard door charge, 20 %."""
+    assert load_settings({}).tariff == Tariff(door=DoorTariff("Oakenshard"))
+
+
+@pytest.mark.spec("ST-01", "ST-03", "ST-04", "ST-07", "HD-05", "HD-09", "RT-09")
+def test_the_shipped_storefronts_say_what_the_specification_says():
+    """Same slogan and hours; different phones, mails, links; claims with their conditions."""
+    fronts = load_settings({}).storefronts
+    iron, electrical = fronts.ironmongery, fronts.electrical
+
+    assert iron.popular_searches == ("door handles", "hinges", "brass", "beehive door knobs", "bathroom lock")
+    assert {iron.slogan, electrical.slogan} == {"Trusted to deliver."}
+    assert {iron.hours, electrical.hours} == {"Mon-Fri 7am-7pm, Sat 9am-1pm"}
+    assert "UK's leading online ironmongery specialist with over 50 years" in iron.strapline
+    assert iron.phone != electrical.phone
+    assert iron.email != electrical.email
+    assert [link.name for link in iron.social] == ["Facebook", "X", "Instagram", "LinkedIn"]
+    assert not {link.url for link in iron.social} & {link.url for link in electrical.social}
+    assert len(iron.external) == 5
+    for words in (iron, electrical):
+        delivery = next(claim for claim in words.banner if "next day" in claim.strong)
+        assert "UK mainland" in delivery.rest
+        assert "£50 ex VAT" in delivery.rest
+
+
+@pytest.mark.spec("HD-11")
+def test_seven_own_brands_guarantee_in_the_specified_order():
+    """5, 5, none, 5, 10, 25, 25 years."""
+    own = load_settings({}).storefronts.ironmongery.own_brands
+
+    assert [brand.guarantee_years for brand in own] == [5, 5, None, 5, 10, 25, 25]
+    assert (own[0].guarantee, own[2].guarantee) == ("5-year guarantee", "")
+
+
+def test_an_own_file_changes_only_the_keys_it_holds(tmp_path):
+    """Tables are laid over tables; lists and values are replaced whole."""
+    settings = settings_of(
+        tmp_path,
+        """
+        [tariff]
+        delivery_fee = 7.5
+        vat_rate = 17.5
+        [storefronts.ironmongery]
+        name = "Corner Ironmonger"
+        popular_searches = ["bolts"]
+        """,
+    )
+
+    assert settings.tariff.delivery_fee == Money(750)
+    assert settings.tariff.vat_rate == VatRate(1750)
+    assert settings.tariff.free_delivery_from == Money(5000)
+    assert settings.storefronts.of(Storefront.IRONMONGERY).name == "Corner Ironmonger"
+    assert settings.storefronts.ironmongery.popular_searches == ("bolts",)
+    assert settings.storefronts.of(Storefront.ELECTRICAL).name == "Strike & Keep Electrical"
+
+
+def test_the_environment_goes_before_every_file(tmp_path):
+    """PORT, HOST, WORKERS, LIMITS, SHOP_DATA, DATABASE_URL, REDIS_URL."""
+    settings = settings_of(
+        tmp_path,
+        "[server]\nport = 1",
+        PORT="8123",
+        HOST="0.0.0.0",
+        WORKERS="3",
+        LIMITS="quote=5/minute, search=1/second",
+        SHOP_DATA=str(tmp_path / "data"),
+        DATABASE_URL="postgresql://db/shop",
+        REDIS_URL="redis://cache",
+    )
+
+    assert (settings.server.port, settings.server.host, settings.server.workers) == (8123, "0.0.0.0", 3)
+    assert (settings.limits.quote, settings.limits.search) == (Rate(5, 60), Rate(1, 1))
+    assert settings.data == tmp_path / "data"
+    assert (settings.database_url, settings.redis_url) == ("postgresql://db/shop", "redis://cache")
+
+
+def test_without_a_database_the_shop_keeps_its_data_in_its_folder(tmp_path):
+    """SQLite in SHOP_DATA."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+
+    assert settings.database_url == f"sqlite:///{tmp_path / 'shop.db'}"
+    assert settings.redis_url is None
+
+
+def test_every_fault_is_told_with_its_key(tmp_path):
+    """In the environment, in every table, at every depth; nothing is guessed."""
+    faults = faults_of(
+        tmp_path,
+        """
+        [blah]
+        [server]
+        hst = "here"
+        port = "eighty"
+        [hosts]
+        "shop.test" = "garden"
+        [limits]
+        quote = "often"
+        [tariff]
+        delivery_fee = "6.95"
+        vat_rate = 120
+        [tariff.door]
+        cap = 1.234
+        [storefronts.electrical]
+        name = " "
+        email = "nobody"
+        popular_searches = "lamps"
+        banner = [{ strong = 1 }, { rst = "x" }]
+        """,
+        PORT="many",
+        WORKERS="0",
+        LIMITS="quote",
+    )
+
+    assert faults == (
+        "PORT: must be a whole number, not 'many'",
+        "LIMITS: must read like search=1200/minute, not 'quote'",
+        faults[2],
+        "server.hst: unknown; did you mean 'host'?",
+        "server.port: must be a whole number, not 'eighty'",
+        "server.workers: 'workers' must be >= 1: 0",
+        "hosts: shop.test: there is no storefront 'garden'",
+        "limits.quote: must read like 1200/minute, not 'often'",
+        "tariff.vat_rate: VAT rate must be 0 to 10000 basis points, not 12000",
+        "tariff.delivery_fee: must be a number, not '6.95'",
+        "tariff.door.cap: not a whole number of pence: Decimal('1.234')",
+        "storefronts.electrical.name: must not be empty",
+        "storefronts.electrical.email: must be an e-mail address, not 'nobody'",
+        "storefronts.electrical.banner[0].strong: must be a text, not 1",
+        "storefronts.electrical.banner[1].rst: unknown; did you mean 'rest'?",
+        "storefronts.electrical.banner[1].strong: is missing",
+        "storefronts.electrical.popular_searches: must be a list, not 'lamps'",
+    )
+    assert faults[2].startswith("blah: unknown; known are server, hosts, calls")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[server", "own.toml: "),
+        ("server = 1", "server: must be a table, not 1"),
+        ("[tariff]\ndelivery_fee = true", "tariff.delivery_fee: must be a number, not True"),
+        ("[server]\nport = 70000", "server.port: 'port' must be <= 65535"),
+        ("[calls]\nsubscription_keys = []", "calls.subscription_keys: must name at least one key"),
+        ("[calls]\nmetrics_for_all = 1", "calls.metrics_for_all: must be true or false, not 1"),
+        ('[hosts]\n"Shop.Test" = "electrical"', "hosts: a host is lower-case and has no port: 'Shop.Test'"),
+        ('[limits]\nquote = "0/minute"', "limits.quote: must read like 1200/minute"),
+        ("[tariff]\nvat_rate = 17.555", "tariff.vat_rate: must have two decimals at most, not 17.555"),
+    ],
+)
+def test_a_fault_says_what_was_expected(tmp_path, text, fault):
+    """With the value that stood there."""
+    assert any(told.startswith(fault) or fault in told for told in faults_of(tmp_path, text))
+
+
+def test_a_missing_file_is_a_fault(tmp_path):
+    """It was named, so it was meant."""
+    with pytest.raises(SettingsBroken, match="there is no such file"):
+        load_settings({"SHOP_SETTINGS": str(tmp_path / "none.toml")})
+
+
+def test_hosts_name_storefronts_and_begin_canonical_addresses(tmp_path):
+    """As set, else the first host of the storefront with the port."""
+    plain = load_settings({"PORT": "8123"})
+    named = settings_of(tmp_path, '[storefronts.ironmongery]\norigin = "https://shop.example.com/"')
+
+    assert plain.host_table["electrical.localhost"] is Storefront.ELECTRICAL
+    assert plain.origin_of(Storefront.IRONMONGERY) == "http://127.0.0.1:8123"
+    assert plain.origin_of(Storefront.ELECTRICAL) == "http://electrical.localhost:8123"
+    assert named.origin_of(Storefront.IRONMONGERY) == "https://shop.example.com"
