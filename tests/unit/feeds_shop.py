@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import date
+from pathlib import Path
 
-from adapters.feeds.columns import COLUMNS
 from adapters.feeds.formats import format_of, read_products
 from adapters.feeds.own_csv import CsvSheet
+from adapters.memory import MemoryStore
+from adapters.sql import SqlStore
+from app.compose import SystemClock
 from shopcore.catalogue import Product
+from shopcore.ports import Shop
 from shopcore.storefront import Storefront
 from shopcore.use_cases.export_catalogue import export_catalogue
 from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
@@ -23,6 +28,19 @@ PLAIN = {
     "category": "Door Hinges/Butt Hinges",
     "price": "4.15",
 }
+
+
+STORES = ("memory", "sqlite")
+
+
+@contextmanager
+def a_shop(kind: str, folder: Path) -> Iterator[Shop]:
+    """An empty catalogue, in memory or in a database."""
+    clock = SystemClock()
+    store = MemoryStore(clock) if kind == "memory" else SqlStore(f"sqlite:///{folder}/shop.db", clock)
+    store.migrate()
+    yield store.shop()
+    store.close()
 
 
 def csv_of(*rows: dict[str, str]) -> bytes:
@@ -55,14 +73,14 @@ def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
     return [CatalogueRow(line, product) for line, product in enumerate(products, start=2)]
 
 
-def exported(shop, storefront: Storefront | None = None) -> bytes:
+def exported(shop: Shop, storefront: Storefront | None = None) -> bytes:
     """The whole catalogue as CSV."""
     text = io.StringIO(newline="")
     export_catalogue(shop, CsvSheet(text), storefront)
     return text.getvalue().encode()
 
 
-def contents(shop) -> list[Product]:
+def contents(shop: Shop) -> list[Product]:
     """Everything in the catalogue."""
     with shop:
         return list(shop.catalogue.products())

@@ -13,33 +13,41 @@ FRAME_12 = """<?xml version="1.0" encoding="ISO-8859-1"?>
 <BMECAT version="1.2" xmlns="http://www.bmecat.org/bmecat/1.2/bmecat_new_catalog">
 <HEADER><CATALOG><CURRENCY>GBP</CURRENCY><MIME_ROOT>https://example.com/pictures/</MIME_ROOT></CATALOG>
 <SUPPLIER><SUPPLIER_NAME>Copperline Supply</SUPPLIER_NAME></SUPPLIER></HEADER><T_NEW_CATALOG>
-<CATALOG_GROUP_SYSTEM>
-<CATALOG_STRUCTURE type="root"><GROUP_ID>1</GROUP_ID><GROUP_NAME>All</GROUP_NAME><PARENT_ID>0</PARENT_ID></CATALOG_STRUCTURE>
-<CATALOG_STRUCTURE type="node"><GROUP_ID>2</GROUP_ID><GROUP_NAME>Cable</GROUP_NAME><PARENT_ID>1</PARENT_ID></CATALOG_STRUCTURE>
-<CATALOG_STRUCTURE type="leaf"><GROUP_ID>3</GROUP_ID><GROUP_NAME>Flexible</GROUP_NAME><PARENT_ID>2</PARENT_ID></CATALOG_STRUCTURE>
-<CATALOG_STRUCTURE type="leaf"><GROUP_ID>8</GROUP_ID><GROUP_NAME>Round</GROUP_NAME><PARENT_ID>9</PARENT_ID></CATALOG_STRUCTURE>
-<CATALOG_STRUCTURE type="leaf"><GROUP_ID>9</GROUP_ID><GROUP_NAME>About</GROUP_NAME><PARENT_ID>8</PARENT_ID></CATALOG_STRUCTURE>
-</CATALOG_GROUP_SYSTEM>
-{}
+<CATALOG_GROUP_SYSTEM>{groups}</CATALOG_GROUP_SYSTEM>
+{products}
 </T_NEW_CATALOG></BMECAT>
 """
 FRAME_05 = """<b:BMECAT version="2005" xmlns:b="http://www.bmecat.org/bmecat/2005">
 <b:HEADER><b:CATALOG><b:CURRENCY>GBP</b:CURRENCY></b:CATALOG></b:HEADER><b:T_NEW_CATALOG>
-{}
+{products}
 </b:T_NEW_CATALOG></b:BMECAT>
 """
+GROUPS = (
+    ("root", 1, "All", 0),
+    ("node", 2, "Cable", 1),
+    ("leaf", 3, "Flexible", 2),
+    ("leaf", 8, "Round", 9),
+    ("leaf", 9, "About", 8),
+)
 ONE = '<ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>2.50</PRICE_AMOUNT></ARTICLE_PRICE>'
 
 
 def article(prices: str = ONE, details: str = "", more: str = "") -> bytes:
     """A catalogue of one article."""
-    return FRAME_12.format(
+    groups = "".join(
+        f'<CATALOG_STRUCTURE type="{kind}"><GROUP_ID>{group}</GROUP_ID><GROUP_NAME>{name}</GROUP_NAME>'
+        f"<PARENT_ID>{parent}</PARENT_ID></CATALOG_STRUCTURE>"
+        for kind, group, name, parent in GROUPS
+    )
+    products = (
         "<ARTICLE><SUPPLIER_AID>C-1</SUPPLIER_AID>"
-        f"<ARTICLE_DETAILS><DESCRIPTION_SHORT>Flex <!-- café -->3 core</DESCRIPTION_SHORT>{details}</ARTICLE_DETAILS>"
+        f"<ARTICLE_DETAILS><DESCRIPTION_SHORT>Flex <!-- café -->3 core</DESCRIPTION_SHORT>"
+        f"{details}</ARTICLE_DETAILS>"
         f"<ARTICLE_PRICE_DETAILS>{prices}</ARTICLE_PRICE_DETAILS>{more}</ARTICLE>"
         "<ARTICLE_TO_CATALOGGROUP_MAP><ART_ID>C-1</ART_ID><CATALOG_GROUP_ID>3</CATALOG_GROUP_ID>"
         "</ARTICLE_TO_CATALOGGROUP_MAP>"
-    ).encode("latin-1")
+    )
+    return FRAME_12.format(groups=groups, products=products).encode("latin-1")
 
 
 def price(amount: str, kind: str = "net_list", **more: str) -> str:
@@ -84,7 +92,7 @@ def test_an_article_becomes_a_product():
 def test_the_version_of_2005_says_product_instead_of_article():
     """With a namespace prefix, several languages and no categories."""
     content = FRAME_05.format(
-        '<b:PRODUCT mode="new"><b:SUPPLIER_PID>P-1</b:SUPPLIER_PID><b:PRODUCT_DETAILS>'
+        products='<b:PRODUCT mode="new"><b:SUPPLIER_PID>P-1</b:SUPPLIER_PID><b:PRODUCT_DETAILS>'
         '<b:DESCRIPTION_SHORT lang="deu">Melder</b:DESCRIPTION_SHORT>'
         '<b:DESCRIPTION_SHORT lang="eng">Detector</b:DESCRIPTION_SHORT>'
         '<b:INTERNATIONAL_PID type="gtin">50123</b:INTERNATIONAL_PID></b:PRODUCT_DETAILS>'
@@ -117,7 +125,9 @@ def test_a_catalogue_without_namespace_or_groups_is_read():
 
 def test_lower_bounds_are_price_breaks_in_any_order():
     """The one for a single unit is the list price."""
-    prices = price("2.20", LOWER_BOUND="100") + price("2.50", LOWER_BOUND="1") + price("2.40", LOWER_BOUND="10.0")
+    prices = (
+        price("2.20", LOWER_BOUND="100") + price("2.50", LOWER_BOUND="1") + price("2.40", LOWER_BOUND="10.0")
+    )
 
     found = product_of(article(prices)).prices
 
@@ -175,7 +185,9 @@ def test_a_category_that_is_its_own_parent_ends_somewhere():
             "LOWER_BOUND: must begin at a quantity of 2 or more ('C-1')",
         ),
         (
-            article(ONE, more="<ARTICLE_ORDER_DETAILS><PRICE_QUANTITY>0</PRICE_QUANTITY></ARTICLE_ORDER_DETAILS>"),
+            article(
+                ONE, more="<ARTICLE_ORDER_DETAILS><PRICE_QUANTITY>0</PRICE_QUANTITY></ARTICLE_ORDER_DETAILS>"
+            ),
             "PRICE_AMOUNT: must not have a PRICE_QUANTITY of 0 ('C-1')",
         ),
         (
@@ -191,7 +203,7 @@ def test_a_category_that_is_its_own_parent_ends_somewhere():
 )
 def test_faults_are_named_in_the_words_of_bmecat(content, fault):
     """Line, element, what is wrong, and whose it is."""
-    assert faults_of(content) == [f"line 13, column {fault}"]
+    assert faults_of(content) == [f"line 7, column {fault}"]
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,8 @@ def test_an_item_becomes_a_product():
         "gtin": "5012345678900",
         "mpn": "LR-75",
         "item_group_id": "LR",
-        "product_detail": "<g:attribute_name>Grade</g:attribute_name><g:attribute_value>304</g:attribute_value>",
+        "product_detail": "<g:attribute_name>Grade</g:attribute_name>"
+        "<g:attribute_value>304</g:attribute_value>",
         "shipping": "<g:price>3.00 GBP</g:price>",
     }
 
@@ -212,7 +213,7 @@ def test_what_google_needs_is_needed_here(cells):
         (b"<rss></channel>", "is no sound XML: Opening and ending tag mismatch: rss line 1 and channel"),
         (b"<rss><channel/></rss>", "the feed holds no products"),
         (b"id\ttitle\tprice\tavailability\n", "the feed holds no products"),
-        (b"id\tprice\n", "columns are missing: title, availability"),
+        (b"id\ttitle\n", "columns are missing: price, availability"),
         (
             b'<!DOCTYPE rss [<!ENTITY a "b">]><rss><channel><item><id>&a;</id></item></channel></rss>',
             "the file defines entities of its own, which are not read",

@@ -13,7 +13,7 @@ from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat import bmecat_products
 from .google import Reading
-from .google_files import text_products, xml_products
+from .google_files import google_column, text_products, xml_products
 from .own_csv import products_in
 
 HEAD_BYTES = 65_536
@@ -30,8 +30,9 @@ def format_of(file: BinaryIO) -> Format:
     head = _head(file)
     if head.startswith("<"):
         return Format.BMECAT if "BMECAT" in head else Format.GOOGLE
-    is_tabbed = "\t" in head.partition("\n")[0]
-    return Format.GOOGLE if is_tabbed else Format.CSV
+    header = head.partition("\n")[0]
+    headings = {google_column(heading) for heading in header.split("\t")}
+    return Format.GOOGLE if {"id", "title"} <= headings and "," not in header else Format.CSV
 
 
 def _head(file: BinaryIO) -> str:

@@ -26,7 +26,7 @@ def xml_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | Ro
 
 def text_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | RowFault]:
     """Read a tab-separated feed; columns that say nothing to us are passed over."""
-    yield from _products(read_rows(file, Layout("\t", _NEEDED, _column)), reading)
+    yield from _products(read_rows(file, Layout("\t", _NEEDED, google_column)), reading)
 
 
 def _products(items: Iterator[Row | RowFault], reading: Reading) -> Iterator[CatalogueRow | RowFault]:
@@ -39,7 +39,8 @@ def _products(items: Iterator[Row | RowFault], reading: Reading) -> Iterator[Cat
         yield RowFault(1, "", "the feed holds no products")
 
 
-def _column(heading: str) -> str:
+def google_column(heading: str) -> str:
+    """Write a heading of a text feed as Google's documents do: ``image link`` is ``image_link``."""
     return heading.strip().lower().removeprefix("g:").replace(" ", "_") or "(no name)"
 
 

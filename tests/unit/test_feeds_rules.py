@@ -1,0 +1,75 @@
+"""What a product must be, whoever hands it in, and prices that look like a slip."""
+
+import pytest
+from attrs import evolve
+
+from shopcore.errors import FieldFault
+from shopcore.price_doubts import price_doubts
+from shopcore.product_rules import product_faults
+from tests.wares import a_plate, a_product, priced
+
+
+def test_a_sound_product_has_no_faults():
+    """Made to measure or not, with text in any language and over several lines."""
+    assert product_faults(a_product(description="Ødegård\n“fine”", attributes={"Größe": "½"})) == ()
+    assert product_faults(a_plate()) == ()
+
+
+def test_every_fault_is_listed_under_its_column():
+    """A product built by a program is checked like one from a file."""
+    product = a_product(
+        "0.00", sku="Ø", name="a\0b", category=("Bolts/Tower", ""), attributes={"Finish": ""}, image=""
+    )
+
+    assert [fault.field for fault in product_faults(product)] == [
+        "sku",
+        "name",
+        "category",
+        "category",
+        "price",
+        "image",
+        "attr:Finish",
+    ]
+
+
+def test_half_a_surrogate_pair_is_refused():
+    """No store can hold one."""
+    assert product_faults(a_product(name="\ud800")) == (
+        FieldFault("name", "must not hold zero bytes or broken characters"),
+    )
+
+
+@pytest.mark.spec("PR-01")
+def test_a_dearer_break_is_obeyed_and_no_fault():
+    """Decision 5: it is reported, not refused."""
+    assert product_faults(a_product(priced("1.00", [(10, "1.20")]))) == ()
+
+
+@pytest.mark.spec("PR-01", "PR-02")
+@pytest.mark.parametrize(
+    ("prices", "doubts"),
+    [
+        (priced("4.15", [(10, "3.90"), (25, "3.70")], "3.50"), ()),
+        (priced("4.15", [(10, "4.20")]), ("10 cost £4.20 each, more than 1 at £4.15",)),
+        (
+            priced("4.15", [(10, "3.90"), (25, "4.00")]),
+            ("25 cost £4.00 each, more than 10 at £3.90",),
+        ),
+        (priced("4.15", sale="4.15"), ("the sale price £4.15 is not below the list price £4.15",)),
+        (
+            priced("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
+            ("the sale price £6.20 is above the break £5.90",),
+        ),
+        (priced("7.77", [(10, "5.91")]), ("£7.77, £5.91 off the 5p grid",)),
+    ],
+)
+def test_a_price_that_looks_like_a_slip_is_pointed_out(prices, doubts):
+    """Inverted breaks, sales that are none or dearer than a break, prices off the grid."""
+    assert price_doubts(prices) == doubts
+
+
+def test_only_what_is_wrong_is_listed():
+    """A sound product with one bad field has one fault."""
+    assert product_faults(evolve(a_product(), brand="b" * 81)) == (
+        FieldFault("brand", "must have at most 80 characters, not 81"),
+    )
