@@ -5,13 +5,12 @@ from datetime import date
 
 from attrs import evolve
 
-from shopcore.catalogue import Product, Stock
-from shopcore.storefront import Storefront
-
 from adapters.demo.named import named_products
 from adapters.demo.shelf import CATALOGUE_DATE, PLENTY
 from adapters.demo.tables import articles
 from adapters.demo.workshop import Workshop
+from shopcore.catalogue import Product, Stock
+from shopcore.storefront import Storefront
 
 _NEW = 33
 

@@ -1,10 +1,9 @@
 """Demo prices end on 5p, bar a few; breaks and sales fall in the steps of their trade."""
 
-from shopcore.money import Money, round_half_up
-from shopcore.pricing import PriceBreak, PriceList
-
 from adapters.demo.chance import Chance
 from adapters.demo.tables import Article
+from shopcore.money import Money, round_half_up
+from shopcore.pricing import PriceBreak, PriceList
 
 _SHAPES = {
     "std": ((10, 5), (25, 9), (50, 13)),

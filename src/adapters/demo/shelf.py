@@ -2,9 +2,8 @@
 
 from datetime import date, timedelta
 
-from shopcore.catalogue import Stock
-
 from adapters.demo.chance import Chance
+from shopcore.catalogue import Stock
 
 CATALOGUE_DATE = date(2026, 11, 2)
 """The day the demo catalogue stands for; dates to come are counted from it."""

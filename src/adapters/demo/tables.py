@@ -6,7 +6,7 @@ article does not say it has from its subcategory, that from its department.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -99,7 +99,8 @@ def _told(article: Article, line: str) -> Article:
 
 def _has(article: Article, rest: str) -> Article:
     pairs = (pair.split("=", 1) for pair in rest.split("; "))
-    return evolve(article, attributes={**article.attributes, **{key: tuple(text.split("~")) for key, text in pairs}})
+    told = {name: tuple(text.split("~")) for name, text in pairs}
+    return evolve(article, attributes={**article.attributes, **told})
 
 
 def _each(article: Article, rest: str) -> Article:
@@ -120,17 +121,20 @@ def _price(article: Article, rest: str) -> Article:
 
 
 def _mtm(article: Article, rest: str) -> Article:
-    if rest == "-":
-        return evolve(article, size_limits=None)
-    width, height = (tuple(map(int, side.split("-"))) for side in rest.split("x"))
-    return evolve(article, size_limits=SizeLimits(*width, *height))
+    return evolve(article, size_limits=None if rest == "-" else size_limits(rest))
+
+
+def size_limits(text: str) -> SizeLimits:
+    """Read limits such as ``50-2000x50-1250``, width first."""
+    (low, high), (short, tall) = (map(int, side.split("-")) for side in text.split("x"))
+    return SizeLimits(low, high, short, tall)
 
 
 def _says(article: Article, rest: str) -> Article:
     return evolve(article, says=(*article.says, rest))
 
 
-_READERS = {
+_READERS: Mapping[str, Callable[[Article, str], Article]] = {
     "has": _has,
     "each": _each,
     "price": _price,

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 
 from adapters.demo.chance import Chance
 
-UNITS = ("mm²", "mm", "kg", "kWh", "kW", "kV", "lm", "mA", "VA", "Ah", "°", "W", "K", "V", "A", "m", "l", "in", "dB", "Hz", "GB")
+UNITS = frozenset("mm² mm m kg kW W lm K V A mA ° in".split())
 _GAP = re.compile(r"\{([^{}]+)\}")
-_PROPER = frozenset({"Brighton", "Fitch", "Georgian", "Victorian", "Suffolk", "Brenton", "Forstner", "Wi-Fi", "Thread", "Zigbee", "Incoloy", "Cat", "Form", "Doc", "Type"})
+_PROPER = frozenset(
+    "Brenton Brighton Cat Doc Fitch Forstner Georgian Incoloy Suffolk Thread Victorian Wi-Fi Zigbee".split()
+)
 
 
 def attribute_of(heading: str, text: str) -> tuple[str, str]:
@@ -56,4 +58,4 @@ def upper_first(text: str) -> str:
 
 def lower_first(text: str) -> str:
     is_word = text[1:2].islower()
-    return text[:1].lower() + text[1:] if is_word and text.split()[0] not in _PROPER else text
+    return text[:1].lower() + text[1:] if is_word and text.split(maxsplit=1)[0] not in _PROPER else text

@@ -5,9 +5,6 @@ from datetime import date
 
 from attrs import define, field
 
-from shopcore.catalogue import Product
-from shopcore.storefront import Storefront
-
 from adapters.demo.brands import makers, range_names
 from adapters.demo.chance import Chance
 from adapters.demo.codes import SkuMaker, catalogue_code
@@ -17,6 +14,8 @@ from adapters.demo.prices import list_pence, price_list
 from adapters.demo.shelf import stock_of
 from adapters.demo.tables import Article, Row
 from adapters.demo.words import attribute_of, chosen
+from shopcore.catalogue import Product
+from shopcore.storefront import Storefront
 
 _LONG_FROM_MM = 1400
 _SENT_DIRECT = 32

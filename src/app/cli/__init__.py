@@ -14,3 +14,4 @@ cli.command("app.cli.catalogue:prices", help="Set the prices of SKUs from a CSV.
 cli.command("app.cli.serve:serve", help="Open both storefronts.")
 cli.command("app.cli.doctor:doctor", help="Check settings, database and index, and say what is wrong.")
 cli.command("app.cli.schema:schema", help="Write the description of all calls.")
+cli.command("app.cli.seed:seed", name="seed", help="Put the demo catalogue into an empty shop.")
