@@ -32,6 +32,8 @@ TARIFF = Tariff(door=DoorTariff("Oakenshard"))
 DUE = date(2026, 12, 3)
 HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
 BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
+LAMPS = ("Lighting", "Lamps", "GU10")
+BRASS = {"Finish": "Satin brass"}
 RULES = GateRules(
     key_header="Ocp-Apim-Subscription-Key",
     keys=frozenset({KEY}),

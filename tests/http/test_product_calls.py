@@ -55,12 +55,11 @@ def test_an_offer_tells_was_now_and_the_whole_percent_saved(shop):
 @pytest.mark.spec("DL-02", "DL-03")
 def test_charges_that_a_product_brings_stand_beside_its_price(shop):
     """The law asks for them before the basket."""
-    kinds = {
-        sku: [c["kind"] for c in detail(shop, sku)["deliveryCharges"]] for sku in ("PLAIN", "LONG", "DOOR")
-    }
+    charges = {sku: detail(shop, sku)["deliveryCharges"] for sku in ("PLAIN", "LONG", "DOOR")}
+    kinds = {sku: [charge["kind"] for charge in told] for sku, told in charges.items()}
 
     assert kinds == {"PLAIN": ["delivery"], "LONG": ["delivery", "large_item"], "DOOR": ["delivery", "door"]}
-    large = detail(shop, "LONG")["deliveryCharges"][1]
+    large = charges["LONG"][1]
     assert (large["exVat"], large["incVat"]) == (4.95, 5.94)
 
 
