@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adapters.pages.content import HomeContent
 from adapters.pages.head import head, organisation_data
 from adapters.pages.kinds.made import Made, made
+from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site, drawing_of
 from shopcore.catalogue import Category, Product, Range
 from shopcore.search import SearchQuery
@@ -35,17 +36,6 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
     about = head(site, title=site.words.home.headline, description=site.words.home.lead, path="/")
     about.json_ld.append(organisation_data(site))
     return made(about, content)
-
-
-def one_per_shelf(products: Sequence[Product]) -> list[Product]:
-    """Order products so that those of different categories come first."""
-    seen: dict[tuple[str, ...], int] = {}
-    rank = []
-    for product in products:
-        shelf = product.category[:1]
-        rank.append(seen.get(shelf, 0))
-        seen[shelf] = rank[-1] + 1
-    return [product for _, product in sorted(zip(rank, products, strict=True), key=lambda pair: pair[0])]
 
 
 def _hero(site: Site, otherwise: Sequence[Product]) -> Product:

@@ -8,13 +8,16 @@ from adapters.http.wire import Crumb
 from adapters.pages.content import ProductContent, Swatch, SwatchGroup
 from adapters.pages.head import breadcrumb_data, head, product_data
 from adapters.pages.kinds.made import Made, Moved, made
+from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site, breadcrumb, drawing_of
+from shopcore.brand_slug import brand_slug
 from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.errors import NotFound
 from shopcore.ports import Shop
 from shopcore.search import SearchQuery
 
 RAIL = 8
+_LOOKED_AT = 96
 _TELLING = ("Finish", "Size", "Length", "Colour", "Pack size", "Function")
 
 
@@ -84,16 +87,17 @@ def _alternatives(site: Site, product: Product) -> list[Product]:
 
 
 def _goes_with(site: Site, product: Product) -> list[Product]:
+    """Find what stands beside it on the same door or wall: its brand's or finish's other kinds."""
     finish = product.attributes.get("Finish")
     filters = {"finish": (finish,)} if finish else {}
-    query = SearchQuery(site.storefront, category=_root(product), filters=filters, page_size=48)
-    shelf = product.category[:2]
-    others = [p for p in site.search.search(query).products if p.category[:2] != shelf]
-    return others[:RAIL]
-
-
-def _root(product: Product) -> str:
-    return product.category_path.split("/")[0]
+    brand = brand_slug(product.brand)
+    queries = (
+        SearchQuery(site.storefront, brand=brand, filters=filters, page_size=_LOOKED_AT),
+        SearchQuery(site.storefront, filters=filters, page_size=_LOOKED_AT),
+    )
+    found = [p for query in queries for p in site.search.search(query).products]
+    unlike = {p.sku: p for p in found if p.category[:1] != product.category[:1]}
+    return one_per_shelf(list(unlike.values()), depth=2)[:RAIL]
 
 
 def _is_sibling(other: Product, product: Product) -> bool:
