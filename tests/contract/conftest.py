@@ -20,8 +20,8 @@ def sqlite_place(tmp_path_factory: pytest.TempPathFactory) -> InSqlite:
 
 
 @pytest.fixture(scope="session")
-def postgresql_place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InPostgres]:
-    lending = own_schema(tmp_path_factory.mktemp("postgresql"))
+def postgresql_place() -> Iterator[InPostgres]:
+    lending = own_schema()
     try:
         url = lending.__enter__()
     except NoServer as reason:

@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from sqlalchemy import URL, create_engine, make_url, text
@@ -23,13 +24,13 @@ class NoServer(Exception):
 
 
 @contextmanager
-def own_schema(folder: Path) -> Iterator[str]:
+def own_schema() -> Iterator[str]:
     """Lend a schema that nobody else uses, and drop it afterwards.
 
     Raises:
         NoServer: If no server is named, found or startable.
     """
-    with _server(folder) as url:
+    with _server() as url:
         name = f"contract_{uuid4().hex[:12]}"
         _execute(url, f"CREATE SCHEMA {name}")
         try:
@@ -40,7 +41,7 @@ def own_schema(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _server(folder: Path) -> Iterator[URL]:
+def _server() -> Iterator[URL]:
     named = os.environ.get("TEST_DATABASE_URL", "")
     if named:
         yield make_url(named.replace("postgres://", "postgresql://", 1)).set(drivername="postgresql+psycopg")
@@ -51,23 +52,25 @@ def _server(folder: Path) -> Iterator[URL]:
             _execute(url, "SELECT 1")
             yield url
             return
-    with started_server(folder) as url:
+    with started_server() as url:
         yield url
 
 
 @contextmanager
-def started_server(folder: Path) -> Iterator[URL]:
-    """Start a server on a free port, with its data in *folder*.
+def started_server() -> Iterator[URL]:
+    """Start a server on a free port; its data goes with it.
 
     Raises:
         NoServer: If its programs are not installed.
     """
     if not (shutil.which("initdb") and shutil.which("pg_ctl")):
         raise NoServer("TEST_DATABASE_URL is not set, nothing answers on 127.0.0.1:5432, no initdb is found")
-    data, port = folder / "data", _free_port()
-    for path in (folder, *folder.parents[:2]):
-        path.chmod(0o755)
-    data.mkdir()
+    with TemporaryDirectory(prefix="contract-") as folder, _running(Path(folder), _free_port()) as url:
+        yield url
+
+
+@contextmanager
+def _running(data: Path, port: int) -> Iterator[URL]:
     if os.geteuid() == 0:
         shutil.chown(data, "postgres")
     _run(["initdb", "-D", str(data), "-U", "postgres", "-A", "trust", "--no-sync"])

@@ -27,7 +27,7 @@ def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield f"sqlite:///{tmp_path / 'bare.db'}"
         return
     try:
-        with own_schema(tmp_path) as url:
+        with own_schema() as url:
             yield url
     except NoServer as reason:
         pytest.skip(f"no PostgreSQL: {reason}")
