@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import tantivy
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
 from shopcore.catalogue import Brand, Product
 
@@ -42,11 +42,14 @@ class Lists:
     """What is known of a storefront beside its index.
 
     *labels* and *values* describe facets: the label by name, and each value's
-    spelling by its lower-case form. *new_from* is the newness of the oldest new product.
+    spelling by its lower-case form. *shares* tells for each category path how
+    many in a hundred of its products have which attribute. *new_from* is the
+    newness of the oldest new product.
     """
 
     labels: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
+    shares: Mapping[str, Mapping[str, int]]
     category_names: Mapping[str, str]
     brands: Mapping[str, str]
     keywords: tuple[tuple[str, int], ...]
@@ -63,17 +66,13 @@ class Lists:
 
 @frozen
 class Seen:
-    """What was learnt of the products on the way through."""
+    """What was learnt of the products on the way through; *shelves* counts attributes by category."""
 
     entries: Entries
-    phrases: Phrases
-    newness: array[int]
-    labels: Counter[str]
-    categories: dict[tuple[str, ...], None]
-
-    @classmethod
-    def nothing(cls, reader: Reader) -> Seen:
-        return cls(Entries(reader), Phrases(), array("Q"), Counter(), {})
+    phrases: Phrases = field(factory=Phrases)
+    newness: array[int] = field(factory=lambda: array("Q"))
+    shelves: dict[tuple[str, ...], Counter[str]] = field(factory=dict)
+    sizes: Counter[tuple[str, ...]] = field(factory=Counter)
 
     def documents(self, products: Iterable[Product], favoured: frozenset[str]) -> Iterator[tantivy.Document]:
         """Turn products into documents and learn from each."""
@@ -84,32 +83,36 @@ class Seen:
     def _learn(self, product: Product) -> None:
         self.phrases.note(product)
         self.newness.append(_newness(product, len(self.newness)))
-        self.labels.update(product.attributes.keys())
-        self.categories[product.category] = None
+        self.shelves.setdefault(product.category, Counter()).update(product.attributes.keys())
+        self.sizes[product.category] += 1
 
     def lists(self, brands: Iterable[Brand]) -> Lists:
-        """Sum up; facets are kept whose values several products share."""
-        values = self.entries.terms.values
-        labels = {facet_name(label): label for label in self.labels if self._is_shared(label)}
-        names = {
-            path: name
-            for category in self.categories
-            for path, name in zip(category_paths(category), category, strict=True)
+        """Sum up; attributes are facets whose values several products share."""
+        counts: Counter[str] = sum(self.shelves.values(), Counter())
+        labels = {
+            facet_name(label): label for label, count in counts.items() if self._is_shared(label, count)
         }
         return Lists(
             labels={**labels, **LABELS},
-            values=values,
-            category_names=names,
+            values=self.entries.values.met,
+            shares={
+                category_paths(shelf)[-1]: self._shares(shelf, labels) for shelf in self.shelves if shelf
+            },
+            category_names=dict(name for shelf in self.shelves for name in _names(shelf)),
             brands={brand.slug: brand.name for brand in brands},
             keywords=tuple(self.phrases.keywords()),
             new_from=self._new_from(),
         )
 
-    def _is_shared(self, label: str) -> bool:
+    def _is_shared(self, label: str, count: int) -> bool:
         """Whether several products share the values of an attribute, as far as there are many."""
-        values = len(self.entries.terms.values.get(facet_name(label), {}))
-        most = min(VALUES_MAXIMUM, max(FEW_VALUES, self.labels[label] // FREE_VALUE_SHARE))
-        return 0 < values < min(most, self.labels[label])
+        values = len(self.entries.values.met.get(facet_name(label), {}))
+        most = min(VALUES_MAXIMUM, max(FEW_VALUES, count // FREE_VALUE_SHARE))
+        return 0 < values < min(most, count)
+
+    def _shares(self, shelf: tuple[str, ...], labels: Mapping[str, str]) -> dict[str, int]:
+        told = self.shelves[shelf]
+        return {name: told[label] * 100 // self.sizes[shelf] for name, label in labels.items() if told[label]}
 
     def _new_from(self) -> int:
         """Find the newness from which a product is new: the latest 600, at most a tenth of all."""
@@ -118,13 +121,17 @@ class Seen:
         return latest[-1] if latest else 0
 
 
+def _names(category: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    return zip(category_paths(category), category, strict=True)
+
+
 def build_storefront(
     path: Path, products: Iterable[Product], brands: Iterable[Brand], reader: Reader
 ) -> None:
     """Write the index, the words and the lists of one storefront into an empty directory."""
     brands = tuple(brands)
     favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
-    seen = Seen.nothing(reader)
+    seen = Seen(Entries(reader))
     _write(
         path / "products",
         product_schema(),

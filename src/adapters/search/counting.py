@@ -3,70 +3,74 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from attrs import frozen
 
 from shopcore.search import Facet, FacetValue
 
-from .facets import AVAILABILITY, BRAND, CATEGORY, LABELS, PRICE, PRICE_BANDS, SEPARATOR
+from .facets import AVAILABILITY, BRAND, CATEGORY, PRICE, PRICE_BANDS, SHELF, facet_field
 from .narrowing import Asked, narrowed, spelt
 from .opened import OpenIndex, Query
 
 FACETS_MAXIMUM: Final = 10
 VALUES_SHOWN: Final = 20
-BUCKETS_MAXIMUM: Final = 5_000
+SHELVES_MAXIMUM: Final = 1_000
+LEADING_SHELVES: Final = 12
+"""So many of the commonest categories decide which attributes are offered."""
 COVERAGE_MINIMUM: Final = 10
 """An attribute is offered from one product in ten."""
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)")
+_STANDING: Final = (CATEGORY, BRAND, PRICE, AVAILABILITY)
 
-Counts = Mapping[str, Mapping[str, int]]
+Counts = Mapping[str, int]
 
 
 @frozen
-class Counted:
-    """How often each value of each facet occurs in a result, and with one facet set aside."""
+class FacetCounter:
+    """Counts the facets of what *matching* matches within the filters of *asked*.
+
+    A facet in use is counted as if it were not: its other values can still be added.
+    """
 
     index: OpenIndex
     asked: Asked
-    total: int
-    counts: Counts
-    aside: Mapping[str, Mapping[str, int]]
+    matching: Query | None
 
     def facets(self) -> tuple[Facet, ...]:
         """Choose the facets that narrow this result, those in use always among them."""
-        names = [CATEGORY, BRAND, PRICE, AVAILABILITY, *self._attributes()]
-        made = [facet for name in names if (facet := self._facet(name)).values]
-        chosen = {facet.name for facet in made if any(value.is_selected for value in facet.values)}
-        room = FACETS_MAXIMUM - len(chosen)
-        chosen.update([facet.name for facet in made if facet.name not in chosen][: max(0, room)])
-        return tuple(facet for facet in made if facet.name in chosen)
+        used = [name for name, _ in self.asked.filters]
+        counts = self._counts([name for name in _STANDING if name not in used])
+        shelves = counts.get(CATEGORY) or self._shelves()
+        chosen = [name for name in used if name not in _STANDING]
+        room = FACETS_MAXIMUM - len(_STANDING) - len(chosen)
+        chosen += [name for name in likely_attributes(self.index, shelves) if name not in used][
+            : max(0, room)
+        ]
+        counts |= self._counts([name for name in chosen if name not in used])
+        counts |= {name: self._counts([name], self.asked.without(name))[name] for name in used}
+        made = (self._facet(name, counts[name]) for name in (*_STANDING, *chosen))
+        return tuple(facet for facet in made if facet.values)
 
-    def _attributes(self) -> list[str]:
-        """List the attributes most of the products have, and those in use."""
-        wanted = {name for name, _ in self.asked.filters}
-        shares = {name: _share(counts) for name, counts in self.counts.items() if name not in LABELS}
-        offered = {name for name, share in shares.items() if name in self.index.lists.labels}
-        common = {name for name in offered if shares[name] * COVERAGE_MINIMUM >= self.total}
-        return sorted(common | (wanted - set(LABELS)), key=lambda name: (-shares.get(name, 0), name))
+    def _shelves(self) -> Counts:
+        return self._counts([CATEGORY])[CATEGORY]
 
-    def _facet(self, name: str) -> Facet:
+    def _counts(self, names: Sequence[str], asked: Asked | None = None) -> dict[str, Counts]:
+        if not names:
+            return {}
+        query = narrowed(self.index, asked or self.asked, self.matching)
+        answer = self.index.products.aggregate(query, {name: _commonest(name) for name in names})
+        return {name: {b["key"]: b["doc_count"] for b in answer[name]["buckets"]} for name in names}
+
+    def _facet(self, name: str, counts: Counts) -> Facet:
         selected = [spelt(self.index, name, value) for value in dict(self.asked.filters).get(name, ())]
-        counts = self.aside.get(name) or self.counts.get(name, {})
         if name == CATEGORY:
             counts = next_level(counts, self.asked.category)
-        shown = self._shown(name, counts, selected)
+        shown = _shown(name, counts, selected)
         values = tuple(FacetValue(v, self._label(name, v), counts.get(v, 0), v in selected) for v in shown)
         return Facet(name, self.index.lists.labels.get(name, name), values)
-
-    def _shown(self, name: str, counts: Mapping[str, int], selected: list[str]) -> list[str]:
-        if len(counts) < 2 and not selected and name != AVAILABILITY:
-            return []
-        common = sorted(counts, key=lambda value: (-counts[value], value))
-        room = max(0, VALUES_SHOWN - len(selected))
-        shown = [*dict.fromkeys(selected), *[v for v in common if v not in selected][:room]]
-        return in_reading_order(name, shown, counts)
 
     def _label(self, name: str, value: str) -> str:
         if name == PRICE:
@@ -74,50 +78,56 @@ class Counted:
         return self.index.lists.category_names.get(value, value) if name == CATEGORY else value
 
 
-def _share(counts: Mapping[str, int]) -> int:
-    """Say how many products a facet speaks of; sizes in plenty are told apart by fewer shoppers."""
-    share = sum(counts.values())
-    return share // 2 if len(counts) > VALUES_SHOWN else share
+def _commonest(name: str) -> dict[str, object]:
+    """Ask for the commonest values of a facet; of categories for all."""
+    is_shelf = name == CATEGORY
+    size = SHELVES_MAXIMUM if is_shelf else VALUES_SHOWN
+    field = facet_field(SHELF if is_shelf else name)
+    return {"terms": {"field": field, "size": size, "segment_size": SHELVES_MAXIMUM}}
 
 
-def count_facets(index: OpenIndex, asked: Asked, matching: Query | None, total: int) -> tuple[Facet, ...]:
-    """Count the facets of what *matching* matches within the filters of *asked*."""
-    counts = _counts(index, narrowed(index, asked, matching))
-    aside = {
-        name: _counts(index, narrowed(index, asked.without(name), matching)).get(name, {})
-        for name, _ in asked.filters
-    }
-    return Counted(index, asked, total, counts, aside).facets()
+def likely_attributes(index: OpenIndex, shelves: Counts) -> list[str]:
+    """List the attributes that most products on these shelves have, the telling ones first.
+
+    Sizes in plenty come later: few shoppers tell products apart by them.
+    """
+    weights: dict[str, int] = {}
+    for path, count in islice(shelves.items(), LEADING_SHELVES):
+        for name, share in index.lists.shares.get(path, {}).items():
+            weights[name] = weights.get(name, 0) + count * share
+    least = sum(islice(shelves.values(), LEADING_SHELVES)) * COVERAGE_MINIMUM
+    for name in weights:
+        if len(index.lists.values.get(name, ())) > 2 * VALUES_SHOWN:
+            weights[name] //= 2
+    return sorted(
+        (name for name in weights if weights[name] >= least), key=lambda name: (-weights[name], name)
+    )
 
 
-def _counts(index: OpenIndex, query: Query) -> Counts:
-    terms = {"terms": {"field": "facet", "size": BUCKETS_MAXIMUM, "segment_size": BUCKETS_MAXIMUM}}
-    buckets = index.products.aggregate(query, {"f": terms})["f"]["buckets"]
-    counts: dict[str, dict[str, int]] = {}
-    for bucket in buckets:
-        name, _, value = bucket["key"].partition(SEPARATOR)
-        counts.setdefault(name, {})[value] = bucket["doc_count"]
-    return counts
+def _shown(name: str, counts: Counts, selected: list[str]) -> list[str]:
+    if len(counts) < 2 and not selected and name != AVAILABILITY:
+        return []
+    room = max(0, VALUES_SHOWN - len(selected))
+    common = sorted((value for value in counts if value not in selected), key=lambda v: (-counts[v], v))
+    return in_reading_order(name, [*dict.fromkeys(selected), *common[:room]], counts)
 
 
-def next_level(counts: Mapping[str, int], category: str) -> dict[str, int]:
-    """Keep the categories just below *category*, deeper while there is only one."""
-    depth = category.count("/") + 1 if category else 0
+def next_level(shelves: Counts, category: str) -> dict[str, int]:
+    """Count the categories just below *category*, or deeper while there is only one."""
+    depth = category.count("/") + 2 if category else 1
     while True:
-        level = {
-            path: n for path, n in counts.items() if path.count("/") == depth and _is_below(path, category)
-        }
+        level: dict[str, int] = {}
+        for path, count in shelves.items():
+            steps = path.split("/")
+            if len(steps) >= depth:
+                above = "/".join(steps[:depth])
+                level[above] = level.get(above, 0) + count
         if len(level) != 1:
             return level
-        (category,) = level
         depth += 1
 
 
-def _is_below(path: str, category: str) -> bool:
-    return not category or path.startswith(f"{category}/")
-
-
-def in_reading_order(name: str, values: Iterable[str], counts: Mapping[str, int]) -> list[str]:
+def in_reading_order(name: str, values: Iterable[str], counts: Counts) -> list[str]:
     """Sort sizes by size and price bands by price; other values by how common they are."""
     values = list(values)
     if name == PRICE:

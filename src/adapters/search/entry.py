@@ -12,7 +12,7 @@ from attrs import field, frozen
 from shopcore.catalogue import Product
 
 from .codes import code_ends, codes_of
-from .facets import NO_FACTS, AttributeTerms, category_paths, facet_terms, payable_pence
+from .facets import NO_FACTS, FacetValues, category_paths, payable_pence
 from .naming import heads_of, shelf_of
 from .reader import Reader
 
@@ -24,7 +24,7 @@ class Entries:
     """Makes documents of products."""
 
     reader: Reader
-    terms: AttributeTerms = field(factory=AttributeTerms)
+    values: FacetValues = field(factory=FacetValues)
 
     def entry(self, product: Product, place: int, newness: int) -> tantivy.Document:
         """Make the document of one product at its place in an unsorted list."""
@@ -34,6 +34,7 @@ class Entries:
             document.add_text(name, tokens)
         for name, value in self._keys(product):
             document.add_text(name, value)
+        document.add_json("facet", self.values.of(product))
         document.add_unsigned("place", place)
         document.add_unsigned("pence", payable_pence(product))
         document.add_unsigned("newness", newness)
@@ -64,8 +65,6 @@ class Entries:
         yield "within", " ".join(category_paths(product.category))
         yield "scope", " ".join(scopes(product))
         yield "order", name_order(product.name)
-        for term in (*facet_terms(product), *self.terms.of(product.attributes)):
-            yield "facet", term
 
 
 def _facts(product: Product) -> Iterable[str]:

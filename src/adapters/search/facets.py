@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -13,12 +12,15 @@ from shopcore.catalogue import FAMILY, Product, slug
 
 from .codes import CATALOGUE_CODE
 
-SEPARATOR: Final = "\x1f"
 BRAND, PRICE, AVAILABILITY, CATEGORY = "brand", "price", "availability", "category"
 LABELS: Final = {CATEGORY: "Category", BRAND: "Brand", PRICE: "Price ex VAT", AVAILABILITY: "Availability"}
+SHELF: Final = "shelf"
+"""The column of the whole category path, from which those above are counted."""
+RESERVED: Final = frozenset({*LABELS, SHELF})
+KNOWN_MAXIMUM: Final = 50_000
 IN_STOCK: Final = "In stock"
 VALUE_LENGTH_MAXIMUM: Final = 40
-VALUES_MAXIMUM: Final = 300
+VALUES_MAXIMUM: Final = 2_000
 """An attribute of more values than this says something about each product, not about a list."""
 NO_FACTS: Final = frozenset({FAMILY, CATALOGUE_CODE})
 _BAND_EDGES: Final = (5, 10, 25, 50, 100, 250)
@@ -51,9 +53,9 @@ def facet_name(label: str) -> str:
     return slug(label)
 
 
-def facet_term(name: str, value: str) -> str:
-    """Write one value of one facet as the index holds it."""
-    return f"{name}{SEPARATOR}{value}"
+def facet_field(name: str) -> str:
+    """Name the column of a facet in the index."""
+    return f"facet.{name}"
 
 
 @lru_cache(maxsize=4096)
@@ -63,41 +65,41 @@ def category_paths(category: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("/".join(steps[:depth]) for depth in range(1, len(steps) + 1))
 
 
-def facet_terms(product: Product) -> Iterator[str]:
-    """List what any product can be narrowed by beside its attributes."""
-    for path in category_paths(product.category):
-        yield facet_term(CATEGORY, path)
-    if product.brand:
-        yield facet_term(BRAND, product.brand)
-    yield facet_term(PRICE, price_band(payable_pence(product)))
-    if product.stock.level > 0:
-        yield facet_term(AVAILABILITY, IN_STOCK)
-
-
 @define
-class AttributeTerms:
-    """Writes attributes as facet terms and learns which values each has, by their lower-case form.
+class FacetValues:
+    """Tells what products can be narrowed by and learns which values each attribute has.
 
-    A value is spelt as it was met first; an attribute of too many values is given up.
+    *met* holds them by their lower-case form; a value is spelt as it was met
+    first. An attribute of too many values is given up.
     """
 
-    values: dict[str, dict[str, str]] = field(factory=dict)
-    _terms: dict[tuple[str, str], str] = field(factory=dict)
+    met: dict[str, dict[str, str]] = field(factory=dict)
+    _known: dict[tuple[str, str], tuple[str, str] | None] = field(factory=dict)
 
-    def of(self, attributes: Mapping[str, str]) -> Iterator[str]:
-        """List the terms of one product."""
-        for pair in attributes.items():
-            term = self._terms.get(pair)
-            if term is None and pair[0] not in NO_FACTS:
-                term = self._new(*pair)
-            if term:
-                yield term
+    def of(self, product: Product) -> dict[str, str]:
+        """List the facets of one product with its value."""
+        known = (self._attribute(pair) for pair in product.attributes.items() if pair[0] not in NO_FACTS)
+        told = dict(value for value in known if value is not None)
+        told[PRICE] = price_band(payable_pence(product))
+        if product.category:
+            told[SHELF] = category_paths(product.category)[-1]
+        if product.brand:
+            told[BRAND] = product.brand
+        if product.stock.level > 0:
+            told[AVAILABILITY] = IN_STOCK
+        return told
 
-    def _new(self, label: str, value: str) -> str:
+    def _attribute(self, pair: tuple[str, str]) -> tuple[str, str] | None:
+        if pair not in self._known:
+            told = self._told(*pair)
+            if told is None and len(self._known) > KNOWN_MAXIMUM:
+                return None
+            self._known[pair] = told
+        return self._known[pair]
+
+    def _told(self, label: str, value: str) -> tuple[str, str] | None:
         name = facet_name(label)
-        met = self.values.setdefault(name, {})
-        is_told = 0 < len(value) <= VALUE_LENGTH_MAXIMUM and SEPARATOR not in value and name not in LABELS
-        if not is_told or len(met) >= VALUES_MAXIMUM:
-            return ""
-        term = self._terms[label, value] = facet_term(name, met.setdefault(value.casefold(), value))
-        return term
+        if name in RESERVED or not 0 < len(value) <= VALUE_LENGTH_MAXIMUM:
+            return None
+        met = self.met.setdefault(name, {})
+        return None if len(met) >= VALUES_MAXIMUM else (name, met.setdefault(value.casefold(), value))

@@ -13,7 +13,7 @@ from attrs import frozen
 from shopcore.search import Facet, SearchQuery, Sort
 
 from .codes import CODE_MINIMUM, code_key, may_be_code, may_begin_a_code
-from .counting import count_facets
+from .counting import FacetCounter
 from .matching import containing_all, containing_some, scored, with_codes
 from .narrowing import Asked, narrowed
 from .opened import Hits, OpenIndex, Query
@@ -67,7 +67,7 @@ class Finder:
         attempt, hits, total = self._best(asked, query, exact)
         if attempt is None:
             return Answer(0, (), ())
-        facets = self._facets(asked, total, attempt)
+        facets = self._facets(asked, attempt)
         return Answer(
             total,
             tuple(self.index.ids(hits)),
@@ -156,11 +156,11 @@ class Finder:
         total: int = result.count  # type: ignore[attr-defined]
         return result.hits, total
 
-    def _facets(self, asked: Asked, total: int, attempt: Attempt) -> tuple[Facet, ...]:
+    def _facets(self, asked: Asked, attempt: Attempt) -> tuple[Facet, ...]:
         """Count the facets, or recall them: they do not change from page to page."""
         known = self._kept.get(asked)
         if known is None:
-            known = count_facets(self.index, asked, attempt.matching, total)
+            known = FacetCounter(self.index, asked, attempt.matching).facets()
             if len(self._kept) >= FACETS_KEPT:
                 self._kept.clear()
             self._kept[asked] = known

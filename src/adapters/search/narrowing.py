@@ -12,7 +12,7 @@ from attrs import frozen
 from shopcore.catalogue import Range
 from shopcore.search import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
 
-from .facets import AVAILABILITY, BRAND, CATEGORY, IN_STOCK, PRICE, facet_term
+from .facets import AVAILABILITY, BRAND, CATEGORY, IN_STOCK, PRICE, facet_field
 from .matching import all_of, any_of, constant
 from .opened import OpenIndex, Query
 
@@ -58,7 +58,7 @@ def _filters(index: OpenIndex, asked: Asked) -> Iterator[Query]:
     if asked.category:
         yield index.has("within", asked.category)
     if asked.brand:
-        yield index.has("facet", facet_term("brand", index.lists.brands.get(asked.brand, "")))
+        yield index.has(facet_field(BRAND), index.lists.brands.get(asked.brand, ""))
     if asked.scope is Range.NEW:
         yield _at_least(index, "newness", index.lists.new_from)
     elif asked.scope is not Range.ALL:
@@ -72,7 +72,7 @@ def _wanted(index: OpenIndex, name: str, value: str) -> Query:
         return index.has("within", value)
     if name == PRICE and (limits := _PRICES.fullmatch(value)):
         return _priced(index, limits[1], limits[2])
-    return index.has("facet", facet_term(name, spelt(index, name, value)))
+    return index.has(facet_field(name), spelt(index, name, value))
 
 
 def spelt(index: OpenIndex, name: str, value: str) -> str:

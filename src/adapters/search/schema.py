@@ -6,7 +6,7 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
@@ -24,7 +24,7 @@ def product_schema() -> tantivy.Schema:
     builder.add_text_field("id", stored=True, tokenizer_name="raw", index_option="basic")
     for name in (*WORD_FIELDS, *KEY_FIELDS):
         builder.add_text_field(name, stored=False, tokenizer_name=TERMS, index_option="basic")
-    builder.add_text_field("facet", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
+    builder.add_json_field("facet", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field("order", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
     for name in ORDER_FIELDS:
         builder.add_unsigned_field(name, stored=False, indexed=True, fast=True)
