@@ -1,9 +1,10 @@
 """A subject becomes an SVG: a dimensioned sheet for its page, or a thumbnail."""
 
-from adapters.drawings import families as families
+from adapters.drawings.colours import Colours
+from adapters.drawings.families import DRAWINGS
 from adapters.drawings.kinds import GENERIC, KINDS
-from adapters.drawings.part import DRAWINGS, Part
-from adapters.drawings.sheet import SHEET, THUMBNAIL, Colours, written
+from adapters.drawings.part import Part
+from adapters.drawings.sheet import SHEET, THUMBNAIL, written
 from adapters.drawings.subject import Subject
 
 
@@ -17,4 +18,5 @@ def draw(subject: Subject, *, sheet: bool) -> str:
     part = Part(subject, small=not sheet)
     DRAWINGS.get(subject.kind, DRAWINGS[GENERIC])(part)
     colours = Colours(subject.mark, subject.finish or kind.finish)
-    return written(part.views, SHEET if sheet else THUMBNAIL, colours, f"Drawing: {kind.label}")
+    views = part.views if sheet else part.views[part.face :][:1]
+    return written(views, SHEET if sheet else THUMBNAIL, colours, f"Drawing: {kind.label}")

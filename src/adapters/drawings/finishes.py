@@ -1,5 +1,6 @@
 """A finish is a pale vertical tint: three colours from the top edge down, and one for recesses."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -62,26 +63,36 @@ TINTS: Mapping[str, Tint] = {
 }
 
 # First match wins, so the particular stands before the general.
-_WORDS = {
-    "antique brass": "antique-brass", "aged brass": "antique-brass", "satin brass": "satin-brass",
-    "brushed brass": "satin-brass", "rose gold": "rose-gold", "amber": "amber", "frosted": "frosted",
-    "opal": "frosted", "ceramic": "white", "crackle": "cream", "porcelain": "white", "glass": "glass",
-    "clear": "glass", "mirror": "glass", "crystal": "glass", "zinc yellow": "zinc-yellow",
-    "yellow zinc": "zinc-yellow", "yellow passivated": "zinc-yellow", "polished chrome": "polished-chrome",
-    "chrome": "satin-chrome", "nickel": "nickel", "pewter": "pewter", "beeswax": "black", "bronze": "bronze",
-    "copper": "copper", "gold": "brass", "brass": "brass", "galvanis": "galvanised", "zinc": "zinc",
-    "stainless": "stainless", "alumin": "aluminium", "silver": "aluminium", "bright steel": "steel",
-    "graphite": "graphite", "anthracite": "graphite", "ebony": "ebony", "walnut": "walnut", "oak": "oak",
-    "pine": "oak", "beech": "oak", "wood": "oak", "coir": "coir", "terracotta": "terracotta", "card": "card",
-    "leather": "brown", "black": "black", "iron": "black", "white": "white", "cream": "cream",
-    "ivory": "cream", "magnolia": "cream", "grey": "grey", "gray": "grey", "red": "red", "blue": "blue",
-    "green": "green", "yellow": "yellow", "orange": "orange", "violet": "violet", "purple": "violet",
-    "brown": "brown", "polished": "polished-chrome", "steel": "steel", "satin": "satin-chrome",
-}  # fmt: skip
+_SPOKEN = """
+black nickel = graphite, antique brass = antique-brass, aged brass = antique-brass,
+satin brass = satin-brass, brushed brass = satin-brass, rose gold = rose-gold, amber = amber,
+frosted = frosted, opal = frosted, ceramic = white, crackle = cream, porcelain = white, glass = glass,
+clear = glass, mirror = glass, crystal = glass, zinc yellow = zinc-yellow, yellow zinc = zinc-yellow,
+yellow passivated = zinc-yellow, polished chrome = polished-chrome, chrome = satin-chrome,
+nickel = nickel, pewter = pewter, beeswax = black, bronze = bronze, copper = copper, gold = brass,
+brass = brass, galvanis = galvanised, zinc = zinc, stainless = stainless, alumin = aluminium,
+silver = aluminium, bright steel = steel, graphite = graphite, anthracite = graphite, ebony = ebony,
+walnut = walnut, oak = oak, pine = oak, beech = oak, wood = oak, coir = coir, terracotta = terracotta,
+card = card, leather = brown, black = black, iron = black, white = white, cream = cream, ivory = cream,
+magnolia = cream, grey = grey, gray = grey, red = red, blue = blue, green = green, yellow = yellow,
+orange = orange, violet = violet, purple = violet, brown = brown, polished = polished-chrome,
+steel = steel, satin = satin-chrome
+"""
+
+_WORDS: Mapping[str, str] = dict(pair.strip().split(" = ") for pair in _SPOKEN.split(","))
+
+# Words that are a finish in a specification but something else in a product name.
+_AMBIGUOUS = "glass card clear mirror gold silver polished satin steel amber wood".split()
 
 
 @lru_cache(1024)
 def tint_name(finish: str) -> str:
     """Name the tint of a finish as the trade calls it; unknown finishes look like satin chrome."""
     said = finish[:80].lower()
-    return next((tint for word, tint in _WORDS.items() if word in said), "satin-chrome")
+    return next((tint for word, tint in _WORDS.items() if re.search(rf"\b{word}", said)), "satin-chrome")
+
+
+def finish_in(words: str) -> str | None:
+    """Find a finish in a product name, or None."""
+    named = (word for word in _WORDS if word not in _AMBIGUOUS)
+    return next((word for word in named if f" {word}" in words), None)

@@ -27,7 +27,9 @@ def kind_of(category: Sequence[str], name: str) -> str:
 def _by_subcategory(path: Sequence[str]) -> str | None:
     for depth in range(len(path) - 1, -1, -1):
         parent = path[depth - 1] if depth else ""
-        found = _children().get((parent, path[depth])) or _subcategories().get(path[depth])
+        found = _children().get((parent, path[depth]))
+        if found is None and parent not in _subcategories():
+            found = _subcategories().get(path[depth])
         if found:
             return found
     return None
@@ -45,7 +47,7 @@ def _by_words(name: str) -> str | None:
 @cache
 def _phrases() -> re.Pattern[str]:
     longest_first = sorted(_keywords(), key=len, reverse=True)
-    return re.compile(r"(?<= )(" + "|".join(map(re.escape, longest_first)) + ")(?= )")
+    return re.compile(r"(?<= )(" + "|".join(map(re.escape, longest_first)) + ")s?(?= )")
 
 
 @cache

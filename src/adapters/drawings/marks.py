@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from html import escape
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Protocol
 
@@ -141,9 +142,10 @@ class Tube:
     def svg(self, place: Place, paint: Paint) -> str:
         wide = max(self.thickness * place.scale, 3)
         steps = "".join(letter + _numbers(letter, numbers, place) for letter, numbers in self.steps)
-        colour = paint(self.fill).replace("fill=", "stroke=")
-        inner = f'<path d="{steps}"{colour} stroke-width="{figure(wide - 2.8)}"/>'
-        return f'<path d="{steps}" stroke-width="{figure(wide)}"/>{inner}'
+        flat = self.fill if "/" in self.fill or self.fill in ("top", "light", "deep") else f"{self.fill}/top"
+        colour = paint(flat).replace("fill=", "stroke=")
+        inner = f'<path d="{steps}"{colour} stroke-width="{figure(max(wide - 2.8, wide * 0.5))}"/>'
+        return f'<g stroke-linecap="round"><path d="{steps}" stroke-width="{figure(wide)}"/>{inner}</g>'
 
 
 @frozen
@@ -181,7 +183,9 @@ def _numbers(letter: str, numbers: tuple[float, ...], place: Place) -> str:
     if letter == "A":
         rx, ry, turn, large, sweep, *end = numbers
         radii = (figure(rx * place.scale), figure(ry * place.scale))
-        return " ".join((*radii, *(str(int(n)) for n in (turn, large, sweep)), *map(figure, place.at((end[0], end[1])))))
+        return " ".join(
+            (*radii, *(str(int(n)) for n in (turn, large, sweep)), *map(figure, place.at((end[0], end[1]))))
+        )
     pairs = zip(numbers[::2], numbers[1::2], strict=True)
     return " ".join(figure(n) for pair in pairs for n in place.at(pair)).replace(" -", "-")
 
@@ -191,8 +195,9 @@ def _curve(through: list[Point]) -> Iterator[Point]:
     for n in range(1, 8):
         corners = through
         while len(corners) > 1:
-            pairs = zip(corners, corners[1:], strict=False)
-            corners = [(a[0] + (b[0] - a[0]) * n / 8, a[1] + (b[1] - a[1]) * n / 8) for a, b in pairs]
+            corners = [
+                (a[0] + (b[0] - a[0]) * n / 8, a[1] + (b[1] - a[1]) * n / 8) for a, b in pairwise(corners)
+            ]
         yield corners[0]
 
 

@@ -8,7 +8,7 @@ from attrs import define, field
 
 from adapters.drawings.kinds import KINDS, Dimension
 from adapters.drawings.sizes import size_mm, sizes_mm
-from adapters.drawings.subject import Subject
+from adapters.drawings.subject import Subject, plain
 from adapters.drawings.view import View, across, figures
 
 __all__ = ["DRAWINGS", "Part", "across", "drawing", "figures"]
@@ -29,11 +29,20 @@ def drawing(*keys: str) -> Callable[[Drawing], Drawing]:
 
 @define
 class Part:
-    """A subject as its drawing function sees it; views are laid out in the order they are begun."""
+    """A subject as its drawing function sees it.
+
+    Views are laid out in the order they are begun; a thumbnail shows the one
+    numbered *face*.
+    """
 
     subject: Subject
     small: bool
     views: list[View] = field(factory=list)
+    face: int = 0
+    _told: str = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._told = f" {plain(' '.join(self.subject.attributes.values()))} "
 
     def view(self, *, below: bool = False) -> View:
         """Begin a view, beside the one before or *below* it."""
@@ -64,9 +73,8 @@ class Part:
         return self.subject.attributes.get(attribute, "").strip() or usual
 
     def says(self, *words: str) -> bool:
-        """Whether the name or an attribute has one of these words."""
-        told = " ".join(self.subject.attributes.values()).lower()
-        return any(word in told for word in words)
+        """Whether the name or an attribute has a word that begins like one of these."""
+        return any(f" {word}" in self._told for word in words)
 
     @property
     def finish(self) -> str:

@@ -9,7 +9,9 @@ from adapters.drawings.view import PAPER, View
 Turn = tuple[float, float] | tuple[float, float, float]
 
 
-def turned(v: View, start: Point, turns: Sequence[Turn], *, fill: str = "tint", upright: bool = False) -> float:
+def turned(
+    v: View, start: Point, turns: Sequence[Turn], *, fill: str = "tint", upright: bool = False
+) -> float:
     """Draw a turned part along its axis as cylinders (length, diameter) and cones (length, from, to).
 
     *upright* turns the axis downwards. Returns the length drawn.
@@ -60,7 +62,9 @@ def thread(v: View, start: Point, length: float, *, d: float, pitch: float) -> N
     turns = int(max(3, min(length / pitch, 9 if v.small else 26)))
     step, core, crest = length / turns, d * 0.39, d / 2
     upper = [p for n in range(turns) for p in ((x + n * step, y - core), (x + (n + 0.5) * step, y - crest))]
-    lower = [p for n in range(turns) for p in ((x + (n + 0.5) * step, y + core), (x + (n + 1) * step, y + crest))]
+    lower = [
+        p for n in range(turns) for p in ((x + (n + 0.5) * step, y + core), (x + (n + 1) * step, y + crest))
+    ]
     end = [(x + length, y - core), (x + length, y + core)]
     v.shape([*upper, *end, *reversed(lower), (x, y + core)])
     v.lines([((x + (n + 0.5) * step, y - crest), (x + (n + 1) * step, y + crest)) for n in range(turns)])
@@ -86,7 +90,9 @@ def broken_out(v: View, x: float, top: float, bottom: float) -> None:
 def polygon(v: View, centre: Point, diameter: float, sides: int, *, fill: str = "tint") -> None:
     """Draw a regular polygon, standing on a flat."""
     turns = [2 * pi * (n + 0.5) / sides - pi / 2 for n in range(sides)]
-    v.shape([(centre[0] + diameter / 2 * cos(t), centre[1] + diameter / 2 * sin(t)) for t in turns], fill=fill)
+    v.shape(
+        [(centre[0] + diameter / 2 * cos(t), centre[1] + diameter / 2 * sin(t)) for t in turns], fill=fill
+    )
 
 
 def drive(v: View, centre: Point, diameter: float, words: str) -> None:
@@ -97,25 +103,29 @@ def drive(v: View, centre: Point, diameter: float, words: str) -> None:
     elif "hex" in words or "allen" in words or "socket" in words:
         polygon(v, centre, r * 1.15, 6, fill="deep")
     elif "tx" in words or "torx" in words or "star" in words:
-        points = [p for n in range(6) for p in (_polar(centre, r * 0.62, n * 60), _polar(centre, r * 0.4, n * 60 + 30))]
+        points = [
+            p
+            for n in range(6)
+            for p in (polar(centre, r * 0.62, n * 60), polar(centre, r * 0.4, n * 60 + 30))
+        ]
         v.shape(points, fill="deep", pen="thin")
     else:
         arms = [(r * 0.6, r * 0.13), (r * 0.13, r * 0.13), (r * 0.13, r * 0.6)]
         quarter = [(arms[0][0], -arms[0][1]), (arms[0][0], arms[0][1]), (arms[1][0], arms[1][1])]
-        turns = [(c * px - s * py, s * px + c * py) for c, s in ((1, 0), (0, 1), (-1, 0), (0, -1)) for px, py in quarter]
+        turns = [
+            (c * px - s * py, s * px + c * py)
+            for c, s in ((1, 0), (0, 1), (-1, 0), (0, -1))
+            for px, py in quarter
+        ]
         v.shape([(x + dx, y + dy) for dx, dy in turns], fill="deep", pen="thin")
         if not v.small:
-            v.lines([(_polar(centre, r * 0.2, a), _polar(centre, r * 0.5, a)) for a in (45, 135, 225, 315)])
-
-
-def _polar(centre: Point, r: float, degrees: float) -> Point:
-    angle = degrees * pi / 180
-    return centre[0] + r * cos(angle), centre[1] + r * sin(angle)
+            v.lines([(polar(centre, r * 0.2, a), polar(centre, r * 0.5, a)) for a in (45, 135, 225, 315)])
 
 
 def polar(centre: Point, r: float, degrees: float) -> Point:
     """A point at a distance and a bearing, clockwise from three o'clock."""
-    return _polar(centre, r, degrees)
+    angle = degrees * pi / 180
+    return centre[0] + r * cos(angle), centre[1] + r * sin(angle)
 
 
 def slots(v: View, corner: Point, size: Point, *, count: int, pen: str = "thin") -> None:
@@ -137,7 +147,7 @@ def keyhole(v: View, centre: Point, height: float) -> None:
     )
 
 
-def euro_hole(v: View, centre: Point, height: float = 33) -> None:
+def euro_hole(v: View, centre: Point, height: float = 33, *, fill: str = PAPER) -> None:
     """The hole of a euro profile cylinder: a round over a slot."""
     x, y = centre
     r, half = height * 0.26, height * 0.15
@@ -145,15 +155,8 @@ def euro_hole(v: View, centre: Point, height: float = 33) -> None:
     v.path(
         f"M{x - half} {top + r * 1.82}A{r} {r} 0 1 1 {x + half} {top + r * 1.82}"
         f"L{x + half} {y + height / 2 - half}A{half} {half} 0 0 1 {x - half} {y + height / 2 - half}Z",
-        fill=PAPER,
+        fill=fill,
     )
-
-
-def coil(v: View, start: Point, size: Point, *, turns: int) -> None:
-    """Draw a spring seen from the side."""
-    (x, y), (w, h) = start, size
-    step = w / turns
-    v.lines([((x + n * step, y), (x + (n + 0.5) * step, y + h)) for n in range(turns)], pen="ink")
 
 
 def section(v: View, corner: Point, size: Point) -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from adapters.drawings.finishes import TINTS, tint_name
+from adapters.drawings.colours import INK, Colours
+from adapters.drawings.dimensions import FIRST, NEXT_COLUMN, NEXT_ROW, dimension
 from adapters.drawings.marks import Place, Point, figure
-from adapters.drawings.view import Measure, View
+from adapters.drawings.view import View
 
-FIGURE = 24.0
-_FIRST, _NEXT = 27.0, 33.0
-_INK = "#1B1A17"
-_PLAIN = {"none": "", "ink": f' fill="{_INK}"'}
+_FACE = "Barlow Condensed,Saira,Arial Narrow,Arial,sans-serif"
+
+MAIN_FIGURES = 2
 
 
 @frozen
@@ -39,49 +39,24 @@ class Margins:
     below: float
 
 
-class Colours:
-    """Fills by name; the gradients that were asked for are written once, under the subject's own mark."""
-
-    def __init__(self, mark: str, finish: str) -> None:
-        self.mark, self.own, self.asked = mark, tint_name(finish), dict[str, str]()
-
-    def paint(self, fill: str) -> str:
-        name, _, shade = fill.partition("/")
-        if name in ("tint", "turn", "light", "deep"):
-            name, shade = self.own, "" if name == "tint" else name
-        if name not in TINTS:
-            return _PLAIN.get(fill, f' fill="{escape(fill)}"')
-        if shade in ("light", "deep"):
-            return f' fill="{getattr(TINTS[name], shade)}"'
-        return f' fill="url(#{self._gradient(name, shade)})"'
-
-    def _gradient(self, name: str, shade: str) -> str:
-        key = f"{name}/{shade}"
-        tint, way = TINTS[name], ' x2="0" y2="1"' if shade != "turn" else ""
-        ident = self.asked.setdefault(key, f"{self.mark}{len(self.asked) or ''}")
-        return ident if tint and way is not None else ident
-
-    def defs(self) -> str:
-        return "<defs>" + "".join(self._written(key, ident) for key, ident in self.asked.items()) + "</defs>" if self.asked else ""
-
-    def _written(self, key: str, ident: str) -> str:
-        name, _, shade = key.partition("/")
-        tint, way = TINTS[name], "" if shade == "turn" else ' x2="0" y2="1"'
-        stops = f'<stop stop-color="{tint.top}"/><stop offset=".42" stop-color="{tint.light}"/><stop offset="1" stop-color="{tint.low}"/>'
-        return f'<linearGradient id="{ident}"{way}>{stops}</linearGradient>'
-
-
 def written(views: Sequence[View], paper: Paper, colours: Colours, label: str) -> str:
     """Write the views as one SVG drawing; *label* is what a screen reader says of a sheet."""
-    shown = views if paper is SHEET else views[:1]
-    body = "".join(_view(view, place, colours) for view, place in zip(shown, _places(shown, paper), strict=True))
-    root = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {figure(paper.width)} {figure(paper.height)}"'
+    _keep_main_figures(views)
+    places = _places(views, paper)
+    body = "".join(_view(view, place, colours) for view, place in zip(views, places, strict=True))
     told = f' class="drawing" role="img" aria-label="{escape(label)}"' if paper is SHEET else ""
-    ink = f'<g fill="none" stroke="{_INK}" stroke-width="{paper.ink}" stroke-linejoin="round" font-family="{_FACE}" font-weight="600">'
-    return f"{root}{told}>{colours.defs()}{ink}{body}</g></svg>"
+    box = f'viewBox="0 0 {figure(paper.width)} {figure(paper.height)}"'
+    ink = f'fill="none" stroke="{INK}" stroke-width="{paper.ink}" stroke-linejoin="round"'
+    face = f'font-family="{_FACE}" font-weight="600"' if "<text" in body else ""
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" {box}{told}>'
+    return f"{root}{colours.defs()}<g {ink} {face}>{body}</g></svg>"
 
 
-_FACE = "Barlow Condensed,Saira,Arial Narrow,Arial,sans-serif"
+def _keep_main_figures(views: Sequence[View]) -> None:
+    """Leave the first two dimensions for every screen; the others are details that a small one may hide."""
+    main = [measure for view in views for measure in view.measures if not measure.is_detail][:MAIN_FIGURES]
+    for view in views:
+        view.measures = [m if m in main else evolve(m, is_detail=True) for m in view.measures]
 
 
 def _places(views: Sequence[View], paper: Paper) -> list[Place]:
@@ -96,7 +71,10 @@ def _row(views: Sequence[View], paper: Paper) -> list[Place]:
     sides = sum(m.left + m.right for m in margins)
     widths = [e[1][0] - e[0][0] for e in extents]
     gaps = len(views) - 1
-    room = (paper.width - 2 * paper.border - sides - gaps * 26, paper.height - 2 * paper.border - over - below)
+    room = (
+        paper.width - 2 * paper.border - sides - gaps * 26,
+        paper.height - 2 * paper.border - over - below,
+    )
     scale = _scale(room, (sum(widths), bottom - top))
     spare = room[0] - sum(widths) * scale
     gap = 26 + min(spare / (gaps + 1), 60) if gaps else 0
@@ -116,7 +94,10 @@ def _column(views: Sequence[View], paper: Paper) -> list[Place]:
     ends = sum(m.over + m.below for m in margins)
     heights = [e[1][1] - e[0][1] for e in extents]
     gaps = len(views) - 1
-    room = (paper.width - 2 * paper.border - before - after, paper.height - 2 * paper.border - ends - gaps * 24)
+    room = (
+        paper.width - 2 * paper.border - before - after,
+        paper.height - 2 * paper.border - ends - gaps * 24,
+    )
     scale = _scale(room, (right - left, sum(heights)))
     gap = 24 + min((room[1] - sum(heights) * scale) / (gaps + 1), 50)
     x = (paper.width - (right - left) * scale + before - after) / 2 - left * scale
@@ -137,10 +118,10 @@ def _margins(view: View) -> Margins:
         return sum(measure.side == side for measure in view.measures)
 
     def beside(side: str) -> float:
-        return _FIRST + 26 + (lines(side) - 1) * 56 if lines(side) else 0
+        return FIRST + 26 + (lines(side) - 1) * NEXT_COLUMN if lines(side) else 0
 
     def level(side: str) -> float:
-        return _FIRST + 12 + (lines(side) - 1) * _NEXT if lines(side) else 0
+        return FIRST + 12 + (lines(side) - 1) * NEXT_ROW if lines(side) else 0
 
     return Margins(beside("left"), beside("right"), level("over"), level("below"))
 
@@ -155,63 +136,6 @@ def _dimensions(view: View, place: Place) -> Iterator[str]:
     corners = place.at(extent[0]), place.at(extent[1])
     taken = dict.fromkeys(("over", "below", "left", "right"), 0)
     for measure in view.measures:
-        drawn = _dimension(measure, place, corners, taken[measure.side])
+        drawn = dimension(measure, place, corners, taken[measure.side])
         taken[measure.side] += 1
         yield f'<g class="drawing-detail">{drawn}</g>' if measure.is_detail else drawn
-
-
-def _dimension(measure: Measure, place: Place, corners: tuple[Point, Point], level: int) -> str:
-    start, end = place.at(measure.start), place.at(measure.end)
-    if measure.side in ("over", "below"):
-        sign, edge = (-1, corners[0][1]) if measure.side == "over" else (1, corners[1][1])
-        return _across(start, end, edge + sign * (_FIRST + level * _NEXT), measure.label)
-    sign, edge = (-1, corners[0][0]) if measure.side == "left" else (1, corners[1][0])
-    return _upright(start, end, edge + sign * (_FIRST + level * 56), measure.label)
-
-
-def _across(start: Point, end: Point, y: float, label: str) -> str:
-    (a, ya), (b, yb) = sorted((start, end))
-    sign = 1 if y > ya else -1
-    room, middle = _width(label) / 2 + 6, (a + b) / 2
-    fits = b - a > 2 * room + 8
-    line = (
-        [((a - 7, y), (middle - room, y)), ((middle + room, y), (b + 7, y))]
-        if fits
-        else [((a - 16, y), (b + 16, y))]
-    )
-    reach = [((x, near + sign * 5), (x, y + sign * 7)) for x, near in ((a, ya), (b, yb))]
-    at = (middle, y if fits else y + sign * 19)
-    return _strokes(reach, ".6") + _strokes(line, ".8") + _ticks([(a, y), (b, y)]) + _label(at, label)
-
-
-def _upright(start: Point, end: Point, x: float, label: str) -> str:
-    (ya, a), (yb, b) = sorted(((start[1], start[0]), (end[1], end[0])))
-    sign = 1 if x > a else -1
-    middle, fits = (ya + yb) / 2, yb - ya > FIGURE + 18
-    line = (
-        [((x, ya - 7), (x, middle - 14)), ((x, middle + 14), (x, yb + 7))]
-        if fits
-        else [((x, ya - 14), (x, yb + 14))]
-    )
-    reach = [((near + sign * 5, y), (x + sign * 7, y)) for near, y in ((a, ya), (b, yb))]
-    at = (x, middle) if fits else (x + sign * (_width(label) / 2 + 9), middle)
-    return _strokes(reach, ".6") + _strokes(line, ".8") + _ticks([(x, ya), (x, yb)]) + _label(at, label)
-
-
-def _width(label: str) -> float:
-    return len(label) * FIGURE * 0.46
-
-
-def _strokes(pairs: Sequence[tuple[Point, Point]], width: str) -> str:
-    steps = "".join(f"M{figure(a[0])} {figure(a[1])}L{figure(b[0])} {figure(b[1])}" for a, b in pairs)
-    return f'<path d="{steps}" stroke-width="{width}"/>'
-
-
-def _ticks(points: Sequence[Point]) -> str:
-    return _strokes([((x - 5, y + 5), (x + 5, y - 5)) for x, y in points], "2")
-
-
-def _label(at: Point, label: str) -> str:
-    x, y = figure(at[0]), figure(at[1] + FIGURE * 0.34)
-    look = f'class="drawing-figure" font-size="{figure(FIGURE)}" text-anchor="middle" fill="{_INK}" stroke="none"'
-    return f'<text x="{x}" y="{y}" {look}>{escape(label)}</text>'

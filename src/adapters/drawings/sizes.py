@@ -4,9 +4,19 @@ import re
 
 _LONGEST = 80
 _NUMBER = r"[0-9]{1,7}(?:\.[0-9]{1,4})?"
-_UNITS_MM = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": 25.4, "inch": 25.4, "inches": 25.4, '"': 25.4, "ft": 304.8}
+_UNITS_MM = {
+    "mm": 1.0,
+    "cm": 10.0,
+    "m": 1000.0,
+    "in": 25.4,
+    "inch": 25.4,
+    "inches": 25.4,
+    '"': 25.4,
+    "ft": 304.8,
+}
 _SIZE = re.compile(
-    rf"(?P<whole>{_NUMBER})?(?:[ -]?(?P<top>[0-9]{{1,2}})/(?P<bottom>[0-9]{{1,2}}))?"
+    r"(?:(?:(?P<whole>[0-9]{1,4})[ -])?(?P<top>[0-9]{1,2})/(?P<bottom>[0-9]{1,2})"
+    rf"|(?P<number>{_NUMBER}))"
     r"\s*(?P<unit>mm\b|cm\b|m\b|inches\b|inch\b|in\b|ft\b|\")?",
     re.ASCII,
 )
@@ -14,10 +24,9 @@ _SIZE = re.compile(
 
 def sizes_mm(text: str) -> tuple[float, ...]:
     """Read every size in *text*, in order; bare figures take the unit that follows, else millimetres."""
-    found = [match for match in _SIZE.finditer(_plain(text)) if match["whole"] or match["top"]]
     sizes: list[float] = []
     unit = "mm"
-    for match in reversed(found):
+    for match in reversed(list(_SIZE.finditer(_plain(text)))):
         unit = match["unit"] or unit
         sizes.append(_amount(match) * _UNITS_MM[unit])
     return tuple(reversed(sizes))
@@ -34,11 +43,7 @@ def _plain(text: str) -> str:
 
 
 def _amount(match: re.Match[str]) -> float:
-    whole, top, bottom = match["whole"], match["top"], match["bottom"]
-    if top is None:
-        return float(whole)
-    if int(bottom) == 0:
-        return float(whole or 0)
-    if whole and match.start("top") == match.end("whole"):
-        return float(f"{whole}{top}") / int(bottom)
-    return float(whole or 0) + int(top) / int(bottom)
+    if match["number"]:
+        return float(match["number"])
+    bottom = int(match["bottom"])
+    return float(match["whole"] or 0) + (int(match["top"]) / bottom if bottom else 0)

@@ -1,13 +1,18 @@
 """What is drawn: a kind of product with the finish and sizes its catalogue entry gives."""
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import blake2s
 
 from attrs import field, frozen
 
-from adapters.drawings.kinds import GENERIC, KINDS, kind_of
+from adapters.drawings.finishes import finish_in
+from adapters.drawings.kind import table_lines
+from adapters.drawings.kinds import KINDS, kind_of
 
 _LONGEST = 200
+_LONGEST_TEXT = 2000
 _WORDS = "Words"
 
 
@@ -33,19 +38,25 @@ class Subject:
 def subject_of(category: Sequence[str], name: str, attributes: Mapping[str, str]) -> Subject:
     """Tell what to draw for a product from its category path, name and specification.
 
-    Only the attributes that its drawing reads are kept, so products that look
-    the same share one drawing.
+    Only what its drawing reads is kept, so products that look the same are the
+    same subject.
     """
     key = kind_of(category, name)
     kind = KINDS[key]
     wanted = {*kind.reads, *(size.attribute for size in kind.dimensions), "Size"} - {"Finish"}
     kept = {attribute: text for attribute, text in attributes.items() if attribute in wanted}
-    words = f"{category[-1] if category else ''} {name}".strip().lower()
-    return Subject(key, _finish(category, attributes) or kind.finish, {**kept, _WORDS: words})
+    said = f" {plain(f'{category[-1] if category else str()} {name}')} "
+    telling = " ".join(word for word in telling_words() if f" {word}" in said)
+    finish = attributes.get("Finish") or attributes.get("Colour") or finish_in(said) or kind.finish
+    return Subject(key, finish, {**kept, _WORDS: telling} if telling else kept)
 
 
-def _finish(category: Sequence[str], attributes: Mapping[str, str]) -> str:
-    return attributes.get("Finish") or attributes.get("Colour") or ""
+def plain(text: str) -> str:
+    """Bring a text down to small letters and figures, one space between words."""
+    return " ".join(re.findall(r"[a-z0-9]+", text[:_LONGEST_TEXT].lower()))
 
 
-__all__ = ["GENERIC", "Subject", "subject_of"]
+@cache
+def telling_words() -> tuple[str, ...]:
+    """The words in a product name that change its drawing."""
+    return tuple(word for line in table_lines("words.txt") for word in line.split(", "))

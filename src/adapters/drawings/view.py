@@ -52,7 +52,9 @@ class View:
         square = (min(x, x + w), min(y, y + h)), (abs(w), abs(h))
         self.marks.append(Box(*square, min(r, abs(w) / 2, abs(h) / 2), Look(fill, pen)))
 
-    def plate(self, centre: Point, size: Point, *, r: float = 0, fill: str = "tint", pen: str = "ink") -> None:
+    def plate(
+        self, centre: Point, size: Point, *, r: float = 0, fill: str = "tint", pen: str = "ink"
+    ) -> None:
         corner = (centre[0] - size[0] / 2, centre[1] - size[1] / 2)
         self.box(corner, size, r=r, fill=fill, pen=pen)
 
@@ -72,9 +74,12 @@ class View:
         steps = (("M", start), *(("L", point) for point in others))
         self.marks.append(Path(steps, Look("none", pen)))
 
-    def tube(self, outline: str, thickness: float, *, fill: str = "light") -> None:
-        """Draw a bent rod or cable along its middle line."""
-        self.marks.append(Tube(steps_of(outline), thickness, fill))
+    def tube(self, outline: str, thickness: float, *, fill: str = "top", unit: float = 1) -> None:
+        """Draw a bent rod or cable along its middle line, written in *unit* millimetres."""
+        steps = tuple(
+            (letter, _share(letter, numbers, (unit, unit))) for letter, numbers in steps_of(outline)
+        )
+        self.marks.append(Tube(steps, thickness, fill))
 
     def lines(self, pairs: Sequence[tuple[Point, Point]], *, pen: str = "thin") -> None:
         """Draw many short lines as one mark."""
@@ -137,7 +142,9 @@ class View:
     def traced(self, outline: str, size: Point, *, fill: str = "tint", pen: str = "ink") -> None:
         """Trace an outline whose coordinates are hundredths of a width and a height."""
         (w, h) = size
-        steps = tuple((letter, _share(letter, numbers, (w / 100, h / 100))) for letter, numbers in steps_of(outline))
+        steps = tuple(
+            (letter, _share(letter, numbers, (w / 100, h / 100))) for letter, numbers in steps_of(outline)
+        )
         self.marks.append(Path(steps, Look(fill, pen)))
 
     def _measure(self, measure: Measure) -> None:

@@ -66,7 +66,12 @@ def grab_rail(p: Part) -> None:
     v.wide((0, flange / 2), (length, flange / 2), figures(length))
     s = p.view(below=True)
     r = min(out * 0.5, length * 0.3)
-    s.tube(f"M0 0L0 {-(out - d / 2 - r)}Q0 {-(out - d / 2)} {r} {-(out - d / 2)}L{length - r} {-(out - d / 2)}Q{length} {-(out - d / 2)} {length} {-(out - d / 2 - r)}L{length} 0", d)
+    s.tube(
+        f"M0 0L0 {-(out - d / 2 - r)}Q0 {-(out - d / 2)} {r} {-(out - d / 2)}"
+        f"L{length - r} {-(out - d / 2)}Q{length} {-(out - d / 2)} {length} {-(out - d / 2 - r)}"
+        f"L{length} 0",
+        d,
+    )
     for x in (0, length):
         s.plate((x, -2), (flange, 6), r=2)
     s.tall((length + flange / 2, -out), (length + flange / 2, 0), figures(out))
@@ -76,7 +81,12 @@ def grab_rail(p: Part) -> None:
 def hinged_rail(p: Part) -> None:
     length, h, d = p.mm("Length"), p.mm("Height"), p.mm("Diameter")
     v = p.view()
-    v.tube(f"M0 {-h * 0.7}L{length - h * 0.4} {-h * 0.7}C{length + h * 0.06} {-h * 0.7} {length + h * 0.06} {h * 0.1} {length - h * 0.4} {h * 0.1}L0 {h * 0.1}", d)
+    v.tube(
+        f"M0 {-h * 0.7}L{length - h * 0.4} {-h * 0.7}"
+        f"C{length + h * 0.06} {-h * 0.7} {length + h * 0.06} {h * 0.1} {length - h * 0.4} {h * 0.1}"
+        f"L0 {h * 0.1}",
+        d,
+    )
     v.box((-h * 0.2, -h), (h * 0.2, h * 1.5), r=3)
     v.circle((-h * 0.04, -h * 0.7), d * 1.3)
     v.circle((-h * 0.04, h * 0.1), d * 1.3)
@@ -92,9 +102,13 @@ def handrail_bracket(p: Part) -> None:
     v = p.view()
     v.circle((out * 0.96, -h - 20), 44, fill="oak")
     for share in (0.3, 0.6):
-        v.circle((out * 0.96, -h - 20), 44 * share, fill="none", pen="thin") if not p.small else None
+        if not p.small:
+            v.circle((out * 0.96, -h - 20), 44 * share, fill="none", pen="thin")
     v.tube(f"M4 0C{out * 0.5} 0 {out * 0.96} {h * 0.1} {out * 0.96} {-h + 6}", 12)
-    v.path(f"M{out * 0.96 - 20} {-h - 10}Q{out * 0.96} {-h + 14} {out * 0.96 + 20} {-h - 10}L{out * 0.96 + 16} {-h - 5}Q{out * 0.96} {-h + 6} {out * 0.96 - 16} {-h - 5}Z")
+    v.path(
+        f"M{out * 0.96 - 20} {-h - 10}Q{out * 0.96} {-h + 14} {out * 0.96 + 20} {-h - 10}"
+        f"L{out * 0.96 + 16} {-h - 5}Q{out * 0.96} {-h + 6} {out * 0.96 - 16} {-h - 5}Z"
+    )
     v.box((0, -d / 2), (6, d), r=2)
     v.axis((0, 0), (out * 0.5, 0))
     v.axis((out * 0.96, -h - 42), (out * 0.96, 0))
@@ -115,7 +129,12 @@ def handrail(p: Part) -> None:
     shown = shown_length(length, d, most=9)
     v = p.view()
     v.box((0, -d / 2), (shown, d), r=2)
-    v.lines([((shown * x, y * d), (shown * (x + 0.3), y * d)) for x, y in ((0.05, -0.3), (0.6, -0.18), (0.12, 0.05), (0.62, 0.2), (0.08, 0.32))])
+    v.lines(
+        [
+            ((shown * x, y * d), (shown * (x + 0.3), y * d))
+            for x, y in ((0.05, -0.3), (0.6, -0.18), (0.12, 0.05), (0.62, 0.2), (0.08, 0.32))
+        ]
+    )
     if shown < length:
         broken_out(v, shown / 2, -d / 2, d / 2)
     v.axis((0, 0), (shown, 0))
@@ -136,7 +155,12 @@ def stair_rod(p: Part) -> None:
     v.box((0, -d / 2), (shown, d))
     for side, x in ((-1, 0), (1, shown)):
         v.box((x, -d * 0.7), (side * d * 0.36, d * 1.4), r=d * 0.16)
-        v.path(f"M{x + side * d * 0.36} {-d * 0.4}C{x + side * d * 0.6} {-d * 0.9} {x + side * d * 1.6} {-d * 0.8} {x + side * d * 2.2} 0C{x + side * d * 1.6} {d * 0.8} {x + side * d * 0.6} {d * 0.9} {x + side * d * 0.36} {d * 0.4}Z")
+        v.path(
+            f"M{x + side * d * 0.36} {-d * 0.4}"
+            f"C{x + side * d * 0.6} {-d * 0.9} {x + side * d * 1.6} {-d * 0.8} {x + side * d * 2.2} 0"
+            f"C{x + side * d * 1.6} {d * 0.8} {x + side * d * 0.6} {d * 0.9} {x + side * d * 0.36} {d * 0.4}"
+            "Z"
+        )
     for x in (0.12, 0.88):
         v.plate((shown * x, 0), (d * 0.8, d * 3), r=d * 0.3)
         v.plate((shown * x, 0), (d * 0.8, d * 1.3), r=d * 0.1, fill="light")
@@ -156,17 +180,25 @@ def coat_hook(p: Part) -> None:
     v.plate((0, 0), (w, h * 0.62), r=w * 0.46)
     for y in (-0.24, 0.24):
         v.screw((0, y * h), w * 0.16)
-    v.path(f"M{-w * 0.13} {-h * 0.1}L{-w * 0.1} {h * 0.4}A{w * 0.1} {w * 0.1} 0 0 0 {w * 0.1} {h * 0.4}L{w * 0.13} {-h * 0.1}Z", fill="turn")
+    v.path(
+        f"M{-w * 0.13} {-h * 0.1}L{-w * 0.1} {h * 0.4}A{w * 0.1} {w * 0.1} 0 0 0 {w * 0.1} {h * 0.4}"
+        f"L{w * 0.13} {-h * 0.1}Z",
+        fill="turn",
+    )
     v.circle((0, h * 0.42), w * 0.4)
     if double:
-        v.path(f"M{-w * 0.13} 0L{-w * 0.1} {-h * 0.42}L{w * 0.1} {-h * 0.42}L{w * 0.13} 0Z", fill="turn")
+        v.traced("M-13 0L-10 -42L10 -42L13 0Z", (w, h), fill="turn")
         v.circle((0, -h * 0.43), w * 0.36)
     v.axis((0, -h / 2), (0, h / 2))
     v.tall((-w / 2, -h * 0.5), (-w * 0.2, h * 0.5), figures(h), left=True)
     s = p.view()
     s.box((0, -h * 0.31), (4, h * 0.62), r=2)
     t = h * 0.07
-    s.tube(f"M4 {h * 0.1}C{out * 0.3} {h * 0.1} {out * 0.16} {h * 0.46} {out * 0.44} {h * 0.46}C{out * 0.66} {h * 0.46} {out * 0.6} {h * 0.24} {out * 0.64} {h * 0.2}", t)
+    s.tube(
+        f"M4 {h * 0.1}C{out * 0.3} {h * 0.1} {out * 0.16} {h * 0.46} {out * 0.44} {h * 0.46}"
+        f"C{out * 0.66} {h * 0.46} {out * 0.6} {h * 0.24} {out * 0.64} {h * 0.2}",
+        t,
+    )
     s.circle((out * 0.65, h * 0.17), t * 2)
     if double:
         s.tube(f"M4 {-h * 0.05}C{out * 0.5} {-h * 0.02} {out * 0.76} {-h * 0.16} {out - t} {-h * 0.4}", t)
@@ -181,9 +213,17 @@ def shelf_bracket(p: Part) -> None:
     v = p.view()
     if p.says("scroll", "decor", "cast"):
         v.tube(f"M{bar} {h * 0.9}C{w * 0.1} {h * 0.3} {w * 0.4} {h * 0.1} {w * 0.9} {bar}", bar * 0.8)
-        v.tube(f"M{bar} {h * 0.5}C{w * 0.4} {h * 0.5} {w * 0.5} {h * 0.2} {w * 0.3} {h * 0.18}C{w * 0.16} {h * 0.2} {w * 0.2} {h * 0.36} {w * 0.3} {h * 0.3}", bar * 0.6)
+        v.tube(
+            f"M{bar} {h * 0.5}C{w * 0.4} {h * 0.5} {w * 0.5} {h * 0.2} {w * 0.3} {h * 0.18}"
+            f"C{w * 0.16} {h * 0.2} {w * 0.2} {h * 0.36} {w * 0.3} {h * 0.3}",
+            bar * 0.6,
+        )
     else:
-        v.path(f"M{bar} {h * 0.82}Q{w * 0.2} {h * 0.2} {w * 0.82} {bar}L{w * 0.68} {bar}Q{w * 0.16} {h * 0.16} {bar} {h * 0.66}Z", fill="light")
+        v.path(
+            f"M{bar} {h * 0.82}Q{w * 0.2} {h * 0.2} {w * 0.82} {bar}L{w * 0.68} {bar}"
+            f"Q{w * 0.16} {h * 0.16} {bar} {h * 0.66}Z",
+            fill="light",
+        )
     v.box((0, 0), (w, bar), r=bar * 0.3)
     v.box((0, 0), (bar, h), r=bar * 0.3)
     v.wide((0, 0), (w, 0), figures(w), over=True)

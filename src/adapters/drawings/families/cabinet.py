@@ -8,10 +8,11 @@ CATCHES = ("ball", "magnet", "push", "roller")
 
 @drawing("cabinet-knob")
 def cabinet_knob(p: Part) -> None:
+    p.face = 1
     d, out = p.mm("Diameter"), p.mm("Projection")
     stuff = "glass" if p.says("glass") else "white" if p.says("ceramic") else "tint"
     v = p.view()
-    if p.says("t-bar", "t bar"):
+    if p.says("t bar"):
         v.plate((0, 0), (d * 1.5, d * 0.36), r=d * 0.18)
         v.circle((0, 0), d * 0.3, fill="none", pen="thin")
     elif p.says("square"):
@@ -22,14 +23,14 @@ def cabinet_knob(p: Part) -> None:
         v.circle((0, 0), d * 0.72, fill="none", pen="thin")
         v.circle((0, 0), d * 0.22, fill="light")
     v.cross((0, 0), d)
-    wide = d * 0.75 if p.says("t-bar", "t bar") else d / 2
+    wide = d * 0.75 if p.says("t bar") else d / 2
     v.wide((-wide, 0), (wide, 0), figures(d) if p.says("square") else across(2 * wide))
     s = p.view()
     s.box((-9, -2), (9, 4), fill="steel")
     neck = out * 0.46
     turned(s, (0, 0), [(out * 0.08, d * 0.5), (neck - out * 0.08, d * 0.38, d * 0.3)])
     r = 1 if p.says("square") else (out - neck) * 0.42
-    high = d * 0.36 if p.says("t-bar", "t bar") else d
+    high = d * 0.36 if p.says("t bar") else d
     s.box((neck, -high / 2), (out - neck, high), r=r, fill=stuff)
     s.axis((-9, 0), (out, 0))
     s.wide((0, d / 2), (out, d / 2), figures(out))
@@ -43,9 +44,13 @@ def bar_pull(p: Part) -> None:
     stuff = "brown" if p.says("leather") else "tint"
     v = p.view()
     if p.says("bow"):
-        v.path(f"M{left - d} {out}L{left - d} {out - d * 0.5}Q{length / 2} {-out * 0.9} {right + d} {out - d * 0.5}L{right + d} {out}L{right - d * 0.4} {out}Q{length / 2} {-out * 0.5} {left + d * 0.4} {out}Z")
+        v.path(
+            f"M{left - d} {out}L{left - d} {out - d * 0.5}"
+            f"Q{length / 2} {-out * 0.9} {right + d} {out - d * 0.5}L{right + d} {out}"
+            f"L{right - d * 0.4} {out}Q{length / 2} {-out * 0.5} {left + d * 0.4} {out}Z"
+        )
     elif p.says("profile", "edge"):
-        v.path(f"M0 0L{length} 0L{length} {out}L0 {out}Z")
+        v.traced("M0 0L100 0L100 100L0 100Z", (length, out))
         v.lines([((0, out * y), (length, out * y)) for y in (0.2, 0.7)], pen="ink")
     else:
         for x in (left, right):
@@ -55,7 +60,9 @@ def bar_pull(p: Part) -> None:
             v.box((left + d, -d * 0.06), (centres - 2 * d, d * 1.12), r=1)
             knurling(v, (left + d, -d * 0.06), (centres - 2 * d, d * 1.12))
         if p.says("leather"):
-            v.lines([((n * length / 24, d * 0.2), (n * length / 24 + length / 48, d * 0.2)) for n in range(1, 23)])
+            v.lines(
+                [((n * length / 24, d * 0.2), (n * length / 24 + length / 48, d * 0.2)) for n in range(1, 23)]
+            )
     for x in (left, right):
         v.axis((x, 0), (x, out))
     v.wide((left, out), (right, out), figures(centres))
@@ -79,18 +86,34 @@ def cup_pull(p: Part) -> None:
         v.plate((0, h * 0.42), (w * 0.3, h * 0.24), r=h * 0.1)
     elif p.says("square"):
         v.box((-w / 2, -h / 2), (w, h), r=2)
-        v.lines([((-w / 2, -h * 0.26), (w / 2, -h * 0.26)), ((-w / 2, h * 0.38), (w / 2, h * 0.38))], pen="ink")
+        v.lines(
+            [((-w / 2, -h * 0.26), (w / 2, -h * 0.26)), ((-w / 2, h * 0.38), (w / 2, h * 0.38))], pen="ink"
+        )
     else:
-        v.path(f"M{-w / 2} {h / 2}L{-w / 2} {h * 0.22}C{-w / 2} {-h * 0.66} {w / 2} {-h * 0.66} {w / 2} {h * 0.22}L{w / 2} {h / 2}Q0 {h * 0.36} {-w / 2} {h / 2}Z")
-        v.path(f"M{-w * 0.42} {h * 0.24}C{-w * 0.4} {-h * 0.42} {w * 0.4} {-h * 0.42} {w * 0.42} {h * 0.24}", fill="none", pen="thin")
-        v.lines([((x * w, -h * 0.34 + abs(x) * h * 0.4), (x * w * 1.16, h * 0.36)) for x in (-0.3, -0.15, 0, 0.15, 0.3)]) if p.says("shell") else None
+        v.traced("M-50 50L-50 22C-50 -66 50 -66 50 22L50 50Q0 36 -50 50Z", (w, h))
+        v.traced(
+            "M-42 24C-40 -42 40 -42 42 24",
+            (w, h),
+            fill="none",
+            pen="thin",
+        )
+        if p.says("shell"):
+            v.lines(
+                [
+                    ((x * w, -h * 0.34 + abs(x) * h * 0.4), (x * w * 1.16, h * 0.36))
+                    for x in (-0.3, -0.15, 0, 0.15, 0.3)
+                ]
+            )
     for x in (-w * 0.4, w * 0.4):
         v.screw((x, h * 0.26 if not p.says("card") else -h * 0.42), h * 0.1)
     v.axis((0, -h / 2), (0, h / 2))
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
     s = p.view()
-    s.path(f"M0 {-h / 2}L3 {-h / 2}C{out} {-h * 0.46} {out} {h * 0.1} {out} {h / 2}L{out - 3} {h / 2}C{out - 3} {h * 0.1} {out - 5} {-h * 0.3} 3 {-h * 0.34}L3 {h / 2}L0 {h / 2}Z")
+    s.path(
+        f"M0 {-h / 2}L3 {-h / 2}C{out} {-h * 0.46} {out} {h * 0.1} {out} {h / 2}L{out - 3} {h / 2}"
+        f"C{out - 3} {h * 0.1} {out - 5} {-h * 0.3} 3 {-h * 0.34}L3 {h / 2}L0 {h / 2}Z"
+    )
     s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
 
 
@@ -98,7 +121,10 @@ def cup_pull(p: Part) -> None:
 def drop_pull(p: Part) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
-    v.path(f"M{-w * 0.32} {-h * 0.3}C{-w * 0.5} {h * 0.3} {-w * 0.46} {h / 2} 0 {h / 2}C{w * 0.46} {h / 2} {w * 0.5} {h * 0.3} {w * 0.32} {-h * 0.3}L{w * 0.26} {-h * 0.28}C{w * 0.4} {h * 0.26} {w * 0.4} {h * 0.32} 0 {h * 0.32}C{-w * 0.4} {h * 0.32} {-w * 0.4} {h * 0.26} {-w * 0.26} {-h * 0.28}Z")
+    v.traced(
+        "M-32 -30C-50 30 -46 50 0 50C46 50 50 30 32 -30L26 -28C40 26 40 32 0 32C-40 32 -40 26 -26 -28Z",
+        (w, h),
+    )
     for x in (-w * 0.3, w * 0.3):
         v.circle((x, -h * 0.3), h * 0.4)
         v.circle((x, -h * 0.3), h * 0.22, fill="light")
@@ -125,8 +151,15 @@ def drawer_runner(p: Part) -> None:
     v.wide((0, h / 2), (length, h / 2), figures(length))
     v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)
     s = p.view()
-    s.path(f"M0 {-h / 2}L{t} {-h / 2}L{t} {-h * 0.4}L2 {-h * 0.4}L2 {h * 0.4}L{t} {h * 0.4}L{t} {h / 2}L0 {h / 2}Z")
-    s.path(f"M{t} {-h * 0.3}L{t * 0.4} {-h * 0.3}L{t * 0.4} {h * 0.3}L{t} {h * 0.3}L{t} {h * 0.22}L{t * 0.6} {h * 0.22}L{t * 0.6} {-h * 0.22}L{t} {-h * 0.22}Z", fill="light")
+    s.path(
+        f"M0 {-h / 2}L{t} {-h / 2}L{t} {-h * 0.4}L2 {-h * 0.4}L2 {h * 0.4}L{t} {h * 0.4}L{t} {h / 2}"
+        f"L0 {h / 2}Z"
+    )
+    s.traced(
+        "M100 -30L40 -30L40 30L100 30L100 22L60 22L60 -22L100 -22Z",
+        (t, h),
+        fill="light",
+    )
     for y in (-0.35, 0.35):
         s.circle((t * 0.55, y * h), h * 0.1, fill="steel")
     s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
@@ -149,7 +182,8 @@ def catch(p: Part) -> None:
         v.box((length * 0.24, -w * 0.5), (length * 0.52, w * 0.34), fill="graphite")
         v.box((length * 0.18, -w * 1.0), (length * 0.64, w * 0.28), r=1, fill="steel")
     for x in (0.1, 0.9):
-        v.countersunk((length * x, w * 0.12), w * 0.28) if not p.says("push") else None
+        if not p.says("push"):
+            v.countersunk((length * x, w * 0.12), w * 0.28)
     v.axis((0, 0), (length, 0))
     v.wide((0, w / 2), (length, w / 2), figures(length))
     v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)
@@ -168,7 +202,16 @@ def cam_lock(p: Part) -> None:
     v.cross((0, 0), d * 1.2)
     v.wide((-d * 0.6, 0), (d * 0.6, 0), across(d * 1.2))
     s = p.view()
-    turned(s, (0, 0), [(3, d * 0.9, d * 1.2), (length * 0.3, d * 0.92), (length * 0.24, d * 1.2), (length * 0.46, d * 0.92)])
+    turned(
+        s,
+        (0, 0),
+        [
+            (3, d * 0.9, d * 1.2),
+            (length * 0.3, d * 0.92),
+            (length * 0.24, d * 1.2),
+            (length * 0.46, d * 0.92),
+        ],
+    )
     s.lines([((3 + length * 0.3 * n / 4, -d * 0.46), (4 + length * 0.3 * n / 4, d * 0.46)) for n in range(4)])
     s.box((3 + length, -d * 0.3), (2.5, d * 1.9), r=1, fill="steel")
     s.axis((0, 0), (length + 6, 0))
@@ -221,7 +264,10 @@ def wire_basket(p: Part) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     count = 7 if p.small else 13
-    v.lines([((w * (0.04 + 0.92 * n / count), 0), (w * (0.08 + 0.84 * n / count), h)) for n in range(count + 1)], pen="ink")
+    v.lines(
+        [((w * (0.04 + 0.92 * n / count), 0), (w * (0.08 + 0.84 * n / count), h)) for n in range(count + 1)],
+        pen="ink",
+    )
     v.lines([((w * 0.05, h * y), (w * 0.95, h * y)) for y in (0.33, 0.66)])
     v.box((0, -h * 0.04), (w, h * 0.08), r=h * 0.04)
     v.box((w * 0.07, h * 0.96), (w * 0.86, h * 0.06), r=h * 0.03)

@@ -55,7 +55,10 @@ def conduit(p: Part) -> None:
 def cable_clip(p: Part) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
-    v.path(f"M{-w / 2} 0L{-w / 2} {-h * 0.5}Q{-w / 2} {-h} 0 {-h}Q{w / 2} {-h} {w / 2} {-h * 0.5}L{w / 2} 0L{w * 0.38} 0L{w * 0.38} {-h * 0.5}Q{w * 0.36} {-h * 0.82} 0 {-h * 0.82}Q{-w * 0.38} {-h * 0.82} {-w * 0.38} {-h * 0.5}L{-w * 0.38} 0Z")
+    v.traced(
+        "M-50 0L-50 -50Q-50 -100 0 -100Q50 -100 50 -50L50 0L38 0L38 -50Q36 -82 0 -82Q-38 -82 -38 -50L-38 0Z",
+        (w, h),
+    )
     v.box((w / 2, -h * 0.62), (w * 0.42, h * 0.62), r=w * 0.06)
     v.box((w * 0.66, -h * 1.0), (w * 0.1, h * 1.5), fill="steel/turn")
     v.shape([(w * 0.66, h * 0.5), (w * 0.76, h * 0.5), (w * 0.71, h * 0.7)], fill="steel")
@@ -74,11 +77,26 @@ def cable_tie(p: Part) -> None:
     w, length = p.mm("Width"), p.mm("Length")
     d = w * 6
     v = p.view()
-    v.path(f"M{-w} {-d * 0.5}A{d / 2} {d / 2} 0 1 0 {w} {-d * 0.5}L{w} {-d * 0.5 + w * 0.6}A{d / 2 - w * 0.5} {d / 2 - w * 0.5} 0 1 1 {-w} {-d * 0.5 + w * 0.6}Z")
+    v.path(
+        f"M{-w} {-d * 0.5}A{d / 2} {d / 2} 0 1 0 {w} {-d * 0.5}L{w} {-d * 0.5 + w * 0.6}"
+        f"A{d / 2 - w * 0.5} {d / 2 - w * 0.5} 0 1 1 {-w} {-d * 0.5 + w * 0.6}Z"
+    )
     v.box((-w * 0.9, -d * 0.5 - w * 0.9), (w * 1.8, w * 1.6), r=w * 0.3)
     v.box((w * 0.9, -d * 0.5 - w * 0.4), (w * 9, w * 0.6), r=w * 0.1)
-    v.lines([((w * (1.4 + n * 0.5), -d * 0.5 - w * 0.4), (w * (1.2 + n * 0.5), -d * 0.5 + w * 0.2)) for n in range(15)])
-    v.shape([(w * 9.9, -d * 0.5 - w * 0.4), (w * 12, -d * 0.5 - w * 0.2), (w * 12, -d * 0.5), (w * 9.9, -d * 0.5 + w * 0.2)])
+    v.lines(
+        [
+            ((w * (1.4 + n * 0.5), -d * 0.5 - w * 0.4), (w * (1.2 + n * 0.5), -d * 0.5 + w * 0.2))
+            for n in range(15)
+        ]
+    )
+    v.shape(
+        [
+            (w * 9.9, -d * 0.5 - w * 0.4),
+            (w * 12, -d * 0.5 - w * 0.2),
+            (w * 12, -d * 0.5),
+            (w * 9.9, -d * 0.5 + w * 0.2),
+        ]
+    )
     v.wide((-w * 0.9, d * 0.4), (w * 12, d * 0.4), figures(length))
 
 
@@ -91,7 +109,7 @@ def gland(p: Part) -> None:
     _hexagon_side(v, length * 0.26, length * 0.2, d * 1.36)
     turned(v, (length * 0.46, 0), [(length * 0.1, d * 1.06)])
     _hexagon_side(v, length * 0.56, length * 0.26, d * 1.3)
-    v.path(f"M{length * 0.82} {-d * 0.6}Q{length} {-d * 0.56} {length} {-d * 0.3}L{length} {d * 0.3}Q{length} {d * 0.56} {length * 0.82} {d * 0.6}Z")
+    v.traced("M82 -60Q100 -56 100 -30L100 30Q100 56 82 60Z", (length, d))
     _hexagon_side(v, length * 0.06, length * 0.12, d * 1.5)
     v.axis((0, 0), (length, 0))
     v.wide((0, d * 0.7), (length, d * 0.3), figures(length))
@@ -156,7 +174,12 @@ def tray(p: Part) -> None:
     if p.says("basket"):
         for n in range(8):
             share = n / 7
-            v.line((run * share, -h - lean * share), (run * share, -lean * share), (w + run * share, -lean * share), (w + run * share, -h - lean * share))
+            v.line(
+                (run * share, -h - lean * share),
+                (run * share, -lean * share),
+                (w + run * share, -lean * share),
+                (w + run * share, -h - lean * share),
+            )
         for x, y in ((0.0, -h), (0.0, 0.0), (w / 3, 0.0), (w * 2 / 3, 0.0), (w, 0.0), (w, -h)):
             v.line((x, y), (x + run, y - lean))
     else:
@@ -164,7 +187,16 @@ def tray(p: Part) -> None:
         for row in (0.25, 0.5, 0.75):
             for n in range(5):
                 x, y = w * row + run * (n + 0.3) / 5, -lean * (n + 0.3) / 5
-                v.shape([(x, y), (x + run * 0.09, y - lean * 0.09), (x + run * 0.09 + w * 0.06, y - lean * 0.09), (x + w * 0.06, y)], fill="deep", pen="thin")
+                v.shape(
+                    [
+                        (x, y),
+                        (x + run * 0.09, y - lean * 0.09),
+                        (x + run * 0.09 + w * 0.06, y - lean * 0.09),
+                        (x + w * 0.06, y),
+                    ],
+                    fill="deep",
+                    pen="thin",
+                )
         v.shape([(0, -h), (run, -h - lean), (run, -lean), (0, 0)])
         v.shape([(w, -h), (run + w, -h - lean), (run + w, -lean), (w, 0)], fill="deep")
         v.box((0, -h), (t, h))
@@ -189,7 +221,26 @@ def channel(p: Part) -> None:
     v.wide((0, h / 2), (shown, h / 2), figures(length))
     s = p.view()
     t = min(w, h) * 0.1
-    s.shape([(0, -h / 2), (w * 0.3, -h / 2), (w * 0.3, -h * 0.3), (w * 0.3 - t, -h * 0.3), (w * 0.3 - t, -h / 2 + t), (t, -h / 2 + t), (t, h / 2 - t), (w - t, h / 2 - t), (w - t, -h / 2 + t), (w * 0.7 + t, -h / 2 + t), (w * 0.7 + t, -h * 0.3), (w * 0.7, -h * 0.3), (w * 0.7, -h / 2), (w, -h / 2), (w, h / 2), (0, h / 2)])
+    s.shape(
+        [
+            (0, -h / 2),
+            (w * 0.3, -h / 2),
+            (w * 0.3, -h * 0.3),
+            (w * 0.3 - t, -h * 0.3),
+            (w * 0.3 - t, -h / 2 + t),
+            (t, -h / 2 + t),
+            (t, h / 2 - t),
+            (w - t, h / 2 - t),
+            (w - t, -h / 2 + t),
+            (w * 0.7 + t, -h / 2 + t),
+            (w * 0.7 + t, -h * 0.3),
+            (w * 0.7, -h * 0.3),
+            (w * 0.7, -h / 2),
+            (w, -h / 2),
+            (w, h / 2),
+            (0, h / 2),
+        ]
+    )
     s.wide((0, h / 2), (w, h / 2), figures(w))
     s.tall((w, -h / 2), (w, h / 2), figures(h), detail=True)
 
@@ -200,7 +251,7 @@ def junction_box(p: Part) -> None:
     v = p.view()
     for x, y in ((0, -1), (0, 1), (-1, 0), (1, 0)):
         v.plate((x * d * 0.5, y * d * 0.5), (d * 0.26, d * 0.26), r=d * 0.03)
-    if p.says("wp", "weather", "ip"):
+    if p.says("boxes wp", "weather", "ip5", "ip6"):
         v.plate((0, 0), (d, d), r=d * 0.08)
         v.plate((0, 0), (d * 0.84, d * 0.84), r=d * 0.05, fill="none", pen="thin")
     else:

@@ -1,10 +1,10 @@
 """Cable: a length of sheath stripped to its cores, and the true section beside it."""
 
-from math import cos, pi, sin
+from math import pi, sin
 
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import polar, turned
+from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
 CORES = ("brown", "blue", "green", "graphite", "grey", "white")
@@ -18,24 +18,41 @@ def _wire(v: View, path: str, d: float, *, fill: str, end: Point) -> None:
 
 def _stripped(v: View, y: float, *, d: float, cores: tuple[str, ...], core_d: float) -> None:
     """A sheath running left to right that opens into its fanned cores."""
-    run = d * 5.2
+    run = d * (2.2 if v.small else 5.2)
     count = len(cores)
     for n, colour in enumerate(cores):
         spread = (n - (count - 1) / 2) * max(core_d * 1.15, d * 0.46)
         start = (n - (count - 1) / 2) * core_d * 0.7
         end = (run + d * 2.3, y + spread)
-        _wire(v, f"M{run - d * 0.3} {y + start}C{run + d * 0.6} {y + start} {run + d * 0.7} {y + spread} {end[0]} {end[1]}", core_d, fill=colour, end=(end[0] + d * 0.8, end[1]))
+        _wire(
+            v,
+            f"M{run - d * 0.3} {y + start}"
+            f"C{run + d * 0.6} {y + start} {run + d * 0.7} {y + spread} {end[0]} {end[1]}",
+            core_d,
+            fill=colour,
+            end=(end[0] + d * 0.8, end[1]),
+        )
     v.box((0, y - d / 2), (run, d), r=d * 0.06)
 
 
 def _end_wave(v: View, y: float, d: float) -> None:
     """The far end of the sheath, broken off."""
-    v.path(f"M{d * 0.12} {y - d * 0.56}Q{-d * 0.2} {y - d * 0.2} {d * 0.08} {y}Q{d * 0.34} {y + d * 0.24} {d * 0.04} {y + d * 0.56}L{-d * 0.4} {y + d * 0.56}L{-d * 0.4} {y - d * 0.56}Z", fill="#fff", pen="none")
-    v.path(f"M{d * 0.12} {y - d * 0.5}Q{-d * 0.2} {y - d * 0.2} {d * 0.08} {y}Q{d * 0.34} {y + d * 0.24} {d * 0.04} {y + d * 0.5}", fill="none")
+    v.path(
+        f"M{d * 0.12} {y - d * 0.56}Q{-d * 0.2} {y - d * 0.2} {d * 0.08} {y}"
+        f"Q{d * 0.34} {y + d * 0.24} {d * 0.04} {y + d * 0.56}L{-d * 0.4} {y + d * 0.56}"
+        f"L{-d * 0.4} {y - d * 0.56}Z",
+        fill="#fff",
+        pen="none",
+    )
+    v.path(
+        f"M{d * 0.12} {y - d * 0.5}Q{-d * 0.2} {y - d * 0.2} {d * 0.08} {y}"
+        f"Q{d * 0.34} {y + d * 0.24} {d * 0.04} {y + d * 0.5}",
+        fill="none",
+    )
 
 
 def _cores(p: Part, usual: int) -> int:
-    said = next((n for n in (2, 3, 4, 5, 6, 8) if p.says(f"{n} core", f"{n}-core")), usual)
+    said = next((n for n in (2, 3, 4, 5, 6, 8) if p.says(f"{n} core")), usual)
     return p.count("Cores", said, most=8)
 
 
@@ -45,10 +62,16 @@ def cable_flat(p: Part) -> None:
     h = min(h, w)
     v = p.view()
     d = h * 0.56
-    run = w * 4
+    run = w * (1.8 if p.small else 4)
     for spread, start, colour in ((-w * 0.42, -w * 0.27, "brown"), (w * 0.42, w * 0.27, "blue")):
         end = (run + w * 1.5, spread)
-        _wire(v, f"M{run - w * 0.2} {start}C{run + w * 0.4} {start} {run + w * 0.4} {spread} {end[0]} {end[1]}", d, fill=colour, end=(end[0] + w * 0.5, spread))
+        _wire(
+            v,
+            f"M{run - w * 0.2} {start}C{run + w * 0.4} {start} {run + w * 0.4} {spread} {end[0]} {end[1]}",
+            d,
+            fill=colour,
+            end=(end[0] + w * 0.5, spread),
+        )
     v.tube(f"M{run - w * 0.2} 0L{run + w * 1.9} 0", d * 0.5, fill="copper/light")
     v.box((0, -w / 2), (run, w), r=w * 0.1)
     if not p.small:
@@ -85,7 +108,10 @@ def cable_round(p: Part) -> None:
     v = p.view()
     _stripped(v, 0, d=d, cores=cores, core_d=core_d)
     if p.says("fabric", "braid"):
-        v.lines([((n * d * 0.2, -d / 2), (n * d * 0.2 + d * 0.4, d / 2)) for n in range(24)] + [((n * d * 0.2, d / 2), (n * d * 0.2 + d * 0.4, -d / 2)) for n in range(24)])
+        v.lines(
+            [((n * d * 0.2, -d / 2), (n * d * 0.2 + d * 0.4, d / 2)) for n in range(24)]
+            + [((n * d * 0.2, d / 2), (n * d * 0.2 + d * 0.4, -d / 2)) for n in range(24)]
+        )
     _end_wave(v, 0, d)
     v.axis((0, 0), (d * 5.2, 0))
     s = p.view()
@@ -103,11 +129,22 @@ def cable_armoured(p: Part) -> None:
     v = p.view()
     for n, colour in enumerate(cores):
         spread = (n - (len(cores) - 1) / 2) * core_d * 1.25
-        _wire(v, f"M{d * 4.6} {spread * 0.6}C{d * 5.4} {spread * 0.6} {d * 5.4} {spread} {d * 6.2} {spread}", core_d, fill=colour, end=(d * 6.8, spread))
+        _wire(
+            v,
+            f"M{d * 4.6} {spread * 0.6}C{d * 5.4} {spread * 0.6} {d * 5.4} {spread} {d * 6.2} {spread}",
+            core_d,
+            fill=colour,
+            end=(d * 6.8, spread),
+        )
     v.box((d * 4.2, -d * 0.3), (d * 0.9, d * 0.6), fill="grey")
     v.box((d * 3, -d * 0.41), (d * 1.3, d * 0.82), fill="galvanised")
     lays = 7 if p.small else 12
-    v.lines([((d * 3 + n * d * 0.09, -d * 0.41), (min(d * 3 + n * d * 0.09 + d * 0.36, d * 4.3), d * 0.41)) for n in range(lays)])
+    v.lines(
+        [
+            ((d * 3 + n * d * 0.09, -d * 0.41), (min(d * 3 + n * d * 0.09 + d * 0.36, d * 4.3), d * 0.41))
+            for n in range(lays)
+        ]
+    )
     v.box((0, -d / 2), (d * 3.1, d), r=d * 0.05)
     _end_wave(v, 0, d)
     v.axis((0, 0), (d * 4, 0))
@@ -127,17 +164,27 @@ def cable_data(p: Part) -> None:
     d = p.mm("Overall diameter")
     pairs = p.count("Pairs", 4, most=6)
     v = p.view()
-    run = d * 5
+    run = d * (2 if p.small else 5)
     for n, colour in enumerate(("orange", "green", "blue", "brown", "violet", "grey")[:pairs]):
         y = (n - (pairs - 1) / 2) * d * 0.46
         start = (n - (pairs - 1) / 2) * d * 0.2
         for shade, shift in ((colour, 0), ("white", pi)):
             steps = [(run + d * 0.8 + k * d * 0.22, y + d * 0.1 * sin(k * 0.9 + shift)) for k in range(10)]
-            lead = f"M{run - d * 0.2} {start}C{run + d * 0.3} {start} {run + d * 0.3} {y} {steps[0][0]} {steps[0][1]}"
-            v.tube(lead + "".join(f"L{x} {q}" for x, q in steps[1:: 2 if v.small else 1]), d * 0.15, fill=f"{shade}/light" if shade == "white" else shade + "/deep")
+            turn = run + d * 0.3
+            lead = f"M{run - d * 0.2} {start}C{turn} {start} {turn} {y} {steps[0][0]} {steps[0][1]}"
+            v.tube(
+                lead + "".join(f"L{x} {q}" for x, q in steps[1 :: 2 if v.small else 1]),
+                d * 0.15,
+                fill=f"{shade}/light" if shade == "white" else shade + "/deep",
+            )
     v.box((0, -d / 2), (run, d), r=d * 0.08)
     if not p.small:
-        v.words((run * 0.5, 0), "CAT 6" if not p.says("5e", "6a") else "CAT 5E" if p.says("5e") else "CAT 6A", height=d * 0.4, fill="#fff")
+        v.words(
+            (run * 0.5, 0),
+            "CAT 6" if not p.says("5e", "6a") else "CAT 5E" if p.says("5e") else "CAT 6A",
+            height=d * 0.4,
+            fill="#fff",
+        )
     _end_wave(v, 0, d)
     s = p.view()
     s.circle((0, 0), d)
@@ -159,7 +206,13 @@ def cable_coax(p: Part) -> None:
     v.box((d * 5.6, -d * 0.08), (d * 0.9, d * 0.16), fill="copper")
     v.box((d * 4.6, -d * 0.32), (d, d * 0.64), fill="white")
     v.box((d * 3.4, -d * 0.4), (d * 1.25, d * 0.8), fill="copper")
-    v.lines([((d * 3.4 + n * d * 0.13, -d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, d * 0.4)) for n in range(8)] + [((d * 3.4 + n * d * 0.13, d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, -d * 0.4)) for n in range(8)])
+    v.lines(
+        [((d * 3.4 + n * d * 0.13, -d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, d * 0.4)) for n in range(8)]
+        + [
+            ((d * 3.4 + n * d * 0.13, d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, -d * 0.4))
+            for n in range(8)
+        ]
+    )
     v.box((0, -d / 2), (d * 3.5, d), r=d * 0.06)
     _end_wave(v, 0, d)
     v.axis((0, 0), (d * 6.5, 0))
@@ -175,7 +228,11 @@ def cable_figure8(p: Part) -> None:
     h = min(h, w / 2)
     v = p.view()
     for y, end in ((-h / 2, -h * 1.4), (h / 2, h * 1.4)):
-        v.tube(f"M{h * 12} {y}C{h * 14} {y} {h * 14} {end} {h * 17} {end}L{h * 18.4} {end}", h * 0.5, fill="copper/light")
+        v.tube(
+            f"M{h * 12} {y}C{h * 14} {y} {h * 14} {end} {h * 17} {end}L{h * 18.4} {end}",
+            h * 0.5,
+            fill="copper/light",
+        )
         v.tube(f"M{h * 12} {y}C{h * 14} {y} {h * 14} {end} {h * 17} {end}", h, fill="light")
         v.box((0, y - h / 2), (h * 12.2, h), r=h * 0.1)
     v.line((0, -h * 0.5), (h * 12, -h * 0.5), pen="#B3261E/1.2")
@@ -185,45 +242,3 @@ def cable_figure8(p: Part) -> None:
         s.circle((0, y), h)
         s.circle((0, y), h * 0.56, fill="copper")
     s.tall((h / 2, -h), (h / 2, h), figures(w))
-
-
-@drawing("cable-drum")
-def cable_drum(p: Part) -> None:
-    d, w = p.mm("Diameter"), p.mm("Width")
-    v = p.view()
-    v.circle((0, 0), d)
-    v.circle((0, 0), d * 0.94, fill="none", pen="thin")
-    planks = (-0.3, -0.1, 0.1, 0.3)
-    v.lines([((-d * 0.46 * cos(y * 1.9), y * d), (d * 0.46 * cos(y * 1.9), y * d)) for y in planks])
-    v.circle((0, 0), d * 0.4, fill="none", pen="hidden")
-    v.hole((0, 0), d * 0.12)
-    for at in v.ring((0, 0), d * 0.52, 6):
-        v.circle(at, d * 0.05, fill="steel")
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
-    s = p.view()
-    s.box((w * 0.1, -d * 0.38), (w * 0.8, d * 0.76), fill="graphite")
-    turns = 9 if p.small else 14
-    for n in range(turns):
-        s.box((w * (0.1 + 0.8 * n / turns), -d * 0.38), (w * 0.8 / turns, d * 0.76), r=w * 0.02, fill="graphite", pen="thin")
-    for x in (0.0, w * 0.9):
-        s.box((x, -d / 2), (w * 0.1, d), r=1)
-    s.axis((0, 0), (w, 0))
-    s.wide((0, d / 2), (w, d / 2), figures(w))
-
-
-@drawing("patch-lead")
-def patch_lead(p: Part) -> None:
-    w = p.mm("Plug width")
-    v = p.view()
-    v.tube(f"M{w * 2} 0C{w * 5} 0 {w * 4} {-w * 3} {w * 6} {-w * 3}C{w * 9} {-w * 3} {w * 5} {w * 3} {w * 8} {w * 3}C{w * 10} {w * 3} {w * 9} 0 {w * 12} 0", w * 0.46)
-    for x, side in ((0.0, 1), (w * 14, -1)):
-        turned(v, (x + side * w * 1.5, 0), [(side * w * 0.9, w * 0.9, w * 0.5)], fill="graphite")
-        v.box((x, -w * 0.5), (side * w * 1.6, w), r=w * 0.1, fill="glass" if not p.says("hdmi", "garden", "kit") else "graphite")
-        if p.says("hdmi"):
-            v.box((x - side * w * 0.5, -w * 0.36), (side * w * 0.5, w * 0.72), fill="brass")
-        else:
-            v.lines([((x + side * w * 0.1, y * w), (x + side * w * 0.5, y * w)) for y in (-0.3, -0.15, 0, 0.15, 0.3)], pen="#A57C2E/1.4")
-            v.shape([(x + side * w * 0.3, -w * 0.5), (x + side * w * 1.3, -w * 0.8), (x + side * w * 1.4, -w * 0.5)], fill="glass")
-    v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)
-    v.wide((0, w * 0.5), (w * 14, w * 0.5), f"{p.mm('Length') / 1000:g} m")

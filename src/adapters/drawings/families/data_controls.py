@@ -1,13 +1,13 @@
 """Data, television and smart controls: racks, ports, aerials, timers, sensors, hubs."""
 
-from adapters.drawings.families.security import _box
+from adapters.drawings.families.security import boxed
 from adapters.drawings.part import Part, across, drawing, figures
 from adapters.drawings.shapes import slots, turned
 
 
 @drawing("rack-unit")
 def rack_unit(p: Part) -> None:
-    v, w, h = _box(p, r=0.06)
+    v, w, h = boxed(p, r=0.06)
     slots(v, (-w * 0.44, -h * 0.24), (w * 0.3, h * 0.48), count=3)
     for n in range(4):
         v.circle((w * (0.1 + n * 0.06), 0), h * 0.12, fill="green" if n == 0 else "light")
@@ -21,30 +21,43 @@ def patch_panel(p: Part) -> None:
     shown = min(ports, 12) if p.small else ports
     v = p.view()
     v.plate((0, 0), (w, h), r=1)
-    for x in (-1, 1):
+    for x in (-1.0, 1.0):
         for y in (-0.3, 0.3):
             v.plate((x * w * 0.48, y * h), (w * 0.016, h * 0.12), r=2, fill="#fff", pen="thin")
     pitch = w * 0.86 / shown
     for n in range(shown):
         x = -w * 0.43 + (n + 0.5) * pitch
         v.plate((x, h * 0.06), (pitch * 0.74, min(pitch * 0.8, h * 0.5)), fill="light", pen="thin")
-    v.lines([((-w * 0.43 + n * w * 0.215, -h * 0.34), (-w * 0.24 + n * w * 0.215, -h * 0.34)) for n in range(4)])
+    v.lines(
+        [((-w * 0.43 + n * w * 0.215, -h * 0.34), (-w * 0.24 + n * w * 0.215, -h * 0.34)) for n in range(4)]
+    )
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((w / 2, -h / 2), (w / 2, h / 2), figures(h))
     s = p.view(below=True)
     s.box((-w * 0.46, 0), (w * 0.92, d))
     s.box((-w / 2, 0), (w, d * 0.06), fill="light")
-    s.lines([((-w * 0.43 + (n + 0.5) * pitch, d * 0.3), (-w * 0.43 + (n + 0.5) * pitch, d * 0.7)) for n in range(shown)])
+    s.lines(
+        [
+            ((-w * 0.43 + (n + 0.5) * pitch, d * 0.3), (-w * 0.43 + (n + 0.5) * pitch, d * 0.7))
+            for n in range(shown)
+        ]
+    )
     s.tall((w / 2, 0), (w * 0.46, d), figures(d), detail=True)
 
 
 @drawing("rack-cabinet")
 def rack_cabinet(p: Part) -> None:
-    v, w, h = _box(p, r=0.01)
+    v, w, h = boxed(p, r=0.01)
     v.plate((0, 0), (w * 0.86, h * 0.9), r=4, fill="glass")
     rows = 7
     for n in range(rows):
-        v.plate((0, -h * 0.38 + n * h * 0.76 / (rows - 1)), (w * 0.7, h * 0.07), r=1, fill="tint" if n % 2 else "light", pen="thin")
+        v.plate(
+            (0, -h * 0.38 + n * h * 0.76 / (rows - 1)),
+            (w * 0.7, h * 0.07),
+            r=1,
+            fill="tint" if n % 2 else "light",
+            pen="thin",
+        )
     v.plate((w * 0.38, 0), (w * 0.03, h * 0.12), r=3, fill="light")
 
 
@@ -53,10 +66,19 @@ def rack_shelf(p: Part) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     rise = d * 0.36
     v = p.view()
-    v.shape([(-w * 0.46, -h / 2), (w * 0.46, -h / 2), (w * 0.36, -h / 2 - rise), (-w * 0.36, -h / 2 - rise)], fill="light")
+    v.shape(
+        [(-w * 0.46, -h / 2), (w * 0.46, -h / 2), (w * 0.36, -h / 2 - rise), (-w * 0.36, -h / 2 - rise)],
+        fill="light",
+    )
     for row in (0.3, 0.55, 0.8):
         for n in range(6):
-            v.plate((-w * 0.32 + n * w * 0.128, -h / 2 - rise * row), (w * 0.07, rise * 0.08), r=2, fill="deep", pen="thin")
+            v.plate(
+                (-w * 0.32 + n * w * 0.128, -h / 2 - rise * row),
+                (w * 0.07, rise * 0.08),
+                r=2,
+                fill="deep",
+                pen="thin",
+            )
     v.plate((0, 0), (w, h), r=1)
     for x in (-1, 1):
         for y in (-0.28, 0.28):
@@ -75,7 +97,8 @@ def network_switch(p: Part) -> None:
     for n in range(ports):
         x = -w * 0.3 + (n + 0.5) * pitch
         v.plate((x, h * 0.06), (size, size), fill="#3b3b3f", pen="thin")
-        v.plate((x, h * 0.06 - size * 0.8), (size * 0.4, size * 0.16), fill="green", pen="none") if not p.small else None
+        if not p.small:
+            v.plate((x, h * 0.06 - size * 0.8), (size * 0.4, size * 0.16), fill="green", pen="none")
     v.circle((-w * 0.42, 0), h * 0.14, fill="green")
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((w / 2, -h / 2), (w / 2, h / 2), figures(h))
@@ -107,7 +130,7 @@ def round_device(p: Part) -> None:
     v.cross((0, 0), d)
     v.wide((-d / 2, 0), (d / 2, 0), across(d))
     s = p.view()
-    s.path(f"M{-d / 2} {-h * 0.5}L{d / 2} {-h * 0.5}L{d / 2} {-h * 0.3}C{d * 0.46} {h * 0.1} {d * 0.34} {h * 0.5} {d * 0.2} {h * 0.5}L{-d * 0.2} {h * 0.5}C{-d * 0.34} {h * 0.5} {-d * 0.46} {h * 0.1} {-d / 2} {-h * 0.3}Z")
+    s.traced("M-50 -50L50 -50L50 -30C46 10 34 50 20 50L-20 50C-34 50 -46 10 -50 -30Z", (d, h))
     s.line((-d / 2, -h * 0.3), (d / 2, -h * 0.3), pen="thin")
     s.tall((d / 2, -h / 2), (d * 0.2, h / 2), figures(h))
 
@@ -118,7 +141,7 @@ def aerial(p: Part) -> None:
     boom = w * 0.05
     v = p.view()
     if p.says("dish", "satellite"):
-        v.path(f"M{-w} {-w * 0.9}Q{-w * 1.4} 0 {-w} {w * 0.9}Q{-w * 0.6} 0 {-w} {-w * 0.9}Z")
+        v.traced("M-100 -90Q-140 0 -100 90Q-60 0 -100 -90Z", (w, w))
         v.tube(f"M{-w * 0.9} {w * 0.7}L{-w * 0.1} {w * 0.1}", boom)
         v.box((-w * 0.2, -w * 0.1), (w * 0.3, w * 0.2), r=4)
         v.tall((-w * 1.2, -w * 0.9), (-w * 1.2, w * 0.9), figures(w * 1.8), left=True)
@@ -148,7 +171,7 @@ def splitter(p: Part) -> None:
     turned(v, (0, -h / 2), [(-h * 0.2, t * 1.2), (-h * 0.12, t * 0.8)], fill="brass/turn", upright=True)
     v.plate((0, 0), (w, h), r=2)
     v.plate((0, 0), (w * 0.7, h * 0.5), fill="#fff", pen="thin")
-    v.path(f"M0 {-h * 0.2}L0 0M{-w * 0.26} {h * 0.2}L0 0L{w * 0.26} {h * 0.2}", fill="none")
+    v.traced("M0 -20L0 0M-26 20L0 0L26 20", (w, h), fill="none")
     for x in (-0.44, 0.44):
         v.hole((x * w, -h * 0.34), h * 0.1)
     v.sized((w, h))
@@ -184,8 +207,19 @@ def plug_connector(p: Part) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     v = p.view()
     v.box((0, -d * 0.04), (length * 0.2, d * 0.08), fill="brass")
-    turned(v, (length * 0.1, 0), [(length * 0.26, d * 0.7), (length * 0.12, d), (length * 0.3, d * 0.9), (length * 0.22, d * 0.7, d * 0.5)])
-    v.lines([((length * (0.5 + n * 0.035), -d * 0.45), (length * (0.5 + n * 0.035), d * 0.45)) for n in range(7)])
+    turned(
+        v,
+        (length * 0.1, 0),
+        [
+            (length * 0.26, d * 0.7),
+            (length * 0.12, d),
+            (length * 0.3, d * 0.9),
+            (length * 0.22, d * 0.7, d * 0.5),
+        ],
+    )
+    v.lines(
+        [((length * (0.5 + n * 0.035), -d * 0.45), (length * (0.5 + n * 0.035), d * 0.45)) for n in range(7)]
+    )
     v.box((length, -d * 0.2), (length * 0.4, d * 0.4), fill="graphite")
     v.axis((0, 0), (length, 0))
     v.wide((0, d / 2), (length, d * 0.25), figures(length))
@@ -200,7 +234,7 @@ def plug_connector(p: Part) -> None:
 
 @drawing("time-switch")
 def time_switch(p: Part) -> None:
-    v, w, h = _box(p, r=0.1)
+    v, w, h = boxed(p, r=0.1)
     r = min(w, h * 0.8) * 0.8
     top = -h / 2 + r * 0.66
     v.circle((0, top), r)
@@ -214,20 +248,22 @@ def time_switch(p: Part) -> None:
 
 @drawing("smart-module")
 def smart_module(p: Part) -> None:
-    v, w, h = _box(p, r=0.2)
+    v, w, h = boxed(p, r=0.2)
     for n in range(4):
         x = -w * 0.33 + n * w * 0.22
         v.circle((x, h * 0.38), min(w, h) * 0.12, fill="deep")
         v.words((x, h * 0.2), ("L", "N", "S", "O")[n], height=h * 0.12)
     for n in range(3):
         r = w * (0.06 + 0.07 * n)
-        v.path(f"M{-r} {-h * 0.12 - r * 0.4}A{r * 1.2} {r * 1.2} 0 0 1 {r} {-h * 0.12 - r * 0.4}", fill="none")
+        v.path(
+            f"M{-r} {-h * 0.12 - r * 0.4}A{r * 1.2} {r * 1.2} 0 0 1 {r} {-h * 0.12 - r * 0.4}", fill="none"
+        )
     v.circle((0, -h * 0.06), w * 0.05, fill="ink", pen="none")
 
 
 @drawing("smart-hub")
 def smart_hub(p: Part) -> None:
-    v, w, h = _box(p, r=0.24)
+    v, w, h = boxed(p, r=0.24)
     r = min(w, h)
     for share in (0.62, 0.42):
         v.circle((0, 0), r * share, fill="none", pen="thin")

@@ -22,7 +22,10 @@ def letter_plate(p: Part) -> None:
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
     s = p.view()
     s.box((0, -h / 2), (4, h), r=1)
-    s.path(f"M4 {-h * 0.28}L8 {-h * 0.28}Q{out * 0.7} {h * 0.1} {max(out, 8)} {h * 0.24}L{max(out, 8) - 3} {h * 0.3}Q{out * 0.5} {h * 0.16} 4 {-h * 0.12}Z")
+    s.path(
+        f"M4 {-h * 0.28}L8 {-h * 0.28}Q{out * 0.7} {h * 0.1} {max(out, 8)} {h * 0.24}"
+        f"L{max(out, 8) - 3} {h * 0.3}Q{out * 0.5} {h * 0.16} 4 {-h * 0.12}Z"
+    )
     s.box((-34, -h * 0.12), (34, 6), fill="steel")
     s.wide((0, h / 2), (max(out, 8), h * 0.3), figures(out), detail=True)
 
@@ -35,7 +38,6 @@ def numeral(p: Part) -> None:
     h, t = p.mm("Height"), p.mm("Thickness")
     said = [c for c in p.text("Character", "5").lower() if c in NUMERALS][:1] or ["5"]
     v = p.view()
-    v.marks.clear()
     v.box((-h * 0.36, -h / 2), (h * 0.72, h), fill="none", pen="none")
     _glyph(v, said[0].upper(), h)
     v.tall((-h * 0.33, -h / 2), (-h * 0.33, h / 2), figures(h), left=True)
@@ -48,10 +50,12 @@ def numeral(p: Part) -> None:
 
 _STROKES = {
     "0": "M0 -40C34 -40 34 40 0 40C-34 40 -34 -40 0 -40Z", "1": "M-14 -26L4 -40L4 40",
-    "2": "M-23 -22C-22 -46 26 -46 24 -16C23 4 -24 24 -25 40L26 40", "3": "M-22 -40L22 -40L-2 -8C34 -10 32 40 -2 40C-14 40 -22 34 -26 26",
+    "2": "M-23 -22C-22 -46 26 -46 24 -16C23 4 -24 24 -25 40L26 40", "3": "M-22 -40L22 -40L-2 -8"
+    "C34 -10 32 40 -2 40C-14 40 -22 34 -26 26",
     "4": "M12 40L12 -40L-27 18L27 18", "5": "M22 -40L-18 -40L-21 -4C0 -18 27 -8 26 14C25 44 -14 46 -26 26",
     "6": "M18 -40C-30 -8 -34 40 0 40C34 40 34 -8 0 -8C-14 -8 -20 0 -24 10", "7": "M-25 -40L25 -40L-6 40",
-    "8": "M0 -4C-28 -8 -26 -40 0 -40C26 -40 28 -8 0 -4C-34 0 -32 40 0 40C32 40 34 0 0 -4Z", "9": "M-18 40C30 8 34 -40 0 -40C-34 -40 -34 8 0 8C14 8 20 0 24 -10",
+    "8": "M0 -4C-28 -8 -26 -40 0 -40C26 -40 28 -8 0 -4C-34 0 -32 40 0 40C32 40 34 0 0 -4Z", "9": "M-18 40"
+    "C30 8 34 -40 0 -40C-34 -40 -34 8 0 8C14 8 20 0 24 -10",
 }  # fmt: skip
 
 
@@ -61,13 +65,7 @@ def _glyph(v: View, character: str, h: float) -> None:
     if outline is None:
         v.words((0, 0), character, height=h * 1.36, fill="deep")
         return
-    v.tube(_scaled(outline, h / 100), h * 0.17)
-
-
-def _scaled(outline: str, scale: float) -> str:
-    from adapters.drawings.marks import steps_of
-
-    return "".join(letter + " ".join(f"{n * scale:.3f}" for n in numbers) for letter, numbers in steps_of(outline))
+    v.tube(outline, h * 0.17, unit=h / 100)
 
 
 @drawing("knocker")
@@ -76,7 +74,11 @@ def knocker(p: Part) -> None:
     v = p.view()
     if p.says("doctor"):
         v.oval((0, -h * 0.36), (w * 0.5, h * 0.26))
-        v.path(f"M{-w * 0.16} {-h * 0.38}C{-w * 0.62} {-h * 0.1} {-w * 0.3} {h * 0.2} {-w * 0.12} {h * 0.34}L{w * 0.12} {h * 0.34}C{w * 0.3} {h * 0.2} {w * 0.62} {-h * 0.1} {w * 0.16} {-h * 0.38}L{w * 0.04} {-h * 0.3}C{w * 0.36} {-h * 0.08} {w * 0.14} {h * 0.14} 0 {h * 0.26}C{-w * 0.14} {h * 0.14} {-w * 0.36} {-h * 0.08} {-w * 0.04} {-h * 0.3}Z")
+        v.traced(
+            "M-16 -38C-62 -10 -30 20 -12 34L12 34C30 20 62 -10 16 -38L4 -30C36 -8 14 14 0 26"
+            "C-14 14 -36 -8 -4 -30Z",
+            (w, h),
+        )
         v.circle((0, h * 0.42), h * 0.16)
         v.circle((0, -h * 0.36), w * 0.18, fill="light")
     else:
@@ -92,7 +94,10 @@ def knocker(p: Part) -> None:
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     s = p.view()
     s.box((0, -h / 2), (5, h * 0.4), r=2)
-    s.path(f"M5 {-h * 0.42}L{out} {-h * 0.36}Q{out * 0.9} 0 {out * 0.6} {h * 0.42}L{out * 0.36} {h * 0.42}Q{out * 0.6} {-h * 0.1} {out * 0.6} {-h * 0.26}L5 {-h * 0.28}Z")
+    s.path(
+        f"M5 {-h * 0.42}L{out} {-h * 0.36}Q{out * 0.9} 0 {out * 0.6} {h * 0.42}L{out * 0.36} {h * 0.42}"
+        f"Q{out * 0.6} {-h * 0.1} {out * 0.6} {-h * 0.26}L5 {-h * 0.28}Z"
+    )
     s.circle((out * 0.44, h * 0.42), h * 0.16)
     s.box((0, h * 0.36), (out * 0.3, h * 0.12), r=2)
     s.wide((0, h / 2), (out, -h * 0.3), figures(out), detail=True)
@@ -129,8 +134,12 @@ def door_stop(p: Part) -> None:
         v.wide((0, d / 2), (out, d * 0.3), figures(out))
         v.tall((0, -d / 2), (0, d / 2), across(d), left=True)
     else:
-        v.path(f"M{-d / 2} 0L{-d / 2} {-out * 0.5}A{d / 2} {out * 0.5} 0 0 1 {d / 2} {-out * 0.5}L{d / 2} 0Z")
-        v.path(f"M{d * 0.08} 0L{d * 0.08} {-out * 0.86}A{d * 0.5} {out * 0.5} 0 0 1 {d / 2} {-out * 0.5}L{d / 2} 0Z", fill="graphite")
+        v.traced("M-50 0L-50 -50A50 50 0 0 1 50 -50L50 0Z", (d, out))
+        v.traced(
+            "M8 0L8 -86A50 50 0 0 1 50 -50L50 0Z",
+            (d, out),
+            fill="graphite",
+        )
         v.box((-d * 0.56, -3), (d * 1.12, 3), r=1)
         v.axis((0, -out), (0, 0))
         v.tall((-d * 0.56, -out), (-d * 0.56, 0), figures(out), left=True)
@@ -151,10 +160,18 @@ def door_hook(p: Part) -> None:
         v.box((x - d * 1.6, -d * 2.4), (d * 3.2, d * 4.8), r=d * 0.4)
         for y in (-1.7, 1.7):
             v.screw((x, y * d), d * 0.8)
-    v.path(f"M0 {-d / 2}L{length - d} {-d / 2}Q{length + d * 1.4} {-d / 2} {length + d * 1.2} {d * 1.5}L{length + d * 0.3} {d * 1.5}Q{length + d * 0.3} {d / 2} {length - d} {d / 2}L0 {d / 2}Z")
+    v.path(
+        f"M0 {-d / 2}L{length - d} {-d / 2}Q{length + d * 1.4} {-d / 2} {length + d * 1.2} {d * 1.5}"
+        f"L{length + d * 0.3} {d * 1.5}Q{length + d * 0.3} {d / 2} {length - d} {d / 2}L0 {d / 2}Z"
+    )
     v.circle((0, 0), d * 2)
     v.circle((0, 0), d, fill="#fff")
-    v.lines([((length * 0.3 + n * d * 0.7, -d / 2), (length * 0.3 + n * d * 0.7 + d * 0.7, d / 2)) for n in range(5)])
+    v.lines(
+        [
+            ((length * 0.3 + n * d * 0.7, -d / 2), (length * 0.3 + n * d * 0.7 + d * 0.7, d / 2))
+            for n in range(5)
+        ]
+    )
     v.axis((0, 0), (length, 0))
     v.wide((0, d * 2.4), (length, d * 2.4), figures(length))
 
@@ -170,7 +187,11 @@ def escutcheon(p: Part) -> None:
     else:
         keyhole(v, (0, 0), d * 0.46)
     if p.says("cover"):
-        v.path(f"M{-d * 0.13} {-d * 0.36}A{d * 0.13} {d * 0.13} 0 0 1 {d * 0.13} {-d * 0.36}L{d * 0.36} {d * 0.2}A{d * 0.14} {d * 0.14} 0 0 1 {d * 0.14} {d * 0.34}Z", fill="light")
+        v.traced(
+            "M-13 -36A13 13 0 0 1 13 -36L36 20A14 14 0 0 1 14 34Z",
+            (d, d),
+            fill="light",
+        )
         v.circle((0, -d * 0.34), d * 0.1, fill="deep")
     v.cross((0, 0), d)
     v.wide((-d / 2, 0), (d / 2, 0), across(d))
@@ -190,7 +211,12 @@ def bathroom_turn(p: Part) -> None:
     v.plate((0, 0), (d * 0.2, d * 0.56), r=d * 0.1)
     v.circle((d * 1.25, 0), d * 0.34, fill="light")
     v.plate((d * 1.25, 0), (d * 0.24, d * 0.05), fill="deep", pen="thin")
-    v.path(f"M{d * 1.25 - d * 0.26} {d * 0.24}A{d * 0.36} {d * 0.36} 0 0 0 {d * 1.25 + d * 0.26} {d * 0.24}L{d * 1.25 + d * 0.2} {d * 0.15}A{d * 0.25} {d * 0.25} 0 0 1 {d * 1.25 - d * 0.2} {d * 0.15}Z", fill="red/deep", pen="thin")
+    v.traced(
+        "M99 24A36 36 0 0 0 151 24L145 15A25 25 0 0 1 105 15Z",
+        (d, d),
+        fill="red/deep",
+        pen="thin",
+    )
     v.axis((-d / 2, 0), (d * 1.75, 0))
     v.wide((-d / 2, 0), (d / 2, 0), across(d))
     s = p.view()

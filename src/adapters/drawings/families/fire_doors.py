@@ -46,7 +46,10 @@ def _bar(v: View, start: Point, end: Point, w: float) -> None:
     (x1, y1), (x2, y2) = start, end
     length = sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2) or 1
     dx, dy = -(y2 - y1) / length * w / 2, (x2 - x1) / length * w / 2
-    v.path(f"M{x1 + dx} {y1 + dy}L{x2 + dx} {y2 + dy}A{w / 2} {w / 2} 0 0 0 {x2 - dx} {y2 - dy}L{x1 - dx} {y1 - dy}A{w / 2} {w / 2} 0 0 0 {x1 + dx} {y1 + dy}Z")
+    v.path(
+        f"M{x1 + dx} {y1 + dy}L{x2 + dx} {y2 + dy}A{w / 2} {w / 2} 0 0 0 {x2 - dx} {y2 - dy}"
+        f"L{x1 - dx} {y1 - dy}A{w / 2} {w / 2} 0 0 0 {x1 + dx} {y1 + dy}Z"
+    )
     v.circle(end, w * 0.5, fill="light", pen="thin")
 
 
@@ -106,7 +109,12 @@ def panic_bar(p: Part) -> None:
     else:
         touch = p.says("touch")
         bar = h * (0.34 if touch else 0.2)
-        v.box((box_w * 0.5, -bar / 2), (length - box_w, bar), r=2 if touch else bar / 2, fill="green" if touch else "tint")
+        v.box(
+            (box_w * 0.5, -bar / 2),
+            (length - box_w, bar),
+            r=2 if touch else bar / 2,
+            fill="green" if touch else "tint",
+        )
         for x in (0.0, length - box_w):
             v.box((x, -h / 2), (box_w, h), r=5)
             v.screw((x + box_w / 2, -h * 0.38), h * 0.07)
@@ -117,7 +125,7 @@ def panic_bar(p: Part) -> None:
     v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)
     s = p.view()
     s.box((0, -h / 2), (out * 0.4, h), r=4)
-    s.path(f"M{out * 0.4} {-h * 0.3}L{out * 0.86} {-h * 0.14}L{out * 0.86} {h * 0.14}L{out * 0.4} {h * 0.3}Z")
+    s.traced("M40 -30L86 -14L86 14L40 30Z", (out, h))
     s.circle((out - h * 0.1, 0), h * 0.24)
     s.wide((0, h / 2), (out, 0), figures(out), detail=True)
 
@@ -133,9 +141,27 @@ def seal_strip(p: Part) -> None:
     v.box((0, -t), (w, t))
     section(v, (0, -t), (w, t))
     if brush:
-        v.shape([(w * 0.4, -t), (w * 0.4, -t * 2.2), (run + w * 0.4, -lean - t * 2.2), (run + w * 0.4, -lean - t), (run + w * 0.6, -lean - t), (w * 0.6, -t)], fill="graphite/light")
+        v.shape(
+            [
+                (w * 0.4, -t),
+                (w * 0.4, -t * 2.2),
+                (run + w * 0.4, -lean - t * 2.2),
+                (run + w * 0.4, -lean - t),
+                (run + w * 0.6, -lean - t),
+                (w * 0.6, -t),
+            ],
+            fill="graphite/light",
+        )
         count = 10 if v.small else 30
-        v.lines([((w * 0.4 + run * n / count, -t - lean * n / count), (w * 0.4 + run * n / count, -t * 2.2 - lean * n / count)) for n in range(count)])
+        v.lines(
+            [
+                (
+                    (w * 0.4 + run * n / count, -t - lean * n / count),
+                    (w * 0.4 + run * n / count, -t * 2.2 - lean * n / count),
+                )
+                for n in range(count)
+            ]
+        )
     v.wide((0, 0), (w, 0), figures(w))
     v.tall((run + w, -t - lean), (run + w, -lean), figures(t))
     v.wide((0, -t), (run, -t - lean), figures(length), over=True)
@@ -161,9 +187,13 @@ def drop_seal(p: Part) -> None:
     if p.says("drop", "acoustic"):
         s.box((0, -h), (w, h), r=1)
         s.box((w * 0.14, -h * 0.82), (w * 0.72, h * 0.82), fill="#fff", pen="thin")
-        s.path(f"M{w * 0.3} {-h * 0.3}L{w * 0.7} {-h * 0.3}L{w * 0.7} 0A{w * 0.2} {h * 0.4} 0 0 1 {w * 0.3} 0Z", fill="graphite")
+        s.traced(
+            "M30 -30L70 -30L70 0A20 40 0 0 1 30 0Z",
+            (w, h),
+            fill="graphite",
+        )
     else:
-        s.path(f"M0 0L0 {-h * 0.2}Q{w * 0.3} {-h * 0.3} {w * 0.42} {-h}L{w * 0.58} {-h}Q{w * 0.7} {-h * 0.3} {w} {-h * 0.2}L{w} 0Z")
+        s.traced("M0 0L0 -20Q30 -30 42 -100L58 -100Q70 -30 100 -20L100 0Z", (w, h))
         s.circle((w / 2, -h), h * 0.24, fill="graphite")
     s.wide((0, 0), (w, 0), figures(w), detail=True)
     s.tall((w, -h), (w, 0), figures(h), detail=True)
@@ -218,7 +248,12 @@ def sign(p: Part) -> None:
         w = max(w, h * 2.2)
         v.plate((0, 0), (w, h), r=2, fill="green")
         running_man(v, (-w * 0.26, 0), h * 0.66)
-        v.path(f"M{w * 0.1} {-h * 0.1}L{w * 0.24} {-h * 0.1}L{w * 0.24} {-h * 0.24}L{w * 0.42} 0L{w * 0.24} {h * 0.24}L{w * 0.24} {h * 0.1}L{w * 0.1} {h * 0.1}Z", fill="#fff", pen="none")
+        v.traced(
+            "M10 -10L24 -10L24 -24L42 0L24 24L24 10L10 10Z",
+            (w, h),
+            fill="#fff",
+            pen="none",
+        )
     elif p.says("danger", "warning", "caution"):
         v.plate((0, 0), (w, h), r=2, fill="yellow")
         v.shape([polar((0, h * 0.06), min(w, h) * 0.42, a) for a in (-90, 30, 150)], fill="#fff", pen="bold")
@@ -239,5 +274,19 @@ def running_man(v: View, at: Point, h: float) -> None:
     v.circle((x + h * 0.1, y - h * 0.38), h * 0.2, fill="#fff", pen="none")
     pen = f"#fff/{'2.6' if v.small else '8'}"
     v.line((x - h * 0.02, y - h * 0.2), (x - h * 0.06, y + h * 0.1), pen=pen)
-    v.line((x - h * 0.3, y - h * 0.02), (x - h * 0.2, y - h * 0.2), (x - h * 0.02, y - h * 0.22), (x + h * 0.14, y - h * 0.04), (x + h * 0.3, y - h * 0.1), pen=pen)
-    v.line((x - h * 0.38, y + h * 0.36), (x - h * 0.2, y + h * 0.36), (x - h * 0.06, y + h * 0.1), (x + h * 0.14, y + h * 0.2), (x + h * 0.14, y + h * 0.46), pen=pen)
+    v.line(
+        (x - h * 0.3, y - h * 0.02),
+        (x - h * 0.2, y - h * 0.2),
+        (x - h * 0.02, y - h * 0.22),
+        (x + h * 0.14, y - h * 0.04),
+        (x + h * 0.3, y - h * 0.1),
+        pen=pen,
+    )
+    v.line(
+        (x - h * 0.38, y + h * 0.36),
+        (x - h * 0.2, y + h * 0.36),
+        (x - h * 0.06, y + h * 0.1),
+        (x + h * 0.14, y + h * 0.2),
+        (x + h * 0.14, y + h * 0.46),
+        pen=pen,
+    )

@@ -43,7 +43,8 @@ def lever_side(v: View, y: float, *, out: float, length: float) -> None:
     v.box((out - depth * 1.15, y - h / 2), (depth * 1.15, h), r=h * 0.42)
     if not v.small:
         v.path(
-            f"M{out - depth * 0.85} {y - h * 0.28}Q{out - depth * 0.15} {y - h * 0.3} {out - depth * 0.12} {y}",
+            f"M{out - depth * 0.85} {y - h * 0.28}"
+            f"Q{out - depth * 0.15} {y - h * 0.3} {out - depth * 0.12} {y}",
             fill="none",
             pen="thin",
         )
@@ -62,7 +63,15 @@ def rose_front(v: View, d: float, *, is_square: bool) -> None:
 @drawing("lever-on-rose")
 def lever_on_rose(p: Part) -> None:
     length, rose, out = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Projection")
-    grip = "knurled" if p.says("knurl") else "scroll" if p.says("scroll", "victorian") else "square" if p.says("square") else ""
+    grip = (
+        "knurled"
+        if p.says("knurl")
+        else "scroll"
+        if p.says("scroll", "victorian")
+        else "square"
+        if p.says("square")
+        else ""
+    )
     v = p.view()
     rose_front(v, rose, is_square=grip == "square")
     lever(v, (0, 0), length=length, grip=grip)
@@ -117,7 +126,7 @@ def _plate_hole(v: View, p: Part, centre: Point, w: float) -> None:
 @drawing("pull-handle")
 def pull_handle(p: Part) -> None:
     length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
-    inset = min(length * 0.16, 150) if p.says("t-bar", "t bar", "guardsman") else d / 2
+    inset = min(length * 0.16, 150) if p.says("t bar", "guardsman") else d / 2
     if p.says("plate"):
         d = min(d, 22)
     v = p.view()
@@ -158,7 +167,8 @@ def _pull_side(s: View, p: Part, sizes: tuple[float, float, float, float]) -> No
         return
     r = min(d * 1.4, out * 0.7)
     s.path(
-        f"M0 {out}L{sway} {r}Q{sway} 0 {sway + r} 0L{length - sway - r} 0Q{length - sway} 0 {length - sway} {r}L{length} {out}"
+        f"M0 {out}L{sway} {r}Q{sway} 0 {sway + r} 0L{length - sway - r} 0"
+        f"Q{length - sway} 0 {length - sway} {r}L{length} {out}"
         f"L{length - d} {out}L{length - sway - d} {max(r, d)}Q{length - sway - d} {d} {length - sway - r} {d}"
         f"L{sway + r} {d}Q{sway + d} {d} {sway + d} {max(r, d)}L{d} {out}Z"
     )
@@ -175,7 +185,13 @@ def flush_pull(p: Part) -> None:
     r = w / 2 if is_round else min(w * 0.06, 3)
     v.plate((0, 0), (w, length), r=r)
     v.plate((0, 0), (w - 2 * rim, length - 2 * rim - (0 if is_round else w * 0.5)), r=w / 2, fill="deep")
-    v.plate((0, rim * 0.35), (w - 2.5 * rim, length - 2.7 * rim - (0 if is_round else w * 0.5)), r=w / 2, fill="tint", pen="none")
+    v.plate(
+        (0, rim * 0.35),
+        (w - 2.5 * rim, length - 2.7 * rim - (0 if is_round else w * 0.5)),
+        r=w / 2,
+        fill="tint",
+        pen="none",
+    )
     if not is_round:
         for y in (-length / 2 + w * 0.24, length / 2 - w * 0.24):
             v.countersunk((0, y), w * 0.16)

@@ -1,9 +1,7 @@
-"""Heating and hot water, ventilation: heaters, towel radiators, cylinders, fans, ducts, grilles."""
+"""Heating and hot water: panel heaters, towel radiators, elements, mats, cylinders and their controls."""
 
-from adapters.drawings.families.cable_ways import extruded
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import broken_out, polar, shown_length, slots, turned
-from adapters.drawings.view import View
+from adapters.drawings.shapes import shown_length, slots, turned
 
 
 @drawing("panel-heater")
@@ -14,7 +12,13 @@ def panel_heater(p: Part) -> None:
     v.plate((0, 0), (w, h), r=h * 0.03, fill="graphite" if glass else "tint")
     if not glass:
         count = 10 if p.small else 22
-        v.lines([((-w * 0.46 + w * 0.72 * n / count, -h * 0.42), (-w * 0.46 + w * 0.72 * n / count, -h * 0.34)) for n in range(count + 1)], pen="ink")
+        v.lines(
+            [
+                ((-w * 0.46 + w * 0.72 * n / count, -h * 0.42), (-w * 0.46 + w * 0.72 * n / count, -h * 0.34))
+                for n in range(count + 1)
+            ],
+            pen="ink",
+        )
         v.line((-w / 2, h * 0.3), (w / 2, h * 0.3), pen="thin")
     v.plate((w * 0.39, -h * 0.26), (w * 0.14, h * 0.28), r=4, fill="graphite")
     v.words((w * 0.39, -h * 0.3), "21°", height=min(h * 0.11, w * 0.07), fill="#fff")
@@ -56,7 +60,11 @@ def heating_element(p: Part) -> None:
         shown = min(length, d * 22)
         for y in (-d * 0.9, d * 0.9):
             v.box((0, y - d * 0.3), (shown - d * 1.5, d * 0.6), fill="copper")
-        v.path(f"M{shown - d * 1.5} {-d * 1.2}A{d * 1.2} {d * 1.2} 0 0 1 {shown - d * 1.5} {d * 1.2}L{shown - d * 1.5} {d * 0.6}A{d * 0.6} {d * 0.6} 0 0 0 {shown - d * 1.5} {-d * 0.6}Z", fill="copper")
+        v.path(
+            f"M{shown - d * 1.5} {-d * 1.2}A{d * 1.2} {d * 1.2} 0 0 1 {shown - d * 1.5} {d * 1.2}"
+            f"L{shown - d * 1.5} {d * 0.6}A{d * 0.6} {d * 0.6} 0 0 0 {shown - d * 1.5} {-d * 0.6}Z",
+            fill="copper",
+        )
         v.box((0, -d * 0.14), (shown * 0.6, d * 0.28), fill="brass")
         turned(v, (-d * 2.6, 0), [(d * 1.2, d * 3), (d * 0.7, d * 4), (d * 0.7, d * 3.2)], fill="brass")
         v.wide((0, d * 2), (shown, d * 2), figures(length))
@@ -81,7 +89,8 @@ def heating_mat(p: Part) -> None:
     path = f"M{-shown * 0.08} {w * 0.02}L0 {top}"
     for n in range(passes):
         x = step * (n + 0.25)
-        path += f"L{x} {top}L{x} {low - step * 0.25}Q{x} {low} {x + step * 0.25} {low}Q{x + step * 0.5} {low} {x + step * 0.5} {low - step * 0.25}L{x + step * 0.5} {top}"
+        half, bend, back = x + step * 0.25, low - step * 0.25, x + step * 0.5
+        path += f"L{x} {top}L{x} {bend}Q{x} {low} {half} {low}Q{back} {low} {back} {bend}L{back} {top}"
     v.tube(path, w * 0.024 if not p.small else w * 0.03, fill="red/deep")
     if not p.small:
         v.lines([((0, w * y), (shown, w * y)) for y in (0.2, 0.4, 0.6, 0.8)], pen="hidden")
@@ -105,7 +114,7 @@ def fan_heater(p: Part) -> None:
         v.circle((w * 0.3, h * 0.88), h * 0.05, fill="red")
     v.sized((w, h))
     s = p.view()
-    s.path(f"M0 {-h / 2}L{d * 0.8} {-h / 2}Q{d} {-h / 2} {d} {-h * 0.3}L{d * 0.8} {h / 2}L0 {h / 2}Z")
+    s.traced("M0 -50L80 -50Q100 -50 100 -30L80 50L0 50Z", (d, h))
     s.thick(d, h)
 
 
@@ -137,7 +146,7 @@ def thermostat(p: Part) -> None:
     r = min(w, h)
     v = p.view()
     v.plate((0, 0), (w, h), r=r * 0.08)
-    if p.says("smart", "digital", "stat", "hr"):
+    if p.says("smart", "digital", "stats", "underfloor", "controls hr"):
         v.plate((0, -r * 0.06), (r * 0.66, r * 0.48), r=3, fill="graphite")
         v.words((0, -r * 0.06), "21.5", height=r * 0.26, fill="#fff")
         for x in (-0.2, 0, 0.2):
@@ -182,7 +191,9 @@ def valve(p: Part) -> None:
     turned(v, (-length * 0.34, y), [(length * 0.68, d)])
     for x in (-1, 1):
         v.box((x * length * 0.3, y - d * 0.72), (x * length * 0.2, d * 1.44), r=2)
-        v.lines([((x * length * 0.3, y + k * d), (x * length * 0.5, y + k * d)) for k in (-0.32, 0.32)], pen="ink")
+        v.lines(
+            [((x * length * 0.3, y + k * d), (x * length * 0.5, y + k * d)) for k in (-0.32, 0.32)], pen="ink"
+        )
     v.axis((-length / 2, y), (length / 2, y))
     v.wide((-length / 2, y), (length / 2, y), figures(length))
     v.tall((-length * 0.3, -h / 2), (-length / 2, h / 2), figures(h), left=True)
@@ -195,178 +206,19 @@ def sensor(p: Part) -> None:
     v.plate((0, 0), (w, h), r=w * 0.22)
     for n in range(3):
         r = w * (0.16 + 0.12 * n)
-        v.path(f"M{-r * 0.7} {-h * 0.16 - r * 0.7}A{r} {r} 0 0 1 {r * 0.7} {-h * 0.16 - r * 0.7}", fill="none")
+        v.path(
+            f"M{-r * 0.7} {-h * 0.16 - r * 0.7}A{r} {r} 0 0 1 {r * 0.7} {-h * 0.16 - r * 0.7}", fill="none"
+        )
     v.circle((0, -h * 0.16), w * 0.12, fill="green/deep")
     if p.says("leak"):
-        v.path(f"M0 {h * 0.08}C{w * 0.2} {h * 0.26} {w * 0.14} {h * 0.4} 0 {h * 0.4}C{-w * 0.14} {h * 0.4} {-w * 0.2} {h * 0.26} 0 {h * 0.08}Z", fill="blue")
+        v.traced(
+            "M0 8C20 26 14 40 0 40C-14 40 -20 26 0 8Z",
+            (w, h),
+            fill="blue",
+        )
     else:
         slots(v, (-w * 0.3, h * 0.14), (w * 0.6, h * 0.22), count=3)
     v.sized((w, h))
     s = p.view()
     s.box((0, -h / 2), (d, h), r=d * 0.3)
-    s.thick(d, h)
-
-
-def fan_blades(v: View, centre: tuple[float, float], d: float, *, count: int = 7) -> None:
-    """An impeller with swept blades."""
-    for n in range(count):
-        a = n * 360 / count
-        root, tip, trail = polar(centre, d * 0.1, a), polar(centre, d * 0.45, a + 20), polar(centre, d * 0.45, a + 44)
-        bend = polar(centre, d * 0.3, a - 2)
-        v.path(f"M{root[0]} {root[1]}Q{bend[0]} {bend[1]} {tip[0]} {tip[1]}L{trail[0]} {trail[1]}Z", fill="light", pen="thin")
-    v.circle(centre, d * 0.24)
-
-
-@drawing("extractor-fan")
-def extractor_fan(p: Part) -> None:
-    w, h, d, spigot = p.mm("Width"), p.mm("Height"), p.mm("Depth"), p.mm("Spigot diameter")
-    spigot = min(spigot, w * 0.9, h * 0.9)
-    v = p.view()
-    v.plate((0, 0), (w, h), r=w * 0.05)
-    if p.says("silent", "humid"):
-        v.plate((0, 0), (w * 0.84, h * 0.84), r=w * 0.05)
-        v.circle((w * 0.36, h * 0.36), w * 0.03, fill="green/deep")
-    else:
-        v.circle((0, 0), spigot, fill="deep")
-        fan_blades(v, (0, 0), spigot)
-        v.lines([((-w * 0.34, y * h), (w * 0.34, y * h)) for y in (-0.2, -0.1, 0, 0.1, 0.2)], pen="ink")
-    v.cross((0, 0), w)
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.3, h), r=4)
-    s.box((-d * 0.7, -spigot / 2), (d * 0.7, spigot))
-    s.tall((d * 0.3, -spigot / 2), (d * 0.3, spigot / 2), across(spigot))
-    s.wide((-d * 0.7, h / 2), (d * 0.3, h / 2), figures(d), detail=True)
-
-
-@drawing("cooker-hood")
-def cooker_hood(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
-    v.box((-w * 0.18, -h / 2), (w * 0.36, h * 0.6), fill="turn")
-    v.shape([(-w * 0.18, h * 0.1), (w * 0.18, h * 0.1), (w / 2, h * 0.36), (-w / 2, h * 0.36)])
-    v.box((-w / 2, h * 0.36), (w, h * 0.14), r=2)
-    for x in (-0.08, 0, 0.08):
-        v.circle((x * w, h * 0.43), h * 0.05, fill="light")
-    v.line((-w * 0.18, -h * 0.2), (w * 0.18, -h * 0.2), pen="thin")
-    v.sized((w, h))
-
-
-@drawing("inline-fan")
-def inline_fan(p: Part) -> None:
-    d, length, h = p.mm("Spigot diameter"), p.mm("Length"), p.mm("Height")
-    h = max(h, d * 1.1)
-    v = p.view()
-    turned(v, (0, 0), [(length * 0.16, d), (length * 0.14, d, h * 0.94), (length * 0.4, h), (length * 0.14, h * 0.94, d), (length * 0.16, d)])
-    v.box((length * 0.36, -h * 0.2), (length * 0.28, h * 0.26), r=3, fill="light")
-    v.line((length * 0.3, -h / 2), (length * 0.3, h / 2), pen="thin")
-    v.box((length * 0.3, h / 2), (length * 0.4, h * 0.08), r=1)
-    v.axis((0, 0), (length, 0))
-    v.wide((0, h * 0.58), (length, h * 0.58), figures(length))
-    v.tall((0, -d / 2), (0, d / 2), across(d), left=True)
-    s = p.view()
-    s.circle((0, 0), h)
-    s.circle((0, 0), d, fill="deep")
-    fan_blades(s, (0, 0), d)
-    s.cross((0, 0), h)
-
-
-@drawing("heat-recovery")
-def heat_recovery(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    for x in (-0.36, -0.13, 0.13, 0.36):
-        v.box((x * w - w * 0.07, -h * 0.62), (w * 0.14, h * 0.13), fill="galvanised/turn")
-    v.plate((0, 0), (w, h), r=w * 0.02)
-    core = min(w, h) * 0.5
-    v.shape([(0, -core / 2), (core / 2, 0), (0, core / 2), (-core / 2, 0)], fill="light")
-    v.lines([((-core * (0.5 - k), core * k), (core * k, -core * (0.5 - k))) for k in (0.1, 0.2, 0.3, 0.4)])
-    v.plate((0, h * 0.4), (w * 0.4, h * 0.07), r=2, fill="graphite")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=3)
-    s.thick(d, h)
-
-
-@drawing("duct")
-def duct(p: Part) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    shown = shown_length(length, d, most=3.6)
-    v = p.view()
-    if p.says("flex", "alumin"):
-        rings = 12 if p.small else 20
-        for n in range(rings):
-            v.box((shown * n / rings, -d / 2), (shown / rings, d), r=shown / rings / 2)
-    else:
-        v.box((0, -d / 2), (shown, d))
-        v.box((0, -d * 0.52), (d * 0.12, d * 1.04), r=2)
-        if shown < length:
-            broken_out(v, shown / 2, -d / 2, d / 2)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d / 2), (shown, d / 2), figures(length))
-    s = p.view()
-    s.circle((0, 0), d)
-    s.hole((0, 0), d * 0.93)
-    s.cross((0, 0), d)
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("duct-flat")
-def duct_flat(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    t = min(w, h) * 0.05
-    v = p.view()
-    extruded(v, (w, h), run=max(w, h) * 1.4)
-    v.box((0, -h), (w, h), r=t)
-    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill="#fff")
-    v.wide((0, 0), (w, 0), figures(w))
-    v.tall((0, -h), (0, 0), figures(h), left=True)
-
-
-@drawing("grille")
-def grille(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    rows = 4 if p.says("gravity") else 7
-    v = p.view()
-    v.plate((0, 0), (w, h), r=3)
-    for n in range(rows):
-        y = -h * 0.42 + h * 0.84 * n / rows
-        v.box((-w * 0.42, y), (w * 0.84, h * 0.84 / rows * 0.86), r=1, fill="tint")
-        v.line((-w * 0.42, y + h * 0.84 / rows * 0.7), (w * 0.42, y + h * 0.84 / rows * 0.7), pen="thin")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.3, h), r=1)
-    for n in range(rows):
-        y = -h * 0.42 + h * 0.84 * n / rows
-        s.shape([(d * 0.3, y), (d, y + h * 0.6 / rows), (d, y + h * 0.7 / rows), (d * 0.3, y + h * 0.3 / rows)])
-    s.thick(d, h)
-
-
-@drawing("airbrick")
-def airbrick(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    columns, rows = 9, max(2, round(h / w * 10))
-    v = p.view()
-    v.plate((0, 0), (w, h))
-    for row in range(rows):
-        for n in range(columns):
-            at = (-w * 0.42 + w * 0.84 * (n + 0.5) / columns, -h * 0.36 + h * 0.72 * (row + 0.5) / rows)
-            v.plate(at, (w * 0.055, h * 0.44 / rows), fill="deep", pen="thin")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h))
-    s.thick(d, h)
-
-
-@drawing("filter")
-def filter_panel(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    v.plate((0, 0), (w, h), r=2, fill="grey")
-    v.plate((0, 0), (w * 0.9, h * 0.86))
-    pleats = 9 if p.small else 18
-    v.line(*[(-w * 0.45 + w * 0.9 * n / pleats, h * (0.43 if n % 2 else -0.43)) for n in range(pleats + 1)], pen="thin")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=1, fill="grey")
     s.thick(d, h)

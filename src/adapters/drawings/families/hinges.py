@@ -2,7 +2,7 @@
 
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import broken_out, coil, shown_length
+from adapters.drawings.shapes import broken_out, shown_length
 from adapters.drawings.view import View
 
 
@@ -14,7 +14,13 @@ def knuckles(v: View, top: float, height: float, *, d: float, count: int, bearin
     if bearing:
         ring = min(each * 0.22, 5)
         for n in range(1, count):
-            v.box((-d * 0.56, top + n * each - ring / 2), (d * 1.12, ring), r=ring * 0.3, fill="deep", pen="thin")
+            v.box(
+                (-d * 0.56, top + n * each - ring / 2),
+                (d * 1.12, ring),
+                r=ring * 0.3,
+                fill="deep",
+                pen="thin",
+            )
 
 
 def leaf_holes(v: View, edge: float, size: Point, *, count: int) -> None:
@@ -36,7 +42,14 @@ def butt_hinge(p: Part) -> None:
     for side in (-1, 1):
         v.box((0, -h / 2), (side * w / 2, h), r=min(r, w * 0.14))
         leaf_holes(v, side * w / 2, (w / 2, h), count=max(holes, 1))
-    knuckles(v, -h / 2, h, d=d, count=2 if p.says("rising", "lift off") else 5, bearing=p.says("bearing", "grade 1", "fire"))
+    knuckles(
+        v,
+        -h / 2,
+        h,
+        d=d,
+        count=2 if p.says("rising", "lift off") else 5,
+        bearing=p.says("bearing", "grade 1", "fire"),
+    )
     if p.says("loose", "finial") or not p.says("flush"):
         for end in (-1, 1):
             v.box((-d * 0.4, end * h / 2), (d * 0.8, end * min(3, h * 0.04)), r=1)
@@ -64,7 +77,18 @@ def parliament_hinge(p: Part) -> None:
     v = p.view()
     for side in (-1, 1):
         x = side * w / 2
-        v.shape([(0, -h * 0.2), (side * (w / 2 - leaf), -h * 0.2), (side * (w / 2 - leaf), -h / 2), (x, -h / 2), (x, h / 2), (side * (w / 2 - leaf), h / 2), (side * (w / 2 - leaf), h * 0.2), (0, h * 0.2)])
+        v.shape(
+            [
+                (0, -h * 0.2),
+                (side * (w / 2 - leaf), -h * 0.2),
+                (side * (w / 2 - leaf), -h / 2),
+                (x, -h / 2),
+                (x, h / 2),
+                (side * (w / 2 - leaf), h / 2),
+                (side * (w / 2 - leaf), h * 0.2),
+                (0, h * 0.2),
+            ]
+        )
         for n in range(4):
             v.countersunk((x - side * leaf / 2, -h * 0.4 + n * h * 0.8 / 3), min(8, leaf * 0.4))
     knuckles(v, -h * 0.2, h * 0.4, d=d, count=5, bearing=False)
@@ -88,9 +112,8 @@ def spring_hinge(p: Part) -> None:
     for x in barrels:
         v.box((x - d / 2, -h / 2), (d, h), r=2, fill="turn")
         v.lines([((x - d / 2, y * h), (x + d / 2, y * h)) for y in (-0.34, 0.34)], pen="ink")
-        for n in range(4):
-            v.circle((x, -h * 0.42 + n * 1.2), d * 0.16 if n == 0 else 0.1, fill="deep", pen="thin") if n == 0 else None
-        coil(v, (x - d * 0.3, -h * 0.28), (d * 0.6, 0), turns=1) if False else _spring(v, x, (d * 0.7, h * 0.56))
+        v.circle((x, -h * 0.42), d * 0.16, fill="deep", pen="thin")
+        _spring(v, x, (d * 0.7, h * 0.56))
     v.axis((0, -h / 2), (0, h / 2))
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
@@ -100,7 +123,12 @@ def spring_hinge(p: Part) -> None:
 def _spring(v: View, x: float, size: Point) -> None:
     w, h = size
     turns = 6 if v.small else 11
-    v.lines([((x - w / 2, -h / 2 + n * h / turns), (x + w / 2, -h / 2 + (n + 0.7) * h / turns)) for n in range(turns)])
+    v.lines(
+        [
+            ((x - w / 2, -h / 2 + n * h / turns), (x + w / 2, -h / 2 + (n + 0.7) * h / turns))
+            for n in range(turns)
+        ]
+    )
 
 
 @drawing("concealed-hinge")
@@ -124,7 +152,7 @@ def concealed_hinge(p: Part) -> None:
     s = p.view()
     s.box((0, -h / 2), (4, h), r=1)
     s.box((4, -h * 0.34), (depth - 4, h * 0.68), r=2)
-    s.path(f"M{-depth * 0.7} {-h * 0.2}Q{depth * 0.2} {-h * 0.22} {depth * 0.6} 0Q{depth * 0.2} {h * 0.22} {-depth * 0.7} {h * 0.2}L{-depth * 0.7} {h * 0.1}Q{depth * 0.1} {h * 0.1} {depth * 0.25} 0Q{depth * 0.1} {-h * 0.1} {-depth * 0.7} {-h * 0.1}Z")
+    s.traced("M-70 -20Q20 -22 60 0Q20 22 -70 20L-70 10Q10 10 25 0Q10 -10 -70 -10Z", (depth, h))
     s.circle((depth * 0.4, 0), depth * 0.16, fill="deep")
     s.wide((0, h / 2), (depth, h * 0.34), figures(depth), detail=True)
 
@@ -165,7 +193,8 @@ def _strap(v: View, p: Part, size: Point) -> None:
     length, w = size
     tip = w * (0.5 if length > 0 else -0.5)
     v.path(
-        f"M0 {-w / 2}L{length - 3 * tip} {-w * 0.3}Q{length - 2.2 * tip} {-w * 0.26} {length - 2 * tip} {-w * 0.42}"
+        f"M0 {-w / 2}L{length - 3 * tip} {-w * 0.3}"
+        f"Q{length - 2.2 * tip} {-w * 0.26} {length - 2 * tip} {-w * 0.42}"
         f"Q{length - tip} {-w * 0.4} {length} 0Q{length - tip} {w * 0.4} {length - 2 * tip} {w * 0.42}"
         f"Q{length - 2.2 * tip} {w * 0.26} {length - 3 * tip} {w * 0.3}L0 {w / 2}Z"
     )
@@ -181,10 +210,15 @@ def band_hinge(p: Part) -> None:
     v = p.view()
     rise = w * 0.5 if p.says("crank") else 0
     x = eye / 2
-    v.path(f"M0 {-w / 2}L{x + w * 0.4} {-w / 2}L{x + w * 0.8} {-w / 2 - rise}L{length - w / 2} {-w / 2 - rise}A{w / 2} {w / 2} 0 0 1 {length - w / 2} {w / 2 - rise}L{x + w * 0.8} {w / 2 - rise}L{x + w * 0.4} {w / 2}L0 {w / 2}Z")
+    v.path(
+        f"M0 {-w / 2}L{x + w * 0.4} {-w / 2}L{x + w * 0.8} {-w / 2 - rise}"
+        f"L{length - w / 2} {-w / 2 - rise}A{w / 2} {w / 2} 0 0 1 {length - w / 2} {w / 2 - rise}"
+        f"L{x + w * 0.8} {w / 2 - rise}L{x + w * 0.4} {w / 2}L0 {w / 2}Z"
+    )
     for share in (0.2, 0.45, 0.68, 0.93):
         v.hole((length * share, -rise), w * 0.24)
-        v.plate((length * share, -rise), (w * 0.2, w * 0.2), fill="none", pen="thin") if share == 0.2 else None
+        if share == 0.2:
+            v.plate((length * share, -rise), (w * 0.2, w * 0.2), fill="none", pen="thin")
     v.box((-eye / 2, -w / 2), (eye, w), fill="turn")
     v.box((-d / 2, w / 2), (d, w * 0.2), fill="turn")
     v.box((-d / 2, -w / 2), (d, -w * 0.7), r=d * 0.2, fill="turn")
@@ -216,7 +250,10 @@ def clip_hinge(p: Part) -> None:
     v.tall((-cup * 0.45, -cup * 0.64), (-cup * 0.45, cup * 0.64), figures(cup * 1.28), left=True, detail=True)
     s = p.view(below=True)
     s.box((-cup / 2, 0), (cup, depth), r=3)
-    s.path(f"M{cup * 0.1} {-2}L{cup * 0.2} {-depth * 0.9}L{cup * 0.12 + arm} {-depth * 0.9}L{cup * 0.12 + arm} -2L{cup * 0.5} -2L{cup * 0.4} 0Z")
+    s.path(
+        f"M{cup * 0.1} {-2}L{cup * 0.2} {-depth * 0.9}L{cup * 0.12 + arm} {-depth * 0.9}"
+        f"L{cup * 0.12 + arm} -2L{cup * 0.5} -2L{cup * 0.4} 0Z"
+    )
     s.box((-cup * 0.7, -1.5), (cup * 1.25, 2), r=0.5)
     s.tall((cup * 0.12 + arm, 0), (cup / 2, depth), figures(depth), detail=True)
 

@@ -17,7 +17,7 @@ def draw_cap(v: View, top: float, *, cap: str, d: float) -> None:
         w = min(15 if cap in ("b15", "sbc") else 22, d * 0.62)
         h = w * 0.95
         v.box((-w / 2, top), (w, h), r=1, fill="brass/turn")
-        for x in (-1, 1):
+        for x in (-1.0, 1.0):
             v.box((x * w / 2, top + h * 0.56), (x * w * 0.13, w * 0.14), r=1, fill="brass")
         v.box((-w * 0.42, top + h), (w * 0.84, w * 0.1), fill="graphite")
         for x in (-0.2, 0.2):
@@ -26,11 +26,23 @@ def draw_cap(v: View, top: float, *, cap: str, d: float) -> None:
     w = min(14 if cap in ("e14", "ses") else 27, d * 0.6)
     h = w * 0.95
     turns = 4
-    left = [q for n in range(turns) for q in ((-w * 0.46, top + h * n / turns), (-w / 2, top + h * (n + 0.5) / turns))]
+    left = [
+        q
+        for n in range(turns)
+        for q in ((-w * 0.46, top + h * n / turns), (-w / 2, top + h * (n + 0.5) / turns))
+    ]
     right = [(-x, y) for x, y in reversed(left)]
     v.shape([*left, (-w * 0.4, top + h), (w * 0.4, top + h), *right], fill="polished-chrome/turn")
-    v.lines([((-w * 0.47, top + h * (n + 0.7) / turns), (w * 0.47, top + h * (n + 0.35) / turns)) for n in range(turns)])
-    v.shape([(-w * 0.4, top + h), (w * 0.4, top + h), (w * 0.18, top + h * 1.2), (-w * 0.18, top + h * 1.2)], fill="graphite")
+    v.lines(
+        [
+            ((-w * 0.47, top + h * (n + 0.7) / turns), (w * 0.47, top + h * (n + 0.35) / turns))
+            for n in range(turns)
+        ]
+    )
+    v.shape(
+        [(-w * 0.4, top + h), (w * 0.4, top + h), (w * 0.18, top + h * 1.2), (-w * 0.18, top + h * 1.2)],
+        fill="graphite",
+    )
 
 
 def _cap_height(cap: str, d: float) -> float:
@@ -48,7 +60,8 @@ def _envelope(v: View, p: Part, *, d: float, bulb: float) -> None:
         return
     v.path(
         f"M{-neck} {bulb}C{-neck} {bulb - d * 0.3} {-r} {wide * 2} {-r} {wide}"
-        f"C{-r} {-wide * 0.33} {r} {-wide * 0.33} {r} {wide}C{r} {wide * 2} {neck} {bulb - d * 0.3} {neck} {bulb}Z"
+        f"C{-r} {-wide * 0.33} {r} {-wide * 0.33} {r} {wide}"
+        f"C{r} {wide * 2} {neck} {bulb - d * 0.3} {neck} {bulb}Z"
     )
 
 
@@ -72,8 +85,15 @@ def lamp_gls(p: Part) -> None:
     bulb = max(length - _cap_height(cap, d), d * 0.6)
     v = p.view()
     _envelope(v, p, d=d, bulb=bulb)
-    v.path(f"M{-d * 0.34} {bulb * 0.4}C{-d * 0.34} {bulb * 0.14} {-d * 0.12} {bulb * 0.08} 0 {bulb * 0.08}", fill="none", pen="thin")
-    v.shape([(-d * 0.24, bulb * 0.84), (d * 0.24, bulb * 0.84), (d * 0.22, bulb), (-d * 0.22, bulb)], fill="white")
+    v.traced(
+        "M-34 40C-34 14 -12 8 0 8",
+        (d, bulb),
+        fill="none",
+        pen="thin",
+    )
+    v.shape(
+        [(-d * 0.24, bulb * 0.84), (d * 0.24, bulb * 0.84), (d * 0.22, bulb), (-d * 0.22, bulb)], fill="white"
+    )
     draw_cap(v, bulb, cap=cap, d=d)
     _lamp_dimensions(v, d, length)
     _end_on(p, d)
@@ -86,8 +106,21 @@ def lamp_filament(p: Part) -> None:
     bulb = max(length - _cap_height(cap, d), d * 0.6)
     v = p.view()
     _envelope(v, p, d=d, bulb=bulb)
-    v.path(f"M{-d * 0.09} {bulb}L{-d * 0.05} {bulb * 0.72}L{d * 0.05} {bulb * 0.72}L{d * 0.09} {bulb}Z", fill="glass/light", pen="thin")
-    zig = [(-d * 0.24, bulb * 0.3), (-d * 0.16, bulb * 0.64), (-d * 0.06, bulb * 0.28), (0, bulb * 0.64), (d * 0.06, bulb * 0.28), (d * 0.16, bulb * 0.64), (d * 0.24, bulb * 0.3)]
+    v.traced(
+        "M-9 100L-5 72L5 72L9 100Z",
+        (d, bulb),
+        fill="glass/light",
+        pen="thin",
+    )
+    zig = [
+        (-d * 0.24, bulb * 0.3),
+        (-d * 0.16, bulb * 0.64),
+        (-d * 0.06, bulb * 0.28),
+        (0, bulb * 0.64),
+        (d * 0.06, bulb * 0.28),
+        (d * 0.16, bulb * 0.64),
+        (d * 0.24, bulb * 0.3),
+    ]
     v.line((-d * 0.05, bulb * 0.74), zig[1], pen="thin")
     v.line((d * 0.05, bulb * 0.74), zig[5], pen="thin")
     v.line(*zig, pen="#B8741A/2")
@@ -102,8 +135,15 @@ def lamp_candle(p: Part) -> None:
     cap = cap_of(p, "e14")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
     v = p.view()
-    v.path(f"M{-d * 0.24} {bulb}C{-d * 0.3} {bulb * 0.86} {-d / 2} {bulb * 0.8} {-d / 2} {bulb * 0.62}C{-d / 2} {bulb * 0.36} {-d * 0.12} {bulb * 0.24} 0 0C{d * 0.12} {bulb * 0.24} {d / 2} {bulb * 0.36} {d / 2} {bulb * 0.62}C{d / 2} {bulb * 0.8} {d * 0.3} {bulb * 0.86} {d * 0.24} {bulb}Z")
-    v.path(f"M{-d * 0.32} {bulb * 0.66}C{-d * 0.32} {bulb * 0.46} {-d * 0.12} {bulb * 0.34} {-d * 0.06} {bulb * 0.22}", fill="none", pen="thin")
+    v.traced(
+        "M-24 100C-30 86 -50 80 -50 62C-50 36 -12 24 0 0C12 24 50 36 50 62C50 80 30 86 24 100Z", (d, bulb)
+    )
+    v.traced(
+        "M-32 66C-32 46 -12 34 -6 22",
+        (d, bulb),
+        fill="none",
+        pen="thin",
+    )
     draw_cap(v, bulb, cap=cap, d=d)
     _lamp_dimensions(v, d, length)
     _end_on(p, d)
@@ -115,7 +155,12 @@ def lamp_spot(p: Part) -> None:
     cone = length * 0.64
     v = p.view()
     v.box((-d / 2, 0), (d, length * 0.09), r=1)
-    v.path(f"M{-d * 0.48} {length * 0.09}C{-d * 0.46} {cone * 0.5} {-d * 0.26} {cone * 0.8} {-d * 0.22} {cone}L{d * 0.22} {cone}C{d * 0.26} {cone * 0.8} {d * 0.46} {cone * 0.5} {d * 0.48} {length * 0.09}Z", fill="turn")
+    v.path(
+        f"M{-d * 0.48} {length * 0.09}"
+        f"C{-d * 0.46} {cone * 0.5} {-d * 0.26} {cone * 0.8} {-d * 0.22} {cone}L{d * 0.22} {cone}"
+        f"C{d * 0.26} {cone * 0.8} {d * 0.46} {cone * 0.5} {d * 0.48} {length * 0.09}Z",
+        fill="turn",
+    )
     v.lines([((x * d, length * 0.1), (x * d * 0.5, cone)) for x in (-0.34, -0.17, 0, 0.17, 0.34)])
     v.box((-d * 0.2, cone), (d * 0.4, length * 0.2), r=1, fill="white/turn")
     for x in (-0.1, 0.1):
@@ -162,7 +207,9 @@ def lamp_capsule(p: Part) -> None:
     v.path(f"M{-d / 2} {body}L{-d / 2} {d * 0.5}A{d / 2} {d / 2} 0 0 1 {d / 2} {d * 0.5}L{d / 2} {body}Z")
     for row in range(5):
         for x in (-0.24, 0.24):
-            v.plate((x * d, body * (0.24 + row * 0.15)), (d * 0.28, body * 0.09), r=1, fill="yellow", pen="thin")
+            v.plate(
+                (x * d, body * (0.24 + row * 0.15)), (d * 0.28, body * 0.09), r=1, fill="yellow", pen="thin"
+            )
     v.box((-d * 0.46, body), (d * 0.92, length * 0.2), r=1, fill="white")
     for x in (-0.25, 0.25):
         v.tube(f"M{x * d} {body + length * 0.2}L{x * d} {length}", max(d * 0.09, 0.6), fill="steel/light")

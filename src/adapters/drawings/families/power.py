@@ -1,11 +1,12 @@
-"""Circuit protection and power: consumer units, modules on a rail, isolators, charge points, site plugs."""
+"""Circuit protection: consumer units, modules on a rail, isolators, enclosures."""
 
-from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import polar, turned
+from adapters.drawings.part import Part, drawing
 from adapters.drawings.view import View
 
 
-def module(v: View, corner: tuple[float, float], size: tuple[float, float], *, lever: str = "graphite") -> None:
+def module(
+    v: View, corner: tuple[float, float], size: tuple[float, float], *, lever: str = "graphite"
+) -> None:
     """One protective device from the front: shoulders, face and lever."""
     (x, y), (w, h) = corner, size
     v.box((x, y), (w, h), r=1, fill="white")
@@ -25,7 +26,13 @@ def consumer_unit(p: Part) -> None:
     v.box((-run / 2 - 4, -h * 0.22), (run + 8, h * 0.4), r=1, fill="deep")
     if not p.says("unpop"):
         for n in range(ways):
-            module(v, (-run / 2 + n * each, -h * 0.19), (each, h * 0.34), lever="red" if n == ways - 1 else "graphite") if not p.small or n % 2 == 0 else None
+            if not p.small or n % 2 == 0:
+                module(
+                    v,
+                    (-run / 2 + n * each, -h * 0.19),
+                    (each, h * 0.34),
+                    lever="red" if n == ways - 1 else "graphite",
+                )
     v.path(f"M{-run / 2 - 4} {-h * 0.22}L{run / 2 + 4} {-h * 0.22}", fill="none")
     v.box((-w * 0.2, h * 0.3), (w * 0.4, h * 0.06), r=1, fill="#fff", pen="thin")
     for x in (-0.44, 0.44):
@@ -51,7 +58,22 @@ def _rail_device(p: Part, size: tuple[float, float, float], *, poles: int, label
         v.words((0, -h * 0.17), label, height=min(h * 0.1, w * 0.34))
     v.sized((w, h))
     s = p.view()
-    s.shape([(0, -h / 2), (d * 0.66, -h / 2), (d * 0.66, -h * 0.27), (d, -h * 0.27), (d, h * 0.27), (d * 0.66, h * 0.27), (d * 0.66, h / 2), (0, h / 2), (0, h * 0.2), (d * 0.08, h * 0.2), (d * 0.08, -h * 0.2), (0, -h * 0.2)])
+    s.shape(
+        [
+            (0, -h / 2),
+            (d * 0.66, -h / 2),
+            (d * 0.66, -h * 0.27),
+            (d, -h * 0.27),
+            (d, h * 0.27),
+            (d * 0.66, h * 0.27),
+            (d * 0.66, h / 2),
+            (0, h / 2),
+            (0, h * 0.2),
+            (d * 0.08, h * 0.2),
+            (d * 0.08, -h * 0.2),
+            (0, -h * 0.2),
+        ]
+    )
     s.box((d, -h * 0.1), (d * 0.1, h * 0.14), r=1, fill="graphite")
     s.thick(d, h)
     return v
@@ -60,8 +82,10 @@ def _rail_device(p: Part, size: tuple[float, float, float], *, poles: int, label
 @drawing("mcb")
 def mcb(p: Part) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    rating, curve = p.number("Rating", 32, most=125), p.text("Curve", "B")[:1].upper()
-    v = _rail_device(p, (w, h, d), poles=max(1, round(w / 18)), label=f"{curve if curve.isalpha() else 'B'}{rating:g}")
+    rating, curve = p.number("Rating", 32, most=125), p.text("Curve", "B")[0].upper()
+    v = _rail_device(
+        p, (w, h, d), poles=max(1, round(w / 18)), label=f"{curve if curve in 'BCD' else 'B'}{rating:g}"
+    )
     v.plate((0, 0), (w * 0.6, h * 0.2), r=1, fill="#fff")
     v.plate((0, -h * 0.04), (w * 0.48, h * 0.1), r=1, fill="graphite")
     if p.says("rcbo", "type a", "compact", "bidirect", "afdd"):
@@ -75,10 +99,14 @@ def rcd(p: Part) -> None:
     if poles == 4 and w == 36:
         w = 72
     is_surge = p.says("spd", "surge")
-    v = _rail_device(p, (w, h, d), poles=poles, label="SPD" if is_surge else f"{p.number('Rating', 63, most=125):g} A")
+    v = _rail_device(
+        p, (w, h, d), poles=poles, label="SPD" if is_surge else f"{p.number('Rating', 63, most=125):g} A"
+    )
     if is_surge:
         for n in range(poles):
-            v.plate(((n - (poles - 1) / 2) * w / poles, h * 0.06), (w / poles * 0.7, h * 0.2), r=1, fill="green")
+            v.plate(
+                ((n - (poles - 1) / 2) * w / poles, h * 0.06), (w / poles * 0.7, h * 0.2), r=1, fill="green"
+            )
         return
     v.plate((-w * 0.2, h * 0.04), (w * 0.26, h * 0.18), r=1, fill="graphite")
     v.plate((w * 0.22, h * 0.02), (w * 0.24, h * 0.1), r=1, fill="yellow")
@@ -164,94 +192,3 @@ def enclosure(p: Part) -> None:
     s.box((0, -h / 2), (d * 0.76, h), r=2)
     s.box((d * 0.76, -h / 2), (d * 0.24, h), r=3)
     s.thick(d, h)
-
-
-@drawing("ev-charger")
-def ev_charger(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    if not p.says("socket"):
-        v.tube(f"M{w * 0.3} {h * 0.46}C{w * 0.4} {h * 0.9} {w * 1.1} {h * 0.8} {w * 0.86} {h * 0.1}C{w * 0.8} {-h * 0.2} {w * 0.5} {-h * 0.1} {w * 0.42} {h * 0.1}", w * 0.1, fill="graphite/deep")
-    v.plate((0, 0), (w, h), r=w * 0.18)
-    v.plate((0, 0), (w * 0.86, h * 0.92), r=w * 0.13, fill="none", pen="thin")
-    v.plate((0, -h * 0.34), (w * 0.4, h * 0.02), r=2, fill="green")
-    at = (0, h * 0.14)
-    v.circle(at, w * 0.5, fill="black")
-    v.path(f"M{-w * 0.2} {at[1] - w * 0.13}A{w * 0.24} {w * 0.24} 0 1 0 {w * 0.2} {at[1] - w * 0.13}Z", fill="light")
-    for dx, dy in ((-0.06, -0.06), (0.06, -0.06), (-0.12, 0.02), (0, 0.02), (0.12, 0.02), (-0.06, 0.11), (0.06, 0.11)):
-        v.circle((dx * w, at[1] + dy * w), w * 0.055, fill="ink", pen="none")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=d * 0.2)
-    s.line((d * 0.3, -h / 2), (d * 0.3, h / 2), pen="thin")
-    s.thick(d, h)
-
-
-@drawing("site-plug")
-def site_plug(p: Part) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    fill = "yellow" if p.says("110") else "red" if p.says("400", "415", "3 phase") else "tint"
-    v = p.view()
-    v.box((length, -d * 0.14), (d * 1.2, d * 0.28), fill="graphite")
-    turned(v, (length * 0.28, 0), [(length * 0.34, d * 0.9), (length * 0.26, d * 0.84, d * 0.5), (length * 0.12, d * 0.56)], fill=fill)
-    v.box((0, -d * 0.46), (length * 0.28, d * 0.92), r=2, fill=fill)
-    v.box((length * 0.24, -d / 2), (length * 0.08, d), r=2, fill=fill)
-    v.lines([((length * 0.64 + n * length * 0.04, -d * (0.4 - n * 0.035)), (length * 0.64 + n * length * 0.04, d * (0.4 - n * 0.035))) for n in range(5)])
-    v.box((length * 0.02, -d * 0.56), (length * 0.24, d * 0.1), r=1, fill=fill)
-    v.axis((0, 0), (length, 0))
-    v.wide((0, d / 2), (length, d * 0.3), figures(length))
-    s = p.view()
-    s.circle((0, 0), d, fill=fill)
-    s.circle((0, 0), d * 0.82, fill="light")
-    count = 5 if fill == "red" else 3
-    for n in range(count):
-        at = polar((0, 0), d * 0.24, 90 + n * 360 / count)
-        s.circle(at, d * (0.16 if n == 0 else 0.12), fill="brass")
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("transformer")
-def transformer(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
-    v.tube(f"M{-w * 0.26} {-h * 0.36}L{-w * 0.26} {-h * 0.5}L{w * 0.26} {-h * 0.5}L{w * 0.26} {-h * 0.36}", min(w, h) * 0.09, fill="graphite")
-    v.box((-w / 2, -h * 0.38), (w, h * 0.84), r=w * 0.12)
-    v.line((-w / 2, -h * 0.12), (w / 2, -h * 0.12), pen="thin")
-    for x in (-0.22, 0.22):
-        v.circle((x * w, h * 0.18), min(w, h) * 0.3, fill="deep")
-        v.circle((x * w, h * 0.18), min(w, h) * 0.22)
-        v.box((x * w - w * 0.04, h * 0.02), (w * 0.08, h * 0.05), r=1)
-    v.words((0, -h * 0.24), "110 V", height=min(w, h) * 0.13)
-    for x in (-0.36, 0.36):
-        v.box((x * w - w * 0.08, h * 0.46), (w * 0.16, h * 0.04), r=1, fill="graphite")
-    v.sized((w, h))
-
-
-@drawing("garden-post")
-def garden_post(p: Part) -> None:
-    h, w = p.mm("Height"), p.mm("Width")
-    v = p.view()
-    v.box((-w / 2, -h), (w, h), r=2)
-    v.box((-w * 0.58, -h), (w * 1.16, h * 0.05), r=2)
-    for n in range(2):
-        v.plate((0, -h * (0.8 - n * 0.24)), (w * 0.8, h * 0.18), r=3, fill="grey")
-        v.plate((0, -h * (0.83 - n * 0.24)), (w * 0.6, h * 0.03), r=2, fill="light")
-    v.box((-w * 0.9, -h * 0.02), (w * 1.8, h * 0.02))
-    v.tall((-w * 0.9, -h), (-w * 0.9, 0), figures(h), left=True)
-    v.wide((-w / 2, 0), (w / 2, 0), figures(w))
-
-
-@drawing("solar-connector")
-def solar_connector(p: Part) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
-    for y, side in ((0.0, 1), (d * 1.7, -1)):
-        x = 0.0 if side == 1 else length
-        turned(v, (x, y), [(side * length * 0.2, d * 0.6), (side * length * 0.34, d), (side * length * 0.12, d * 0.8), (side * length * 0.34, d * 0.5)])
-        v.lines([((x + side * length * (0.03 + n * 0.03), y - d * 0.3), (x + side * length * (0.03 + n * 0.03), y + d * 0.3)) for n in range(5)])
-        v.box((x, y - d * 0.16), (-side * length * 0.3, d * 0.32), fill="red" if side == 1 else "graphite")
-    v.axis((0, 0), (length, 0))
-    v.wide((0, d * 2.2), (length, d * 0.3), figures(length))
-    v.tall((length * 1.3, -d / 2), (length * 1.3, d / 2), across(d))
-
-

@@ -9,10 +9,24 @@ def chisel(p: Part) -> None:
     w, length = p.mm("Blade width"), p.mm("Length")
     v = p.view()
     grip, thick = length * 0.42, max(w * 1.1, length * 0.11)
-    v.path(f"M0 {-thick * 0.34}Q{grip * 0.2} {-thick * 0.62} {grip * 0.5} {-thick * 0.44}Q{grip * 0.8} {-thick * 0.3} {grip} {-thick * 0.3}L{grip} {thick * 0.3}Q{grip * 0.8} {thick * 0.3} {grip * 0.5} {thick * 0.44}Q{grip * 0.2} {thick * 0.62} 0 {thick * 0.34}Z", fill="tint")
+    v.traced(
+        "M0 -34Q20 -62 50 -44Q80 -30 100 -30L100 30Q80 30 50 44Q20 62 0 34Z",
+        (grip, thick),
+        fill="tint",
+    )
     v.box((0, -thick * 0.36), (grip * 0.06, thick * 0.72), r=1, fill="steel")
     v.box((grip, -thick * 0.26), (grip * 0.1, thick * 0.52), r=1, fill="brass")
-    v.shape([(grip * 1.1, -thick * 0.16), (length * 0.56, -w / 2), (length, -w / 2), (length, w / 2), (length * 0.56, w / 2), (grip * 1.1, thick * 0.16)], fill="steel")
+    v.shape(
+        [
+            (grip * 1.1, -thick * 0.16),
+            (length * 0.56, -w / 2),
+            (length, -w / 2),
+            (length, w / 2),
+            (length * 0.56, w / 2),
+            (grip * 1.1, thick * 0.16),
+        ],
+        fill="steel",
+    )
     v.box((length - w * 0.36, -w / 2), (w * 0.36, w), fill="steel/light")
     v.lines([((length * 0.58, y * w), (length - w * 0.36, y * w)) for y in (-0.34, 0.34)])
     v.axis((0, 0), (length, 0))
@@ -28,7 +42,11 @@ def screwdriver(p: Part) -> None:
     first, second = ("red", "yellow") if vde else ("tint", "red")
     v = p.view()
     v.box((grip, -d / 2), (length * 0.5 * (0.84 if vde else 1), d), fill="red" if vde else "steel")
-    v.box((grip + length * 0.42 if vde else grip, -d * 0.36), (length * 0.56 - (length * 0.42 if vde else 0), d * 0.72), fill="steel")
+    v.box(
+        (grip + length * 0.42 if vde else grip, -d * 0.36),
+        (length * 0.56 - (length * 0.42 if vde else 0), d * 0.72),
+        fill="steel",
+    )
     v.box((0, -thick / 2), (grip * 0.82, thick), r=thick * 0.36, fill=first)
     v.box((grip * 0.66, -thick * 0.36), (grip * 0.36, thick * 0.72), r=thick * 0.2, fill=second)
     v.lines([((grip * 0.16, y * thick), (grip * 0.62, y * thick)) for y in (-0.3, -0.1, 0.1, 0.3)])
@@ -46,9 +64,17 @@ def tape_measure(p: Part) -> None:
     v = p.view()
     v.box((w * 0.7, h * 0.82), (w * 0.9, h * 0.09), fill="yellow")
     count = 9 if p.small else 20
-    v.lines([((w + n * w * 0.6 / count, h * 0.82), (w + n * w * 0.6 / count, h * (0.88 if n % 5 == 0 else 0.85))) for n in range(count)])
+    v.lines(
+        [
+            (
+                (w + n * w * 0.6 / count, h * 0.82),
+                (w + n * w * 0.6 / count, h * (0.88 if n % 5 == 0 else 0.85)),
+            )
+            for n in range(count)
+        ]
+    )
     v.box((w * 1.58, h * 0.8), (w * 0.03, h * 0.2), fill="steel")
-    v.path(f"M0 {h}L{w} {h}L{w} {h * 0.4}Q{w} 0 {w * 0.6} 0L{w * 0.36} 0Q0 0 0 {h * 0.36}Z")
+    v.traced("M0 100L100 100L100 40Q100 0 60 0L36 0Q0 0 0 36Z", (w, h))
     v.circle((w * 0.46, h * 0.48), h * 0.6, fill="yellow")
     v.words((w * 0.46, h * 0.48), f"{int(p.number('Length', 5, most=100))} m", height=h * 0.22)
     v.box((w * 0.74, h * 0.06), (w * 0.16, h * 0.12), r=2, fill="red")
@@ -67,7 +93,12 @@ def jig(p: Part) -> None:
         v.hole((w * 0.3, h * y), h * 0.09)
         v.circle((w * 0.92, h * y), h * 0.14, fill="red")
     v.box((-w * 0.06, h * 0.16), (w * 0.06, h * 0.68), r=2, fill="red")
-    v.lines([((w * 0.12 + n * w * 0.05, 0), (w * 0.12 + n * w * 0.05, h * (0.1 if n % 2 else 0.06))) for n in range(11)])
+    v.lines(
+        [
+            ((w * 0.12 + n * w * 0.05, 0), (w * 0.12 + n * w * 0.05, h * (0.1 if n % 2 else 0.06)))
+            for n in range(11)
+        ]
+    )
     v.axis((0, h / 2), (w, h / 2))
     v.wide((0, h), (w, h), figures(w))
     v.tall((w, 0), (w, h), figures(h))
@@ -78,7 +109,11 @@ def hole_saw(p: Part) -> None:
     d, depth = p.mm("Diameter"), p.mm("Depth")
     teeth = max(6, min(int(d / 4), 10 if p.small else 20))
     step = d / teeth
-    edge = [q for n in range(teeth) for q in ((depth, -d / 2 + n * step), (depth + step * 0.55, -d / 2 + (n + 0.8) * step))]
+    edge = [
+        q
+        for n in range(teeth)
+        for q in ((depth, -d / 2 + n * step), (depth + step * 0.55, -d / 2 + (n + 0.8) * step))
+    ]
     v = p.view()
     v.shape([(0, -d / 2), *edge, (depth, d / 2), (0, d / 2)])
     v.box((depth * 0.3, -d * 0.26), (depth * 0.46, d * 0.16), r=d * 0.08, fill="#fff")
@@ -106,7 +141,19 @@ def drill_bit(p: Part) -> None:
     if p.says("flat", "spade"):
         v.box((0, -d * 0.16), (length - d * 1.6, d * 0.32))
         x = length - d * 1.6
-        v.shape([(x, -d / 2), (x + d, -d / 2), (x + d, -d * 0.1), (length, 0), (x + d, d * 0.1), (x + d, d / 2), (x, d / 2), (x - d * 0.3, d * 0.16), (x - d * 0.3, -d * 0.16)])
+        v.shape(
+            [
+                (x, -d / 2),
+                (x + d, -d / 2),
+                (x + d, -d * 0.1),
+                (length, 0),
+                (x + d, d * 0.1),
+                (x + d, d / 2),
+                (x, d / 2),
+                (x - d * 0.3, d * 0.16),
+                (x - d * 0.3, -d * 0.16),
+            ]
+        )
         v.hole((x + d * 0.4, 0), d * 0.2)
     else:
         v.box((0, -d * 0.32), (shank, d * 0.64), r=1)
@@ -115,8 +162,21 @@ def drill_bit(p: Part) -> None:
         step = run / flutes
         for n in range(flutes):
             x = shank + n * step
-            v.path(f"M{x} {d / 2}Q{x + step * 0.3} {-d * 0.2} {x + step} {-d / 2}L{x + step * 0.6} {-d / 2}Q{x + step * 0.1} {d * 0.04} {x} {d / 2}Z", fill="deep", pen="thin")
-        v.shape([(length - d * 0.5, -d / 2), (length - d * 0.14, -d * 0.16), (length, 0), (length - d * 0.14, d * 0.16), (length - d * 0.5, d / 2)])
+            v.path(
+                f"M{x} {d / 2}Q{x + step * 0.3} {-d * 0.2} {x + step} {-d / 2}L{x + step * 0.6} {-d / 2}"
+                f"Q{x + step * 0.1} {d * 0.04} {x} {d / 2}Z",
+                fill="deep",
+                pen="thin",
+            )
+        v.shape(
+            [
+                (length - d * 0.5, -d / 2),
+                (length - d * 0.14, -d * 0.16),
+                (length, 0),
+                (length - d * 0.14, d * 0.16),
+                (length - d * 0.5, d / 2),
+            ]
+        )
     v.axis((0, 0), (length, 0))
     v.wide((0, d / 2), (length, 0), figures(length))
     v.tall((length, -d / 2), (length, d / 2), across(d))
@@ -128,7 +188,15 @@ def saw_blade(p: Part) -> None:
     bore = min(p.mm("Bore"), d * 0.5)
     teeth = min(p.count("Teeth", 24, most=60), 18 if p.small else 60)
     step = 360 / teeth
-    rim = [q for n in range(teeth) for q in (polar((0, 0), d * 0.455, n * step), polar((0, 0), d / 2, n * step + step * 0.1), polar((0, 0), d * 0.485, n * step + step * 0.5))]
+    rim = [
+        q
+        for n in range(teeth)
+        for q in (
+            polar((0, 0), d * 0.455, n * step),
+            polar((0, 0), d / 2, n * step + step * 0.1),
+            polar((0, 0), d * 0.485, n * step + step * 0.5),
+        )
+    ]
     v = p.view()
     v.shape(rim)
     v.circle((0, 0), d * 0.4, fill="light", pen="thin")
@@ -138,5 +206,3 @@ def saw_blade(p: Part) -> None:
     v.cross((0, 0), d)
     v.wide((-d / 2, 0), (d / 2, 0), across(d))
     v.tall((d / 2, -bore / 2), (d / 2, bore / 2), across(bore))
-
-

@@ -30,7 +30,7 @@ def plate(p: Part, *, wide: bool) -> tuple[View, Point]:
     if not p.says("screwless", "chrome insert"):
         reach = min(w / 2 - 12, 60.3 if wide else 30.15)
         for x in (-reach, reach):
-            v.screw((x, 0 if not wide else 0), 6)
+            v.screw((x, 0), 6)
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
     s = p.view()
@@ -54,7 +54,13 @@ def pins(v: View, centre: Point, *, scale: float = 1) -> None:
     x, y = centre
     v.plate((x, y - 13.5 * scale), (4.6 * scale, 8.6 * scale), r=0.6, fill="ink", pen="none")
     for side in (-1, 1):
-        v.plate((x + side * 11.1 * scale, y + 8.6 * scale), (7 * scale, 4.6 * scale), r=0.6, fill="ink", pen="none")
+        v.plate(
+            (x + side * 11.1 * scale, y + 8.6 * scale),
+            (7 * scale, 4.6 * scale),
+            r=0.6,
+            fill="ink",
+            pen="none",
+        )
 
 
 @drawing("switch-plate")
@@ -89,7 +95,13 @@ def usb_socket(p: Part) -> None:
         rocker(v, (x + (-15 if n == 0 else 15), -29), (13, 14), fill=insert(p))
     for n, y in enumerate((-8, 4)):
         fast = p.says("twin c", "2 x c") or n == 1
-        v.plate((0, y - 20 if gangs > 1 else y - 30), (9 if fast else 13, 4.2 if fast else 5.6), r=2.1 if fast else 0.6, fill="ink", pen="none")
+        v.plate(
+            (0, y - 20 if gangs > 1 else y - 30),
+            (9 if fast else 13, 4.2 if fast else 5.6),
+            r=2.1 if fast else 0.6,
+            fill="ink",
+            pen="none",
+        )
 
 
 @drawing("fused-spur")
@@ -123,7 +135,11 @@ def grid_plate(p: Part) -> None:
         if not p.says("blank", "yoke", "plates"):
             rocker(v, (x, 0), (each * 0.64, each * 1.3), fill=insert(p))
         if p.says("engrav"):
-            v.words((x, h * 0.36), ("FAN", "HOB", "OVEN", "DISH", "WASH", "DRY", "FRIDGE", "ICE")[n % 8], height=each * 0.3)
+            v.words(
+                (x, h * 0.36),
+                ("FAN", "HOB", "OVEN", "DISH", "WASH", "DRY", "FRIDGE", "ICE")[n % 8],
+                height=each * 0.3,
+            )
 
 
 @drawing("grid-module")
@@ -163,7 +179,12 @@ def dimmer(p: Part) -> None:
         v.circle((x, 0), d * 0.8, fill="light")
         v.line((x + d * 0.1, -d * 0.1), (x + d * 0.28, -d * 0.28), pen="bold")
         if not p.small:
-            v.lines([(a, b) for a, b in zip(v.ring((x, 0), d * 1.1, 12), v.ring((x, 0), d * 1.2, 12), strict=True)])
+            v.lines(
+                [
+                    (a, b)
+                    for a, b in zip(v.ring((x, 0), d * 1.1, 12), v.ring((x, 0), d * 1.2, 12), strict=True)
+                ]
+            )
 
 
 @drawing("data-outlet")
@@ -173,7 +194,9 @@ def data_outlet(p: Part) -> None:
     if p.says("blank"):
         return
     for n in range(gangs):
-        jack(v, ((n - (gangs - 1) / 2) * 26, 2), 19, fill=insert(p), is_coax=p.says("tv", "coax", "satellite"))
+        jack(
+            v, ((n - (gangs - 1) / 2) * 26, 2), 19, fill=insert(p), is_coax=p.says("tv", "coax", "satellite")
+        )
 
 
 def jack(v: View, centre: Point, size: float, *, fill: str, is_coax: bool = False) -> None:
@@ -186,9 +209,27 @@ def jack(v: View, centre: Point, size: float, *, fill: str, is_coax: bool = Fals
         v.circle(centre, size * 0.12, fill="brass", pen="thin")
         return
     a, b, c = size * 0.34, size * 0.3, size * 0.14
-    v.shape([(x - a, y - b), (x + a, y - b), (x + a, y + b), (x + c, y + b), (x + c, y + b * 1.4), (x - c, y + b * 1.4), (x - c, y + b), (x - a, y + b)], fill="#3b3b3f")
+    v.shape(
+        [
+            (x - a, y - b),
+            (x + a, y - b),
+            (x + a, y + b),
+            (x + c, y + b),
+            (x + c, y + b * 1.4),
+            (x - c, y + b * 1.4),
+            (x - c, y + b),
+            (x - a, y + b),
+        ],
+        fill="#3b3b3f",
+    )
     if not v.small:
-        v.lines([((x - a * 0.7 + n * a * 0.2, y - b), (x - a * 0.7 + n * a * 0.2, y - b * 0.3)) for n in range(8)], pen="#E9C775/1")
+        v.lines(
+            [
+                ((x - a * 0.7 + n * a * 0.2, y - b), (x - a * 0.7 + n * a * 0.2, y - b * 0.3))
+                for n in range(8)
+            ],
+            pen="#E9C775/1",
+        )
 
 
 @drawing("keystone")
@@ -203,7 +244,9 @@ def keystone(p: Part) -> None:
     s.box((0, -h / 2), (d * 0.4, h), r=1)
     s.box((d * 0.4, -h * 0.42), (d * 0.6, h * 0.9), r=1)
     s.shape([(d * 0.1, -h / 2), (d * 0.4, -h * 0.64), (d * 0.44, -h / 2)])
-    s.lines([((d * (0.5 + n * 0.11), -h * 0.42), (d * (0.5 + n * 0.11), -h * 0.1)) for n in range(5)], pen="ink")
+    s.lines(
+        [((d * (0.5 + n * 0.11), -h * 0.42), (d * (0.5 + n * 0.11), -h * 0.1)) for n in range(5)], pen="ink"
+    )
     s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
 
 
@@ -213,7 +256,11 @@ def wireless_charger(p: Part) -> None:
     v = p.view()
     v.circle((0, 0), d)
     v.circle((0, 0), d * 0.86, fill="none", pen="thin")
-    v.path(f"M{d * 0.05} {-d * 0.24}L{-d * 0.13} {d * 0.03}L{-d * 0.01} {d * 0.03}L{-d * 0.05} {d * 0.24}L{d * 0.13} {-d * 0.03}L{d * 0.01} {-d * 0.03}Z", fill="yellow")
+    v.traced(
+        "M5 -24L-13 3L-1 3L-5 24L13 -3L1 -3Z",
+        (d, d),
+        fill="yellow",
+    )
     v.cross((0, 0), d)
     v.wide((-d / 2, 0), (d / 2, 0), f"Ø{figures(d)}")
     s = p.view()

@@ -1,0 +1,112 @@
+"""Machine screws, bolts, nuts, washers and threaded rod."""
+
+from adapters.drawings.families.fixings import head_view, head_words, screw_head
+from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.shapes import broken_out, drive, polygon, shown_length, thread
+
+
+@drawing("machine-screw")
+def machine_screw(p: Part) -> None:
+    length, d = p.mm("Length"), p.mm("Diameter")
+    v = p.view()
+    if p.says("grub"):
+        thread(v, (0, 0), length, d=d, pitch=d * 0.2)
+        v.box((0, -d * 0.24), (min(d, length * 0.4), d * 0.48), fill="none", pen="hidden")
+        s = p.view()
+        s.circle((0, 0), d)
+        drive(s, (0, 0), d, "hex")
+    else:
+        words = head_words(p) or "pan"
+        start = screw_head(v, words, d)
+        thread(v, (start, 0), length - start, d=d, pitch=d * 0.22)
+        head_view(p, d, "hex" if "cap" in words or "socket" in words else "pz")
+    v.axis((0, 0), (length, 0))
+    v.wide((0, d), (length, d / 2), figures(length))
+    v.tall((length, -d / 2), (length, d / 2), f"M{figures(d)}")
+
+
+@drawing("hex-bolt")
+def hex_bolt(p: Part) -> None:
+    length, d = p.mm("Length"), p.mm("Diameter")
+    coach, joint = p.says("coach", "carriage", "cup"), p.says("furniture", "joint")
+    v = p.view()
+    if coach or joint:
+        v.traced("M0 -105A62 105 0 0 0 0 105Z", (d, d))
+        v.box((0, -d / 2), (min(d * 0.6, length * 0.3), d))
+        v.lines([((0, -d / 2), (d * 0.55, d / 2)), ((0, d / 2), (d * 0.55, -d / 2))] if coach else [])
+    else:
+        v.box((-d * 0.64, -d), (d * 0.64, d * 2), r=d * 0.1)
+        v.lines([((-d * 0.64, y * d), (0, y * d)) for y in (-0.5, 0.5)], pen="ink")
+    threaded = min(length * 0.55, 2 * d + 30)
+    v.box((d * 0.6 if coach else 0, -d / 2), (max(length - threaded - (d * 0.6 if coach else 0), 0.1), d))
+    thread(v, (length - threaded, 0), threaded, d=d, pitch=d * 0.16)
+    if not joint:
+        at = length - min(threaded * 0.5, d * 2)
+        v.box((at, -d * 0.95), (d * 0.8, d * 1.9), r=d * 0.08)
+        v.lines([((at, y * d), (at + d * 0.8, y * d)) for y in (-0.48, 0.48)], pen="ink")
+    v.axis((-d * 0.6, 0), (length, 0))
+    v.wide((0, d), (length, d / 2), figures(length))
+    v.tall((length, -d / 2), (length, d / 2), f"M{figures(d)}")
+    s = p.view()
+    if coach or joint:
+        s.circle((0, 0), d * 2.1)
+        if joint:
+            drive(s, (0, 0), d * 1.2, "hex")
+        else:
+            s.circle((0, 0), d * 1.2, fill="none", pen="thin")
+    else:
+        polygon(s, (0, 0), d * 2, 6)
+        s.circle((0, 0), d * 1.66, fill="light", pen="thin")
+    s.cross((0, 0), d * 2)
+
+
+@drawing("nut")
+def nut(p: Part) -> None:
+    d, h = p.mm("Diameter"), p.mm("Height")
+    v = p.view()
+    polygon(v, (0, 0), d * 2, 6)
+    v.circle((0, 0), d * 1.66, fill="light", pen="thin")
+    v.hole((0, 0), d * 0.86)
+    v.circle((0, 0), d, fill="none", pen="thin")
+    v.cross((0, 0), d * 2)
+    v.wide((-d / 2, 0), (d / 2, 0), f"M{figures(d)}")
+    s = p.view()
+    if p.says("dome", "nylo", "nyloc"):
+        s.box((h, -d * 0.66), (h * 0.5, d * 1.32), r=h * 0.24, fill="blue/light" if p.says("nyl") else "tint")
+    s.box((0, -d), (h, d * 2), r=h * 0.14)
+    s.lines([((0, y * d), (h, y * d)) for y in (-0.5, 0.5)], pen="ink")
+    s.axis((0, 0), (h, 0))
+    s.wide((0, d), (h, d), figures(h))
+
+
+@drawing("washer")
+def washer(p: Part) -> None:
+    outside, thick = p.mm("Outside diameter"), p.mm("Thickness")
+    inside = min(p.mm("Inside diameter"), outside * 0.9)
+    v = p.view()
+    v.circle((0, 0), outside)
+    v.hole((0, 0), inside)
+    v.cross((0, 0), outside)
+    v.wide((-outside / 2, 0), (outside / 2, 0), across(outside))
+    v.wide((-inside / 2, -outside / 2), (inside / 2, -outside / 2), across(inside), over=True)
+    s = p.view()
+    s.box((0, -outside / 2), (thick, outside), r=thick * 0.15)
+    s.axis((0, 0), (thick, 0))
+    s.wide((0, outside / 2), (thick, outside / 2), figures(thick))
+
+
+@drawing("threaded-rod")
+def threaded_rod(p: Part) -> None:
+    length, d = p.mm("Length"), p.mm("Diameter")
+    shown = shown_length(length, d, most=10)
+    v = p.view()
+    thread(v, (0, 0), shown, d=d, pitch=d * 0.3)
+    if shown < length:
+        broken_out(v, shown * 0.5, -d / 2, d / 2)
+    v.axis((0, 0), (shown, 0))
+    v.wide((0, d / 2), (shown, d / 2), figures(length))
+    s = p.view()
+    s.circle((0, 0), d)
+    s.circle((0, 0), d * 0.8, fill="none", pen="thin")
+    s.cross((0, 0), d)
+    s.wide((-d / 2, d / 2), (d / 2, d / 2), f"M{figures(d)}")
