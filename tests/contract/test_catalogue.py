@@ -179,7 +179,6 @@ def test_a_family_is_its_siblings_in_order_of_sku(place: Place):
         assert shop.catalogue.family(IRONMONGERY, "hbk-tb") == ()
 
 
-@pytest.mark.spec("PR-05")
 def test_a_product_that_cannot_be_sold_is_refused_with_all_its_faults(place: Place):
     """Nothing of the call is kept, whatever stood beside it."""
     shop = place.empty().shop()

@@ -11,7 +11,7 @@ from .goods import ELECTRICAL, IRONMONGERY, bolts, put
 from .places import Place
 
 
-@pytest.mark.spec("HD-02")
+@pytest.mark.spec("HD-01")
 def test_categories_stand_in_order_of_first_appearance(place: Place):
     """An empty one goes, and has its old place when it comes back."""
     shop = place.empty().shop()
@@ -33,7 +33,7 @@ def test_categories_stand_in_order_of_first_appearance(place: Place):
     assert below == [("bolts/tower", 2), ("bolts/barrel", 1)]
 
 
-@pytest.mark.spec("RT-01")
+@pytest.mark.spec("RT-02")
 @pytest.mark.parametrize(
     ("name", "slug"),
     [("Smith & Sons", "smith202620sons"), ("O'Hare", "o27hare"), ("Crème", "creme"), ("A/B %", "a2fb25")],
@@ -64,7 +64,7 @@ def test_brands_that_share_a_slug_are_told_apart(place: Place):
     assert by_name == {"Alder Moss": "aldermoss", "aldermoss": "aldermoss-2", "ALDERMOSS": "aldermoss-3"}
 
 
-@pytest.mark.spec("HM-02")
+@pytest.mark.spec("HD-11")
 def test_own_brands_come_first_then_popular_ones_then_the_rest_by_name(place: Place):
     """As the settings order them; a brand without a product does not show."""
     shop = place.empty(

@@ -13,7 +13,7 @@ def counted(*names: str) -> list[CountedBrand]:
     return [CountedBrand(name, name.lower(), 1) for name in names]
 
 
-@pytest.mark.spec("HM-02")
+@pytest.mark.spec("HD-11")
 def test_own_brands_lead_in_the_order_of_the_settings():
     """Then popular ones, then the rest whatever the case of their letters."""
     plan = BrandPlan({IRONMONGERY: [("Zed", 25), ("Mid", None)]}, {IRONMONGERY: ["Pop"]})
