@@ -1,0 +1,142 @@
+"""Rendering a page on the server, cold and kept, and opening a warm shop."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from typing import Any
+
+from bench.demo_shop import environment, seeded
+from bench.report import each_ms, median, p99, show
+
+PORT = 8399
+ROUNDS = 40
+
+
+def rendered(paths: list[str]) -> None:
+    """Time the whole making of pages that nobody asked for before, then of the same again."""
+    from adapters.pages.server import Asked
+    from app.compose import pages_of
+    from app.settings import load_settings
+    from shopcore.storefront import Storefront
+
+    settings = load_settings(environment())
+    server, close = opened_pages(settings, pages_of)
+    scope: Any = {"headers": [(b"accept-encoding", b"identity")], "state": {}}
+    asked = [Asked(Storefront.IRONMONGERY, path) for path in paths]
+    for warm in asked[:8]:
+        server.answer(warm, scope)
+    fresh = [Asked(Storefront.IRONMONGERY, one.path, f"n={n}") for n, one in enumerate(asked * 4)][:ROUNDS]
+    made = each_ms(lambda n: server.answer(fresh[n], scope), len(fresh))
+    kept = each_ms(lambda n: server.held(fresh[n % len(fresh)], scope), 2000)
+    floor = f"V8 alone {median(renderer_ms(server, asked)):.1f} ms"
+    show(
+        "Page made on the server, median",
+        f"{median(made):.1f} ms",
+        floor=floor,
+        goal="≤ 15 ms",
+        holds=median(made) <= 15,
+    )
+    show("Page made on the server, p99", f"{p99(made):.1f} ms")
+    show("Page kept, median", f"{median(kept):.3f} ms", goal="≤ 1 ms", holds=median(kept) <= 1)
+    close()
+
+
+def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
+    """Build the page server as the composition root does, without the HTTP around it."""
+    from adapters.http.parts import Parts
+    from adapters.http.search_log import SearchLog
+    from adapters.http.watch import CatalogueWatch
+    from adapters.pages.assets import Assets
+    from adapters.search import TantivySearch
+    from app.compose import DIST, built_store
+
+    store = built_store(settings)
+    store.migrate()
+    search = TantivySearch(settings.data / "search", store)
+
+    def version() -> int:
+        with store.shop() as shop:
+            return shop.catalogue.version()
+
+    def follow() -> int:
+        search.refresh()
+        return search.version
+
+    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=settings.tariff)
+    watch.look()
+    server = pages_of(settings, Parts(store.shop, search, watch, SearchLog(store.shop)), Assets.of(DIST))
+
+    def close() -> None:
+        server.close()
+        store.close()
+
+    return server, close
+
+
+def renderer_ms(server: Any, asked: list[Any]) -> list[float]:
+    """The floor: V8 rendering the same pages, their data ready."""
+    from adapters.pages.document import page_json
+    from adapters.pages.maker import make_page
+
+    texts = [page_json(make_page(server._sites[one.storefront], one.path)) for one in asked]
+    return each_ms(lambda n: server._renderer.render(texts[n % len(texts)]), ROUNDS)
+
+
+def some_paths(folder: str) -> list[str]:
+    """The pages to make: home, lists and products."""
+    from itertools import islice
+
+    from adapters.sql import SqlStore
+    from app.compose import SystemClock
+    from shopcore.delivery import DEFAULT_TARIFF
+    from shopcore.storefront import Storefront
+
+    store = SqlStore(f"sqlite:///{folder}/shop.db", SystemClock(), DEFAULT_TARIFF)
+    with store.shop() as shop:
+        products = [p.path for p in islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 2000, 170)]
+    store.close()
+    return ["/", "/browse/hinges", "/browse/door-handles", "/search?query=hinge", "/brands", *products]
+
+
+def ready_s() -> float:
+    """Start the shop on a warm database and wait until it is ready to sell."""
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "app", "serve"], env=environment(PORT=str(PORT)), stdout=subprocess.DEVNULL
+    )
+    try:
+        while time.perf_counter() - began < 30:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=1) as answer:
+                    if re.search(rb'"status":\s*"ok"', answer.read()):
+                        return time.perf_counter() - began
+            except OSError:
+                time.sleep(0.02)
+        raise SystemExit("the shop did not become ready within 30 s")
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def interpreter_s() -> float:
+    """The floor: Python importing the web framework and the database toolkit."""
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-c", "import litestar, sqlalchemy, uvicorn, tantivy"], check=True)
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    folder = seeded()
+    rendered(some_paths(str(folder)))
+    ready_s()
+    found = min(ready_s() for _ in range(3))
+    floor = f"bare imports {min(interpreter_s() for _ in range(3)):.2f} s"
+    show("Ready on a warm database", f"{found:.2f} s", floor=floor, goal="≤ 2 s", holds=found <= 2)
+
+
+if __name__ == "__main__":
+    main()
