@@ -1,0 +1,43 @@
+"""What the README shows really runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text()
+PYTHON = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("code", PYTHON)
+def test_the_notebook_example_runs(code, capsys):
+    """And prints why a price is what it is."""
+    exec(compile(code, "README.md", "exec"), {})
+
+    assert "price break from 10: £3.90 instead of £4.15" in capsys.readouterr().out
+
+
+def test_the_readme_has_its_example():
+    """Or the test above would prove nothing."""
+    assert len(PYTHON) == 1
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#]+)\)", README))
+def test_what_the_readme_points_at_is_there(target):
+    """Links and pictures inside the project."""
+    assert (ROOT / target).exists(), target
+
+
+@pytest.mark.parametrize("target", re.findall(r"`((?:src|ui|tests|docs)/[^`]*)`", README))
+def test_the_places_it_names_are_there(target):
+    """Folders in the table."""
+    assert (ROOT / target).exists(), target
+
+
+@pytest.mark.parametrize("goal", re.findall(r"^make ([a-z-]+)", README, flags=re.MULTILINE))
+def test_the_commands_it_gives_are_goals_of_make(goal):
+    """Both of them."""
+    assert re.search(rf"^{goal}:", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
