@@ -18,10 +18,11 @@ def kind_of(category: Sequence[str], name: str) -> str:
     """Name the drawing of a product in *category*, its path from the top category down.
 
     A subcategory of the shop's own trees decides; elsewhere the longest known
-    word of the name, then any top category of ours, then a boxed item.
+    word of the name, then a top category of ours, then the words of the path,
+    then a boxed item.
     """
     path = [step[:_LONGEST_NAME] for step in category]
-    return _by_subcategory(path) or _by_words(name) or _by_words(" ".join(path)) or _by_top(path) or GENERIC
+    return _by_subcategory(path) or _by_words(name) or _by_top(path) or _by_words(" ".join(path)) or GENERIC
 
 
 def _by_subcategory(path: Sequence[str]) -> str | None:

@@ -22,6 +22,7 @@ _PENS = {
     "white": ' stroke="#fff"',
 }
 _TOKENS = re.compile(r"[MLQCAZ]|-?[0-9.]+(?:e-?[0-9]+)?")
+_SHOWS_LIGHT = 9.0
 _TAKES = {"M": 2, "L": 2, "Q": 4, "C": 6, "A": 7, "Z": 0}
 
 
@@ -142,10 +143,25 @@ class Tube:
     def svg(self, place: Place, paint: Paint) -> str:
         wide = max(self.thickness * place.scale, 3)
         steps = "".join(letter + _numbers(letter, numbers, place) for letter, numbers in self.steps)
+        line = f'<path d="{steps}"'
         flat = self.fill if "/" in self.fill or self.fill in ("top", "light", "deep") else f"{self.fill}/top"
-        colour = paint(flat).replace("fill=", "stroke=")
-        inner = f'<path d="{steps}"{colour} stroke-width="{figure(max(wide - 2.8, wide * 0.5))}"/>'
-        return f'<g stroke-linecap="round"><path d="{steps}" stroke-width="{figure(wide)}"/>{inner}</g>'
+        inner = f'{line}{_stroked(paint, flat)} stroke-width="{figure(max(wide - 2.8, wide * 0.5))}"/>'
+        is_plain = wide < _SHOWS_LIGHT or flat.endswith("light")
+        shine = (
+            "" if is_plain else f'{line}{_stroked(paint, _lit(flat))} stroke-width="{figure(wide * 0.36)}"/>'
+        )
+        return f'<g stroke-linecap="round">{line} stroke-width="{figure(wide)}"/>{inner}{shine}</g>'
+
+
+def _stroked(paint: Paint, fill: str) -> str:
+    return paint(fill).replace("fill=", "stroke=")
+
+
+def _lit(flat: str) -> str:
+    """Where the light falls on a tube; what is deep shines in its middle tone."""
+    name, _, shade = flat.rpartition("/")
+    tone = "top" if shade == "deep" else "light"
+    return f"{name}/{tone}" if name else tone
 
 
 @frozen
