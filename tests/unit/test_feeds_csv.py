@@ -80,6 +80,7 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
     assert str(second) == "line 6, column price: must be an amount such as 12.45, not 'free'"
 
 
+@pytest.mark.spec("PR-01")
 @pytest.mark.parametrize(
     ("column", "cell", "message"),
     [

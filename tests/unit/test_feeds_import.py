@@ -128,7 +128,6 @@ def test_an_import_that_changes_nothing_leaves_the_version_alone(shop):
         assert shop.catalogue.version() == before
 
 
-@pytest.mark.spec("RT-07")
 def test_categories_keep_the_order_of_the_rows(shop):
     """The file decides what stands first in the menu."""
     import_catalogue(

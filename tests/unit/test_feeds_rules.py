@@ -32,6 +32,20 @@ def test_every_fault_is_listed_under_its_column():
     ]
 
 
+def test_the_highest_prices_and_quantities_are_named():
+    """A million pounds is the most that anything costs."""
+    at_most = a_product(priced("1000000", [(1_000_000, "1000000")], "1000000"))
+    over = a_product(priced("1000000.01", [(1_000_001, "1000000.01")], "1000000.01"))
+
+    assert product_faults(at_most) == ()
+    assert [(fault.field, fault.message) for fault in product_faults(over)] == [
+        ("price", "must be at most £1,000,000.00"),
+        ("sale_price", "must be at most £1,000,000.00"),
+        ("breaks", "must have prices of at most £1,000,000.00"),
+        ("breaks", "must begin at a quantity of at most 1000000"),
+    ]
+
+
 def test_half_a_surrogate_pair_is_refused():
     """No store can hold one."""
     assert product_faults(a_product(name="\ud800")) == (

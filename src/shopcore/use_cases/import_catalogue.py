@@ -130,9 +130,11 @@ class _Tally:
     def _sound(self, chunk: list[CatalogueRow | RowFault]) -> list[Product]:
         products = []
         for row in chunk:
-            if fault := row if isinstance(row, RowFault) else self._repetition(row):
-                self._blame(fault)
-            elif isinstance(row, CatalogueRow):
+            if isinstance(row, RowFault):
+                self._blame(row)
+            elif repetition := self._repetition(row):
+                self._blame(repetition)
+            else:
                 products.append(row.product)
         self.read += len(products)
         return products
