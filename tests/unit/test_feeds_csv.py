@@ -92,8 +92,6 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("price", "1e3", "must be an amount such as 12.45, not '1e3'"),
         ("price", "١", "must be an amount such as 12.45, not '١'"),
         ("sale_price", "0.00", "must be more than 0.00, or empty for no sale"),
-        ("breaks", "10:3.90;10:3.80", "must rise in quantity: 10 follows 10"),
-        ("breaks", "25:3.90;10:3.80", "must rise in quantity: 10 follows 25"),
         ("breaks", "1:3.90", "must begin at a quantity of 2 or more"),
         ("breaks", "10:0", "must have prices of more than 0.00"),
         ("breaks", "10=3.90", "must be written such as 10:3.90;25:3.70, not '10=3.90'"),
@@ -219,6 +217,14 @@ def test_a_stock_file_changes_only_the_columns_it_has():
         Update(2, None, "H-1", stock={"level": 5, "expected_on": None, "is_direct": True}),
         Update(3, None, "H-2", stock={"level": 6, "expected_on": date(2026, 12, 3), "is_direct": False}),
     ]
+
+
+@pytest.mark.spec("PR-01", "PR-05")
+def test_breaks_may_come_unsorted_and_twice():
+    """A price list is a set: sorted on reading, the lower of two prices for one quantity kept."""
+    product = product_of(csv_of({"breaks": "25:3.70;10:4.00;10:3.90"}))
+
+    assert product.prices.breaks == (PriceBreak(10, Money(390)), PriceBreak(25, Money(370)))
 
 
 def test_a_price_file_replaces_prices_breaks_and_sale():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from itertools import pairwise
 
 from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
@@ -68,16 +67,12 @@ def day(cell: str) -> date:
 
 
 def breaks(cell: str) -> tuple[PriceBreak, ...]:
-    """Read price breaks such as ``10:3.90;25:3.70``.
+    """Read price breaks such as ``10:3.90;25:3.70``, in any order; a price list sorts them.
 
     Raises:
-        ValueError: If they are written otherwise or do not rise in quantity.
+        ValueError: If they are written otherwise.
     """
-    found = tuple(_break(part) for part in cell.split(";"))
-    for before, after in pairwise(found):
-        if after.quantity <= before.quantity:
-            raise ValueError(f"must rise in quantity: {after.quantity} follows {before.quantity}")
-    return found
+    return tuple(_break(part) for part in cell.split(";"))
 
 
 def _break(part: str) -> PriceBreak:
