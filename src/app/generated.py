@@ -12,6 +12,7 @@ from typing import Final
 from attrs import frozen
 
 from app.compose import description
+from app.price_vectors import price_vectors_text
 from app.rule_vectors import vectors_text
 from app.settings import ROOT
 from shopcore.registration import export_rules
@@ -74,4 +75,5 @@ FILES: Final = (
     GeneratedFile("ui/src/api/schema.d.ts", types_text),
     GeneratedFile("ui/src/api/rules.json", rules_text),
     GeneratedFile("ui/test-fixtures/rule-vectors.json", vectors_text),
+    GeneratedFile("ui/test-fixtures/price-vectors.json", price_vectors_text),
 )
