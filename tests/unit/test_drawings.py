@@ -69,6 +69,24 @@ def test_a_thumbnail_is_small_and_bare(kind):
     assert 'stroke-dasharray="12' not in svg
 
 
+@pytest.mark.parametrize(
+    ("kind", "attributes"),
+    [
+        ("consumer-unit", {"Modules": "24"}),
+        ("cable-armoured", {"Cores": "5"}),
+        ("cable-round", {"Cores": "8"}),
+        ("cable-data", {"Pairs": "6"}),
+        ("extension-lead", {"Ways": "8"}),
+        ("patch-panel", {"Ports": "48"}),
+        ("saw-blade", {"Teeth": "60"}),
+        ("towel-radiator", {"Bars": "40"}),
+    ],
+)
+def test_a_thumbnail_of_many_parts_shows_fewer(kind, attributes):
+    """What is counted in dozens is thinned out until it can be told at 96 pixels."""
+    assert len(draw(Subject(kind, "", attributes), sheet=False).encode()) < 3000
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("end", ["min_mm", "max_mm"])
 def test_the_smallest_and_the_largest_of_a_kind_are_drawn(kind, end):

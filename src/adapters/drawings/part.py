@@ -63,7 +63,8 @@ class Part:
     def number(self, attribute: str, usual: float, *, most: float) -> float:
         """The first number under *attribute*, above zero and at most *most*."""
         found = findall(r"[0-9]{1,6}(?:\.[0-9]{1,3})?", self.subject.attributes.get(attribute, ""), ASCII)
-        return min(float(found[0]), most) if found and float(found[0]) > 0 else usual
+        said = float(found[0]) if found else 0
+        return min(said or usual, most)
 
     def count(self, attribute: str, usual: int, *, most: int) -> int:
         """A whole number under *attribute*, from 1 to *most*."""

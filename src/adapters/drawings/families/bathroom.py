@@ -67,9 +67,9 @@ def grab_rail(p: Part) -> None:
     s = p.view(below=True)
     r = min(out * 0.5, length * 0.3)
     s.tube(
-        f"M0 0L0 {-(out - d / 2 - r)}Q0 {-(out - d / 2)} {r} {-(out - d / 2)}"
+        f"M0 {-d / 2}L0 {-(out - d / 2 - r)}Q0 {-(out - d / 2)} {r} {-(out - d / 2)}"
         f"L{length - r} {-(out - d / 2)}Q{length} {-(out - d / 2)} {length} {-(out - d / 2 - r)}"
-        f"L{length} 0",
+        f"L{length} {-d / 2}",
         d,
     )
     for x in (0, length):
@@ -104,7 +104,7 @@ def handrail_bracket(p: Part) -> None:
     for share in (0.3, 0.6):
         if not p.small:
             v.circle((out * 0.96, -h - 20), 44 * share, fill="none", pen="thin")
-    v.tube(f"M4 0C{out * 0.5} 0 {out * 0.96} {h * 0.1} {out * 0.96} {-h + 6}", 12)
+    v.tube(f"M8 0C{out * 0.5} 0 {out * 0.96} {h * 0.1} {out * 0.96} {-h + 6}", 12)
     v.path(
         f"M{out * 0.96 - 20} {-h - 10}Q{out * 0.96} {-h + 14} {out * 0.96 + 20} {-h - 10}"
         f"L{out * 0.96 + 16} {-h - 5}Q{out * 0.96} {-h + 6} {out * 0.96 - 16} {-h - 5}Z"

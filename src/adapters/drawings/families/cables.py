@@ -12,7 +12,8 @@ CORES = ("brown", "blue", "green", "graphite", "grey", "white")
 
 def _wire(v: View, path: str, d: float, *, fill: str, end: Point) -> None:
     """A core with its bare copper end."""
-    v.tube(path + f"L{end[0]} {end[1]}", d * 0.62, fill="copper/light")
+    if not v.small:
+        v.tube(path + f"L{end[0]} {end[1]}", d * 0.62, fill="copper/light")
     v.tube(path, d, fill=fill)
 
 
@@ -162,7 +163,7 @@ def cable_armoured(p: Part) -> None:
 @drawing("cable-data")
 def cable_data(p: Part) -> None:
     d = p.mm("Overall diameter")
-    pairs = p.count("Pairs", 4, most=6)
+    pairs = p.count("Pairs", 4, most=3 if p.small else 6)
     v = p.view()
     run = d * (2 if p.small else 5)
     for n, colour in enumerate(("orange", "green", "blue", "brown", "violet", "grey")[:pairs]):

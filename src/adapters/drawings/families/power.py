@@ -17,22 +17,16 @@ def module(
 @drawing("consumer-unit")
 def consumer_unit(p: Part) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    ways = p.count("Modules", 12, most=24)
+    ways = p.count("Modules", 12, most=6 if p.small else 24)
     v = p.view()
     v.plate((0, 0), (w, h), r=3)
     v.plate((0, 0), (w * 0.94, h * 0.92), r=2, fill="none", pen="thin")
     run = w * 0.84
     each = run / ways
     v.box((-run / 2 - 4, -h * 0.22), (run + 8, h * 0.4), r=1, fill="deep")
-    if not p.says("unpop"):
-        for n in range(ways):
-            if not p.small or n % 2 == 0:
-                module(
-                    v,
-                    (-run / 2 + n * each, -h * 0.19),
-                    (each, h * 0.34),
-                    lever="red" if n == ways - 1 else "graphite",
-                )
+    for n in range(0 if p.says("unpop") else ways):
+        corner, lever = (-run / 2 + n * each, -h * 0.19), "red" if n == ways - 1 else "graphite"
+        module(v, corner, (each, h * 0.34), lever=lever)
     v.path(f"M{-run / 2 - 4} {-h * 0.22}L{run / 2 + 4} {-h * 0.22}", fill="none")
     v.box((-w * 0.2, h * 0.3), (w * 0.4, h * 0.06), r=1, fill="#fff", pen="thin")
     for x in (-0.44, 0.44):

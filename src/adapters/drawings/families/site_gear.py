@@ -152,7 +152,7 @@ def lock_off(p: Part) -> None:
 @drawing("extension-lead")
 def extension_lead(p: Part) -> None:
     length, w = p.mm("Length"), p.mm("Width")
-    ways = min(max(p.count("Ways", p.count("Gangs", 4, most=8), most=8), 1), 8)
+    ways = min(max(p.count("Ways", p.count("Gangs", 4, most=8), most=8), 1), 4 if p.small else 8)
     each = length * 0.84 / ways
     v = p.view()
     v.tube(f"M0 0C{-length * 0.2} 0 {-length * 0.1} {w} {-length * 0.3} {w}", w * 0.16)

@@ -267,10 +267,10 @@ def curtain_holdback(p: Part) -> None:
     v.circle((0, h * 0.36), h * 0.12, fill="light")
     v.tall((-h * 0.5, -h * 0.46), (-h * 0.1, h / 2), figures(h), left=True)
     s = p.view()
-    s.box((0, h * 0.22), (h * 0.06, h * 0.28), r=2)
     s.tube(
         f"M{h * 0.06} {h * 0.36}L{out * 0.5} {h * 0.36}Q{out} {h * 0.36} {out - h * 0.05} 0"
         f"L{out - h * 0.05} {-h * 0.4}",
         h * 0.09,
     )
+    s.box((0, h * 0.22), (h * 0.06, h * 0.28), r=2)
     s.wide((0, h / 2), (out, h * 0.3), figures(out))
