@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { VatSwitch } from "../src/app/shell/vat-switch";
 import { restoreVatDisplay } from "../src/shop/vat-display";
+import { VatSwitch } from "../src/ui/vat-switch";
 
 beforeEach(() => {
   localStorage.clear();

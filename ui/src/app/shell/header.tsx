@@ -5,8 +5,8 @@ import { useBasketCount } from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
 import { showSidePanel } from "../../shop/side-panel";
 import { Icon } from "../../ui/icon";
+import { VatSwitch } from "../../ui/vat-switch";
 import { Search } from "./search";
-import { VatSwitch } from "./vat-switch";
 
 const MENU_SHOWN = 7;
 

@@ -1,9 +1,10 @@
 /** The switch between prices with and without VAT; how it looks is CSS's affair before hydration. */
 import "./vat-switch.css";
-import { showVat, useShowsVat } from "../../shop/vat-display";
-import { announce } from "../../ui/live-region";
+import { showVat, useShowsVat } from "../shop/vat-display";
+import { announce } from "./live-region";
 
-export function VatSwitch() {
+/** The header carries the one of the usual name; another on the page needs its own `label`. */
+export function VatSwitch({ label = "Show prices including VAT" }: { label?: string }) {
   const incVat = useShowsVat();
   const change = () => {
     showVat(!incVat);
@@ -15,7 +16,7 @@ export function VatSwitch() {
       role="switch"
       className="vat-switch"
       aria-checked={incVat}
-      aria-label="Show prices including VAT"
+      aria-label={label}
       onClick={change}
     >
       <span className="vat-switch__words" aria-hidden="true">
