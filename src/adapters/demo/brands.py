@@ -7,6 +7,7 @@ from types import MappingProxyType
 from attrs import frozen
 
 from adapters.demo.tables import table_lines
+from shopcore.storefront import Storefront
 
 _OWN = 7
 _STYLES = ("Modern", "Contemporary", "Classic", "Traditional", "Industrial")
@@ -14,13 +15,17 @@ _STYLES = ("Modern", "Contemporary", "Classic", "Traditional", "Industrial")
 
 @frozen
 class Maker:
-    """A brand as its products know it; *level* is its price level in per cent."""
+    """A brand as its products know it.
+
+    *level* is its price level in per cent, *series* the name on its plain goods in each storefront.
+    """
 
     name: str
     code: str
     level: int
     guarantee_years: int | None
     ranges: tuple[str, ...]
+    series: Mapping[Storefront, str]
 
     @property
     def guarantee(self) -> str:
@@ -32,25 +37,19 @@ class Maker:
 @cache
 def makers() -> Mapping[str, Maker]:
     """Read every brand by name, our own first."""
-    ranges = range_names()["ranges"]
+    ranges = (tuple(line.split()) for line in table_lines("ranges.txt"))
     return {
-        name: Maker(name, code, int(level), None if years == "-" else int(years), ranges[6 * n : 6 * n + 6])
-        for n, (name, code, level, years) in enumerate(
-            map(str.strip, line.split("|")) for line in table_lines("brands.txt")
+        maker.name: maker
+        for maker in (
+            _maker(line, names) for line, names in zip(table_lines("brands.txt"), ranges, strict=True)
         )
     }
 
 
-@cache
-def range_names() -> Mapping[str, tuple[str, ...]]:
-    """Read the names of ranges, trade series and electrical series."""
-    names: dict[str, list[str]] = {}
-    heading = ""
-    for line in table_lines("ranges.txt"):
-        if line.islower():
-            heading = line
-        names.setdefault(heading, []).extend([] if line.islower() else line.split())
-    return {heading: tuple(words) for heading, words in names.items()}
+def _maker(line: str, ranges: tuple[str, ...]) -> Maker:
+    name, code, level, years, trade, electrical = (cell.strip() for cell in line.split("|"))
+    series = {Storefront.IRONMONGERY: trade, Storefront.ELECTRICAL: electrical}
+    return Maker(name, code, int(level), None if years == "-" else int(years), ranges, series)
 
 
 def style_of(range_name: str) -> str:

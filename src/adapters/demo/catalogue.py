@@ -6,13 +6,14 @@ from datetime import date
 from attrs import evolve
 
 from adapters.demo.named import named_products
-from adapters.demo.shelf import CATALOGUE_DATE, PLENTY
+from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.demo.tables import articles
 from adapters.demo.workshop import Workshop
 from shopcore.catalogue import Product, Stock
 from shopcore.storefront import Storefront
 
-_NEW = 33
+_NEW = 36
+_ENOUGH = 100
 
 
 def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterator[Product]:
@@ -29,7 +30,7 @@ def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterato
     for article in articles(storefront):
         for family in workshop.families(article):
             made = workshop.products(family)
-            if family.chance.permille("new", _NEW):
+            if family.chance.permille("just in", _NEW):
                 arrivals.extend(map(_in_stock, made))
             else:
                 yield from made
@@ -38,5 +39,6 @@ def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterato
 
 def _in_stock(product: Product) -> Product:
     """A new range is neither on sale nor running out."""
-    stock = product.stock if product.stock.is_direct else Stock(max(product.stock.level, PLENTY // 1000))
+    shelf = product.stock
+    stock = evolve(shelf, is_withdrawn=False) if shelf.is_direct else Stock(max(shelf.level, _ENOUGH))
     return evolve(product, stock=stock, prices=evolve(product.prices, sale_price=None))

@@ -19,7 +19,7 @@ _MINOR = frozenset({"Spindle", "Thickness", "Depth", "Projection", "Backset"})
 
 @frozen
 class Family:
-    """What all products of a family share; *series* stands before names that have no range."""
+    """What all products of a family share; *series* stands before names that have no range, '' for none."""
 
     code: str
     article: Article
@@ -82,7 +82,7 @@ class Family:
         sizes = dict(attribute_of(heading, text) for heading, text in row.cells.items())
         usual = {
             "Range": self.range_name if self.has_range else "",
-            "Size": _size(sizes) or _size(told),
+            "Size": "" if self.article.size_limits else _size(sizes) or _size(told),
             **told,
             "Finish": finish.name or told.get("Finish", ""),
             "Material": told.get("Material") or finish.material,

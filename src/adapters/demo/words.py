@@ -23,7 +23,7 @@ def attribute_of(heading: str, text: str) -> tuple[str, str]:
 def gaps(heading: str, text: str) -> Mapping[str, str]:
     """Say what fills the gap of a heading, with and without its unit."""
     name, _ = attribute_of(heading, text)
-    bare = text.removesuffix(" mm")
+    bare = text.removesuffix(" mm") if text[:1].isdigit() else text
     return {heading.lower(): bare, name.lower(): bare}
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from attrs import define, field
 
-from adapters.demo.brands import makers, range_names
+from adapters.demo.brands import makers
 from adapters.demo.chance import Chance
 from adapters.demo.codes import SkuMaker, catalogue_code
 from adapters.demo.family import Family
@@ -19,7 +19,6 @@ from shopcore.storefront import Storefront
 
 _LONG_FROM_MM = 1400
 _SENT_DIRECT = 32
-_SERIES = {Storefront.IRONMONGERY: "trade", Storefront.ELECTRICAL: "electrical"}
 
 
 @define
@@ -43,8 +42,8 @@ class Workshop:
                 code=f"{prefix}-{self._skus.number(f'{prefix} family'):02d}",
                 article=article,
                 maker=maker,
-                range_name=chance.pick("range", maker.ranges) if maker.ranges else maker.name,
-                series=_series(self.storefront, key, place),
+                range_name=chance.pick("range", maker.ranges),
+                series=maker.series[self.storefront] if place else "",
                 choices=chosen(article.attributes, chance),
                 chance=chance,
             )
@@ -95,14 +94,6 @@ def _flags(family: Family) -> tuple[str, ...]:
     if "direct" in flags or "hazardous" in flags or not family.chance.permille("direct", _SENT_DIRECT):
         return flags
     return (*flags, "direct", family.chance.pick("lead time", ("", "3", "5", "10")))
-
-
-def _series(storefront: Storefront, key: str, place: int) -> str:
-    """Name the series of a family; the first to make an article needs none."""
-    if place == 0:
-        return ""
-    names = range_names()[_SERIES[storefront]]
-    return names[(Chance(key).below("series", len(names)) + 7 * place) % len(names)]
 
 
 def _length_mm(text: str) -> int:
