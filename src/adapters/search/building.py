@@ -42,13 +42,14 @@ class Lists:
     """What is known of a storefront beside its index.
 
     *labels* and *values* describe facets: the label by name, and each value's
-    spelling by its lower-case form. *shares* tells for each category path how
-    many in a hundred of its products have which attribute. *new_from* is the
-    newness of the oldest new product.
+    spelling by its lower-case form; *sized* names those whose values are sizes.
+    *shares* tells for each category path how many in a hundred of its products
+    have which attribute, *new_from* the newness of the oldest new product.
     """
 
     labels: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
+    sized: tuple[str, ...]
     shares: Mapping[str, Mapping[str, int]]
     category_names: Mapping[str, str]
     brands: Mapping[str, str]
@@ -95,6 +96,7 @@ class Seen:
         return Lists(
             labels={**labels, **LABELS},
             values=self.entries.values.met,
+            sized=tuple(name for name in labels if _are_sizes(self.entries.values.met[name])),
             shares={
                 category_paths(shelf)[-1]: self._shares(shelf, labels) for shelf in self.shelves if shelf
             },
@@ -119,6 +121,11 @@ class Seen:
         size = min(NEW_MAXIMUM, max(NEW_MINIMUM, len(self.newness) // NEW_SHARE))
         latest = nlargest(size, self.newness)
         return latest[-1] if latest else 0
+
+
+def _are_sizes(values: Iterable[str]) -> bool:
+    values = tuple(values)
+    return sum(value[:1].isdigit() for value in values) * 2 > len(values)
 
 
 def _names(category: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -22,6 +23,8 @@ LEADING_SHELVES: Final = 12
 """So many of the commonest categories decide which attributes are offered."""
 COVERAGE_MINIMUM: Final = 10
 """An attribute is offered from one product in ten."""
+SIZE_DISCOUNT: Final = 3
+_BANDS: Final = tuple(PRICE_BANDS)
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)")
 _STANDING: Final = (CATEGORY, BRAND, PRICE, AVAILABILITY)
 
@@ -68,9 +71,22 @@ class FacetCounter:
         selected = [spelt(self.index, name, value) for value in dict(self.asked.filters).get(name, ())]
         if name == CATEGORY:
             counts = next_level(counts, self.asked.category)
-        shown = _shown(name, counts, selected)
+        shown = self._shown(name, counts, selected)
         values = tuple(FacetValue(v, self._label(name, v), counts.get(v, 0), v in selected) for v in shown)
         return Facet(name, self.index.lists.labels.get(name, name), values)
+
+    def _shown(self, name: str, counts: Counts, selected: list[str]) -> list[str]:
+        """Choose the commonest values and those in use, in an order people can read."""
+        if len(counts) < 2 and not selected and name != AVAILABILITY:
+            return []
+        shown = list(counts)[:VALUES_SHOWN]
+        if missing := [value for value in dict.fromkeys(selected) if value not in shown]:
+            shown = [*shown[: VALUES_SHOWN - len(missing)], *missing]
+        if name == PRICE:
+            shown.sort(key=in_order_of_price)
+        elif name in self.index.lists.sized:
+            shown.sort(key=in_natural_order)
+        return shown
 
     def _label(self, name: str, value: str) -> str:
         if name == PRICE:
@@ -96,20 +112,11 @@ def likely_attributes(index: OpenIndex, shelves: Counts) -> list[str]:
         for name, share in index.lists.shares.get(path, {}).items():
             weights[name] = weights.get(name, 0) + count * share
     least = sum(islice(shelves.values(), LEADING_SHELVES)) * COVERAGE_MINIMUM
-    for name in weights:
-        if len(index.lists.values.get(name, ())) > 2 * VALUES_SHOWN:
-            weights[name] //= 2
-    return sorted(
-        (name for name in weights if weights[name] >= least), key=lambda name: (-weights[name], name)
-    )
-
-
-def _shown(name: str, counts: Counts, selected: list[str]) -> list[str]:
-    if len(counts) < 2 and not selected and name != AVAILABILITY:
-        return []
-    room = max(0, VALUES_SHOWN - len(selected))
-    common = sorted((value for value in counts if value not in selected), key=lambda v: (-counts[v], v))
-    return in_reading_order(name, [*dict.fromkeys(selected), *common[:room]], counts)
+    offered = {name: weight for name, weight in weights.items() if weight >= least}
+    for name in index.lists.sized:
+        if name in offered:
+            offered[name] //= SIZE_DISCOUNT
+    return sorted(offered, key=lambda name: (-offered[name], name))
 
 
 def next_level(shelves: Counts, category: str) -> dict[str, int]:
@@ -123,20 +130,16 @@ def next_level(shelves: Counts, category: str) -> dict[str, int]:
                 above = "/".join(steps[:depth])
                 level[above] = level.get(above, 0) + count
         if len(level) != 1:
-            return level
+            return dict(sorted(level.items(), key=lambda one: (-one[1], one[0])))
         depth += 1
 
 
-def in_reading_order(name: str, values: Iterable[str], counts: Counts) -> list[str]:
-    """Sort sizes by size and price bands by price; other values by how common they are."""
-    values = list(values)
-    if name == PRICE:
-        bands = list(PRICE_BANDS)
-        return sorted(values, key=lambda value: bands.index(value) if value in bands else len(bands))
-    if name != CATEGORY and sum(value[:1].isdigit() for value in values) * 2 > len(values):
-        return sorted(values, key=_natural)
-    return sorted(values, key=lambda value: (-counts.get(value, 0), value))
+@lru_cache(maxsize=1 << 14)
+def in_natural_order(value: str) -> tuple[tuple[float, ...], str]:
+    """Order sizes by size: 9 mm before 10 mm."""
+    return tuple(float(number) for number in _NUMBER.findall(value)[:3]), value
 
 
-def _natural(value: str) -> tuple[list[float], str]:
-    return [float(number) for number in _NUMBER.findall(value)[:3]], value
+def in_order_of_price(value: str) -> int:
+    """Order price bands from the cheapest up; limits a shopper chose come last."""
+    return _BANDS.index(value) if value in _BANDS else len(_BANDS)

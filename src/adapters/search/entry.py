@@ -49,12 +49,13 @@ class Entries:
         pairs = (pair for clause in clauses for pair in clause.pairs)
         begun = (word for clause in clauses for word in clause.surfaces)
         size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
+        head = {*heads_of(product, shelf, read), size}
         return {
             "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
-            "head": " ".join((*heads_of(product, shelf, read), size)),
-            "name": " ".join(name),
+            "head": " ".join(head),
+            "name": " ".join(name - head),
             "named": shelf.named,
-            "fact": " ".join(fact),
+            "fact": " ".join(fact - name - head),
             "pair": " ".join((*pairs, *shelf.pairs)),
             "begin": " ".join((*begun, *read.clause(product.brand).surfaces, *shelf.surfaces)),
         }

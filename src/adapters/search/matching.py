@@ -79,8 +79,11 @@ def _finer_points(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Itera
         if is_wide:
             yield constant(containing(index, word), STRICT_SCORE)
         options = (*word.options, *(word.kin if is_wide else ()))
-        if standing := [query for option in options for query in _standing(index, option)]:
+        standing = [query for option in options for query in _standing(index, option)]
+        if len(options) > 1:
             yield Query.disjunction_max_query(standing)
+        else:
+            yield from standing
     tokens = wording.tokens
     for pair in pairwise(tokens):
         yield constant(index.has("pair", "_".join(pair)), PAIR_SCORE)

@@ -6,13 +6,14 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 3
+FORMAT: Final = 5
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
 WORD_FIELDS: Final = ("all", "head", "name", "named", "fact", "pair", "begin")
 """Fields of tokens: everything, what it is, words of its name and categories, whole names of its
-categories, brand and attributes, neighbours in names, and words as they are written."""
+categories, brand and attributes, neighbours in names, and words as they are written. Of head,
+name and fact a token stands only in the first it belongs to."""
 KEY_FIELDS: Final = ("code", "part", "within", "scope")
 """Codes and their ends without punctuation, category paths, and ranges."""
 ORDER_FIELDS: Final = ("place", "pence", "newness")

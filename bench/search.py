@@ -1,0 +1,154 @@
+"""Processor time per search and suggestion; ``SCALE=20`` multiplies the demo catalogue."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Any, Self
+
+import tantivy
+from attrs import evolve
+
+from adapters.demo import products as demo_products
+from adapters.search import TantivySearch
+from bench.report import median, p99, show
+from shopcore.brand_slug import brand_slug
+from shopcore.catalogue import Brand, Product
+from shopcore.search import SearchQuery, Sort
+from shopcore.storefront import Storefront
+
+GOAL_MS = 0.5
+ROUNDS = 400
+TEXTS = """
+hinge|door handles|brass|beehive door knobs|bathroom lock|satin chrome lever|3 in hinge|76mm butt hinge
+mortise lock|bahtroom lock|plished brass|letterbox|yale lock|kickplate|euro cylinder thumbturn|doorknob
+stainless screws 4 x 50|grey blind|fire rated door closer|hinge pads|pull handle 300mm|cup handle
+drop seal|cabinet knob ceramic|towel rail|5 lever deadlock|screwdriver pz2|mirror 6 mm|security chain
+coat hook|oak door|numeral 7 polished brass|knurled black|emberlatch hinge|wood screws|xyzzy hinge
+hbk-lr|HBK LR0001|garage bolt|window stay 250 mm
+"""
+WORDS = [text for line in TEXTS.split("\n") for text in line.split("|") if text]
+
+
+class Held:
+    """Implements the little of a shop that searching asks for, on products held in a list.
+
+    Products are made again for each pass over a large catalogue, so that what
+    is measured is the index and not the memory of this program.
+    """
+
+    def __init__(self, scale: int) -> None:
+        self._demo = {one: sorted(demo_products(one), key=lambda product: product.sku) for one in Storefront}
+        self._scale = scale
+        self.catalogue = self.shelves = self.terms = self
+
+    def shop(self) -> Any:
+        return self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+    def version(self) -> int:
+        return 1
+
+    def products(self, storefront: Storefront) -> Iterator[Product]:
+        for number in range(self._scale):
+            for index, product in enumerate(self._demo[storefront]):
+                key = f"{storefront.value}{number:04}{index:06}"
+                sku = product.sku if not number else f"{product.sku}-{number}"
+                family = {"Family": f"{product.family}-{number}"} if product.family else {}
+                yield evolve(product, sku=sku, product_id=key, attributes={**product.attributes, **family})
+
+    def by_id(self, ids: Sequence[str]) -> Mapping[str, Product]:
+        return {key: self._demo[Storefront(int(key[0]))][int(key[5:])] for key in ids}
+
+    def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
+        names = dict.fromkeys(product.brand for product in self._demo[storefront])
+        return tuple(Brand(name, brand_slug(name)) for name in names)
+
+    def popular(self, *_: object) -> tuple[str, ...]:
+        return ()
+
+
+def cpu_ms(call: Callable[[], object]) -> float:
+    """Time one call by the processor's clock of this thread."""
+    start = time.thread_time_ns()
+    call()
+    return (time.thread_time_ns() - start) / 1e6
+
+
+def row(what: str, times_ms: list[float], floor_ms: float, goal_ms: float | None = None) -> None:
+    """Print median and 99th percentile beside the floor."""
+    figure = f"{median(times_ms):.3f} / {p99(times_ms):.3f} ms"
+    goal = "" if goal_ms is None else f"median at most {goal_ms} ms"
+    holds = None if goal_ms is None else median(times_ms) <= goal_ms
+    show(what, figure, floor=f"bare term query {floor_ms:.3f} ms", goal=goal, holds=holds)
+
+
+def queries(random: Random) -> Iterator[SearchQuery]:
+    """Ask as shoppers do: mostly words, sometimes within a filter or sorted, never twice the same.
+
+    The price filter differs from query to query, so no kept facets answer.
+    """
+    for number in range(ROUNDS):
+        price = (f"0-{1000 + number}",)
+        sort = random.choices(list(Sort), (8, 1, 1, 1, 1))[0]
+        yield SearchQuery(Storefront.IRONMONGERY, random.choice(WORDS), sort=sort, filters={"price": price})
+
+
+def measure(search: TantivySearch, floor_ms: float, goal_ms: float | None) -> None:
+    """Measure searches of several kinds and suggestions."""
+    random = Random(1)
+    fresh = [SearchQuery(Storefront.IRONMONGERY, text) for text in WORDS]
+    row("a text searched for the first time", times(search.search, fresh), floor_ms, goal_ms)
+    again = [evolve(random.choice(fresh), page=random.randint(1, 3)) for _ in range(ROUNDS)]
+    row("a text searched again, facets kept", times(search.search, again), floor_ms, goal_ms)
+    row("texts filtered by ever other prices", times(search.search, list(queries(random))), floor_ms)
+    shelf = [evolve(query, text="", category="door-handles") for query in queries(random)]
+    row("a category filtered by ever other prices", times(search.search, shelf), floor_ms)
+    typed = [text[: random.randint(1, len(text))] for text in random.choices(WORDS, k=ROUNDS)]
+    row("suggestions", times(partial(search.suggest, Storefront.IRONMONGERY, limit=8), typed), floor_ms)
+
+
+def times(call: Callable[[Any], object], asked: Sequence[Any]) -> list[float]:
+    """Time one call for each thing asked."""
+    return [cpu_ms(partial(call, one)) for one in asked]
+
+
+def floor(directory: Path) -> float:
+    """Time a bare query for one common word, nothing read or counted."""
+    path = next(directory.glob("*/ironmongery/products"))
+    index = tantivy.Index.open(str(path))
+    searcher = index.searcher()
+    query = tantivy.Query.term_query(index.schema, "all", "hing", "basic")
+    return median([cpu_ms(lambda: searcher.search(query, 24)) for _ in range(ROUNDS)])
+
+
+def main() -> None:
+    """Build the index, then measure; figures are CPU time, median / 99th percentile."""
+    scale = int(os.environ.get("SCALE", "1"))
+    store = Held(scale)
+    with TemporaryDirectory() as directory:
+        search = TantivySearch(Path(directory), store)
+        start = time.process_time()
+        search.refresh()
+        built_s = time.process_time() - start
+        total = sum(search.search(SearchQuery(one)).total for one in Storefront)
+        megabytes = sum(file.stat().st_size for file in Path(directory).rglob("*") if file.is_file()) / 1e6
+        show(f"index of {total:,} SKUs built", f"{built_s:.1f} s CPU", floor=f"{megabytes:.0f} MB on disk")
+        measure(search, floor(Path(directory)), GOAL_MS if scale == 1 else None)
+
+
+if __name__ == "__main__":
+    main()
