@@ -109,6 +109,14 @@ describe("moving between pages", () => {
     expect(cache.getQueryData(["page", "/b"])).toBeDefined();
   });
 
+  test("a jump within the page is left to the browser", async () => {
+    const navigation = started();
+    history.pushState(null, "", "/#main");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(navigation.isPending()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
   test("a staying move leaves scroll and focus alone", async () => {
     const navigation = started();
     answers.set("/a", page("/a"));

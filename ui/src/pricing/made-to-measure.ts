@@ -24,16 +24,14 @@ export interface SizeFaults {
   screwholes?: string;
 }
 
-function lengthFault(name: string, value: number | null, least: number, most: number) {
-  if (!value) return `Give the ${name} in millimetres.`;
-  if (value >= least && value <= most) return undefined;
-  return `We cut this from ${least} to ${most} mm ${name === "width" ? "wide" : "high"}.`;
+function sideFault(value: number | null, least: number, most: number) {
+  return value && value >= least && value <= most ? undefined : `Give ${least} to ${most} mm.`;
 }
 
 /** Says what is missing or outside the limits; empty when the piece can be cut. */
 export function sizeFaults(size: Size, limits: SizeLimits): SizeFaults {
-  const width = lengthFault("width", size.width, limits.minWidth, limits.maxWidth);
-  const height = lengthFault("height", size.height, limits.minHeight, limits.maxHeight);
+  const width = sideFault(size.width, limits.minWidth, limits.maxWidth);
+  const height = sideFault(size.height, limits.minHeight, limits.maxHeight);
   return {
     ...(width ? { width } : {}),
     ...(height ? { height } : {}),

@@ -31,6 +31,7 @@ export class Navigation {
   #pending = false;
   #latest = 0;
   #key = "first";
+  #path = "";
   #pages: Promise<typeof import("./page-cache")> | undefined;
   readonly #first: Page;
   readonly #listeners = new Set<() => void>();
@@ -45,6 +46,7 @@ export class Navigation {
   /** Takes over the browser's history; call once, in the browser. */
   start() {
     this.#key = history.state?.key ?? this.#key;
+    this.#path = pagePath(new URL(location.href));
     history.scrollRestoration = "manual";
     history.replaceState({ key: this.#key }, "");
     window.addEventListener("popstate", () => void this.#goBack());
@@ -97,7 +99,9 @@ export class Navigation {
     return this.#pages;
   }
 
+  /** A jump within the page, as by the skip link, tells `popstate` too and is the browser's own. */
   async #goBack() {
+    if (pagePath(new URL(location.href)) === this.#path) return;
     rememberScroll(this.#key);
     this.#key = history.state?.key ?? "first";
     await this.visit(location.href, { move: "back" });
@@ -112,6 +116,7 @@ export class Navigation {
   #show(opened: Pick<Shown, "page" | "Component">, url: URL, { move, isStaying }: Required<Visit>) {
     if (move !== "back") this.#record(opened.page.url + url.hash, move);
     const scrollTop = move === "back" ? rememberedScroll(this.#key) : isStaying ? null : 0;
+    this.#path = pagePath(new URL(location.href));
     this.#pending = false;
     this.#shown = { ...opened, visit: this.#shown.visit + 1, scrollTop };
     writeHead(opened.page.head);

@@ -33,12 +33,12 @@ export function Dialog({ heading, isOpen, onClose, children, place = "middle" }:
     >
       {isOpen && (
         <div className="dialog__sheet">
-          <header className="dialog__head">
+          <div className="dialog__head">
             <h2 id={headingId}>{heading}</h2>
             <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -3,6 +3,9 @@ import "./rail.css";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "./icon";
 
+/** So many stand beside each other on a wide screen. */
+const FEW = 4;
+
 interface Props {
   heading: string;
   children: ReactNode[];
@@ -16,7 +19,11 @@ export function Rail({ heading, children, more }: Props) {
     track.current?.scrollBy({ left: pages * track.current.clientWidth, behavior: "smooth" });
   if (children.length === 0) return null;
   return (
-    <section className="rail" aria-label={heading}>
+    <section
+      className="rail"
+      aria-label={heading}
+      data-few={children.length <= FEW ? "" : undefined}
+    >
       <header className="rail__head">
         <h2>{heading}</h2>
         {more && <a href={more.url}>{more.name}</a>}

@@ -12,7 +12,7 @@ export function Footer() {
           <h2>{slogan}</h2>
           <ContactLines />
         </section>
-        <nav aria-label="Categories">
+        <nav aria-label="All categories">
           <ul className="footer__links">
             {menu.map((crumb) => (
               <li key={crumb.url}>

@@ -26,7 +26,7 @@ function Hero({ content }: { content: Home }) {
           <ButtonLink href="/search?query=clearancerange">Clearance</ButtonLink>
         </p>
       </div>
-      <a className="hero__drawing" href={content.heroUrl} aria-label={content.hero.alt}>
+      <a className="hero__drawing" href={content.heroUrl}>
         <DrawingSheet drawing={content.hero} />
       </a>
     </section>

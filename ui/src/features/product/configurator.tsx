@@ -12,6 +12,7 @@ export function typedMillimetres(text: string): number | null {
   return Number(digits) || null;
 }
 
+/** The fault takes the place of the hint: a field left by pressing Add must not move the button away. */
 function SizeField({
   name,
   least,
@@ -26,7 +27,7 @@ function SizeField({
   return (
     <TextField
       label={name === "width" ? "Width in mm" : "Height in mm"}
-      hint={`${least} to ${most} mm`}
+      hint={choice.faults[name] ? undefined : `${least} to ${most} mm`}
       error={choice.faults[name]}
       inputMode="numeric"
       autoComplete="off"

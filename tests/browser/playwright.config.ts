@@ -1,0 +1,57 @@
+/** Journeys through a real shop in Chromium: desktop and phone, both storefronts. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const FREE_PORT = `const s = require("net").createServer().listen(0, "127.0.0.1", () => {
+  console.log(s.address().port); s.close(); });`;
+
+// Workers read this file again: what was chosen once stands in the environment.
+process.env.BROWSER_TEST_PORT ??= execFileSync(process.execPath, ["-e", FREE_PORT])
+  .toString()
+  .trim();
+process.env.BROWSER_TEST_DATA ??= mkdtempSync(path.join(tmpdir(), "shop-browser-"));
+
+const root = path.resolve(import.meta.dirname, "../..");
+const port = process.env.BROWSER_TEST_PORT;
+const ironmongery = `http://127.0.0.1:${port}`;
+const electrical = `http://electrical.localhost:${port}`;
+const desktop = { viewport: { width: 1440, height: 900 } };
+const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const both = /\.both\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(root, "test-results"),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    trace: "retain-on-failure",
+    permissions: ["clipboard-read", "clipboard-write"],
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { ...desktop, baseURL: ironmongery } },
+    { name: "mobile", use: { ...mobile, baseURL: ironmongery } },
+    { name: "electrical desktop", testMatch: both, use: { ...desktop, baseURL: electrical } },
+    { name: "electrical mobile", testMatch: both, use: { ...mobile, baseURL: electrical } },
+  ],
+  webServer: {
+    command: "sh tests/browser/serve.sh",
+    cwd: root,
+    url: `${ironmongery}/health`,
+    timeout: 60_000,
+    env: { PORT: port, SHOP_DATA: process.env.BROWSER_TEST_DATA, HOST: "127.0.0.1" },
+    reuseExistingServer: process.env.BROWSER_TEST_REUSE === "1",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

@@ -1,0 +1,6 @@
+#!/bin/sh
+# A shop of its own for the journeys: a small catalogue, a data folder that is thrown away.
+set -eu
+python=.venv/bin/python
+$python -m app import tests/browser/catalogue.csv
+exec $python -m app serve

@@ -1,0 +1,72 @@
+/** What the journeys share: finding products, opening pages, and looking for barriers. */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export { expect };
+
+/** Every journey fails when the page complains: a script error, a failed hydration, a blocked file. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && complaints.push(message.text()),
+      );
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until the browser has taken it over. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor();
+}
+
+/** The address of the product with a code. */
+export async function addressOf(page: Page, code: string, companyId = 1): Promise<string> {
+  const query = new URLSearchParams({ text: code, companyID: String(companyId) });
+  const answer = await page.request.get(`/product/Search?${query}`, { headers: KEY });
+  const { redirect, items } = await answer.json();
+  return redirect ?? items[0].url;
+}
+
+export async function openProduct(page: Page, code: string, companyId = 1) {
+  await open(page, await addressOf(page, code, companyId));
+}
+
+/** No barrier that axe can find. */
+export async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`,
+  );
+  expect(told).toEqual([]);
+}
+
+/** How far the page has shifted under the reader so far. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+}
+
+/** What the side panel's basket, local storage and the header agree on. */
+export function storedItems(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("guestBasket") ?? "{}").items ?? []);
+}
