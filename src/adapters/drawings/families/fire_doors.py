@@ -1,6 +1,7 @@
 """Fire door hardware: closers, panic bars, seals and thresholds, hold-open magnets, signs."""
 
 from math import sqrt
+from textwrap import wrap
 
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, across, drawing, figures
@@ -244,7 +245,7 @@ def hold_open_magnet(p: Part) -> None:
 def sign(p: Part) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
-    if p.says("exit", "photolum"):
+    if p.says("exit", "photolum") and not p.says("keep clear"):
         w = max(w, h * 2.2)
         v.plate((0, 0), (w, h), r=2, fill="green")
         running_man(v, (-w * 0.26, 0), h * 0.66)
@@ -262,8 +263,9 @@ def sign(p: Part) -> None:
         d = min(w, h)
         v.plate((0, 0), (w, h), r=d / 2 if w == h else 2, fill="tint")
         v.circle((0, 0), d * 0.9, fill="blue/deep", pen="none")
-        for n, word in enumerate(("Fire door", "keep", "shut")):
-            v.words((0, d * (-0.18 + n * 0.19)), word, height=d * 0.16, fill="#fff")
+        lines = wrap(p.subject.attributes.get("Text", "Fire door keep shut"), 10)[:3]
+        for n, line in enumerate(lines):
+            v.words((0, d * (0.105 - 0.095 * len(lines) + n * 0.19)), line, height=d * 0.145, fill="#fff")
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w) if w != h else across(w))
     v.tall((w / 2, -h / 2), (w / 2, h / 2), figures(h), detail=True)
 
