@@ -19,7 +19,7 @@ from adapters.demo import products as demo_products
 from adapters.search import TantivySearch
 from bench.report import median, p99, show
 from shopcore.brand_slug import brand_slug
-from shopcore.catalogue import Brand, Product
+from shopcore.catalogue import Brand, Category, Product
 from shopcore.search import SearchQuery, Sort
 from shopcore.storefront import Storefront
 
@@ -76,6 +76,9 @@ class Held:
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
         names = dict.fromkeys(product.brand for product in self._demo[storefront])
         return tuple(Brand(name, brand_slug(name)) for name in names)
+
+    def categories(self, _: Storefront) -> tuple[Category, ...]:
+        return ()
 
     def popular(self, *_: object) -> tuple[str, ...]:
         return ()

@@ -55,6 +55,26 @@ def test_a_code_beside_words_finds_what_has_both(search):
     assert skus(find(search, "LR0412 satin chrome")) == ["HBK-LR0412-SC"]
 
 
+def test_the_last_word_says_what_is_wanted(tmp_path):
+    """A switched socket is a socket, not a switch with sockets beside it."""
+    shelf = ("Switches & Sockets", "White Moulded")
+    made = a_search(
+        tmp_path,
+        [
+            ware("SW-1", "Key switch 20 A", (*shelf, "Switches")),
+            ware("SO-1", "Switched socket 13 A", (*shelf, "Sockets")),
+        ],
+    )
+    assert skus(find(made, "switched socket")) == ["SO-1", "SW-1"]
+
+
+def test_a_phrase_the_catalogue_has_not_is_taken_word_by_word(tmp_path):
+    """Without lamp holders, lamps are found for them."""
+    made = a_search(tmp_path, [ware("L-1", "LED lamp", ("Lamps",)), ware("H-1", "Cup holder", ("Cups",))])
+
+    assert set(skus(find(made, "lamp holder"))) == {"L-1", "H-1"}
+
+
 def test_codes_come_before_words(search):
     """GU10 begins a part of one code and is a word of the same lamp."""
     assert skus(find(search, "gu10", **SMALL))[0] == "LW-GU10-5W-27K"

@@ -218,6 +218,15 @@ def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
     assert find(TantivySearch(tmp_path, store), "hinge").total > 0
 
 
+def test_another_catalogue_of_the_same_version_is_not_taken_for_the_last_one(tmp_path):
+    """A database that was made anew counts its versions from one again."""
+    TantivySearch(tmp_path, stocked(wares())).refresh()
+
+    other = TantivySearch(tmp_path, stocked([ware("NEW-1", "Letter plate", ("Door Accessories",))]))
+
+    assert skus(find(other, "letter plate")) == ["NEW-1"]
+
+
 def test_while_another_process_builds_the_old_index_serves_on(tmp_path):
     """The lock is held elsewhere: refresh gives up at once and is right the next time."""
     store = stocked(wares())

@@ -14,6 +14,8 @@ from .wording import Option, Word, Wording
 
 MUST, SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
 FIELD_SCORES: Final = {"head": 8.0, "name": 4.0, "fact": 3.0}
+LAST_HEAD_SCORE: Final = 10.0
+"""The last word says what is wanted: a switched socket is a socket."""
 NAMED_SCORE: Final = 6.0
 PAIR_SCORE: Final = 3.0
 WORD_SCORE: Final = 100.0
@@ -85,6 +87,8 @@ def _finer_points(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Itera
         else:
             yield from standing
     tokens = wording.tokens
+    if len(tokens) > 1:
+        yield constant(index.has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"])
     for pair in pairwise(tokens):
         yield constant(index.has("pair", "_".join(pair)), PAIR_SCORE)
     for length in range(1, RUN_MAXIMUM + 1):

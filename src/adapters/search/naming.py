@@ -69,12 +69,13 @@ class Shelf:
 def shelf_of(category: tuple[str, ...], reader: Reader) -> Shelf:
     """Read a category from the root down."""
     read = [reader.clause(name) for name in category]
+    parts = [part for name in category for part in category_parts(name)]
     telling = (*category[:2], *filter(is_plural, category[2:]))
     whole = {*telling, *(part for name in telling for part in category_parts(name))}
     return Shelf(
         everything=frozenset(token for clause in read for token in clause.everything),
         surfaces=tuple(word for clause in read for word in clause.surfaces),
-        pairs=tuple(pair for clause in read for pair in clause.pairs),
+        pairs=tuple(pair for part in parts for pair in reader.clause(part).pairs),
         named=" ".join("_".join(reader.tokens(name)) for name in whole),
         sorts=frozenset(sort for name in category for sort in _sorts(name, reader)),
         sort=_nearest_sort(category, reader),

@@ -67,10 +67,12 @@ class TantivySearch:
         One process builds while the others go on with what they have.
         """
         with self._lock:
-            version = self._current_version()
-            if self.version == version:
-                return False
-            return self._open(version) or self._build(is_patient=self._served is None)
+            with self._store.shop() as shop:
+                version = shop.catalogue.version()
+                if self.version == version:
+                    return False
+                path = self._path(shop, version)
+            return self._open(path, version) or self._build(is_patient=self._served is None)
 
     def search(self, query: SearchQuery) -> Found:
         """Find one page of products."""
@@ -103,12 +105,11 @@ class TantivySearch:
         assert self._served is not None, self._versions
         return self._served.finders[storefront]
 
-    def _current_version(self) -> int:
-        with self._store.shop() as shop:
-            return shop.catalogue.version()
+    def _path(self, shop: Shop, version: int) -> Path:
+        told = [(shop.shelves.categories(one), shop.shelves.brands(one)) for one in Storefront]
+        return self._versions.path(version, repr(told))
 
-    def _open(self, version: int) -> bool:
-        path = self._versions.path(version)
+    def _open(self, path: Path, version: int) -> bool:
         if not is_whole(path):
             return False
         finders = {one: Finder(OpenIndex.open(path / one.label, self._reader)) for one in Storefront}
@@ -118,10 +119,11 @@ class TantivySearch:
     def _build(self, *, is_patient: bool) -> bool:
         with self._versions.building(is_patient=is_patient) as is_ours, self._store.shop() as shop:
             version = shop.catalogue.version()
-            if is_ours and not self._open(version):
-                with self._versions.new(version) as path:
-                    self._write(path, shop)
-                assert self._open(version), self._versions.path(version)
+            path = self._path(shop, version)
+            if is_ours and not self._open(path, version):
+                with self._versions.new(path) as made:
+                    self._write(made, shop)
+                assert self._open(path, version), path
             return is_ours
 
     def _write(self, path: Path, shop: Shop) -> None:

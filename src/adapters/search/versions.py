@@ -19,6 +19,7 @@ from attrs import frozen
 from .schema import FORMAT
 
 MANIFEST: Final = "manifest.json"
+UNFINISHED: Final = "new-"
 KEPT: Final = 2
 """The newest and the one before, which other processes may still be reading."""
 
@@ -30,10 +31,14 @@ class Versions:
     directory: Path
     synonyms: str
 
-    def path(self, version: int) -> Path:
-        """Name the directory of a catalogue version."""
-        made_from = blake2b(f"{FORMAT}\n{self.synonyms}".encode(), digest_size=4).hexdigest()
-        return self.directory / f"{version}-{made_from}"
+    def path(self, version: int, arrangement: str) -> Path:
+        """Name the directory of a catalogue version.
+
+        Another catalogue may count its versions from one as well, so how the
+        products are arranged is part of the name.
+        """
+        made_from = blake2b(f"{FORMAT}\n{self.synonyms}\n{arrangement}".encode(), digest_size=6)
+        return self.directory / f"{version}-{made_from.hexdigest()}"
 
     @contextmanager
     def building(self, *, is_patient: bool) -> Iterator[bool]:
@@ -48,22 +53,26 @@ class Versions:
                 yield True
 
     @contextmanager
-    def new(self, version: int) -> Iterator[Path]:
-        """Give an empty directory that becomes that of *version* when all went well."""
-        made = Path(mkdtemp(prefix="new-", dir=self.directory))
+    def new(self, path: Path) -> Iterator[Path]:
+        """Give an empty directory that becomes *path* when all went well."""
+        made = Path(mkdtemp(prefix=UNFINISHED, dir=self.directory))
         try:
             yield made
             (made / MANIFEST).write_text(json.dumps(_sums(made)))
-            shutil.rmtree(self.path(version), ignore_errors=True)
-            made.rename(self.path(version))
+            shutil.rmtree(path, ignore_errors=True)
+            made.rename(path)
         finally:
             shutil.rmtree(made, ignore_errors=True)
-        self._clear(self.path(version))
+        self._clear(path)
 
     def _clear(self, newest: Path) -> None:
+        """Remove what is older than the version before *newest*, and what a dead builder left."""
         others = [path for path in self.directory.iterdir() if path.is_dir() and path != newest]
-        others.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        for path in others[KEPT - 1 :]:
+        others.sort(
+            key=lambda path: (not path.name.startswith(UNFINISHED), path.stat().st_mtime_ns), reverse=True
+        )
+        left = [path for path in others if path.name.startswith(UNFINISHED)]
+        for path in (*left, *others[KEPT - 1 :]):
             shutil.rmtree(path, ignore_errors=True)
 
 

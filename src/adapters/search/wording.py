@@ -111,8 +111,10 @@ class _Understanding:
         if run is None:
             return None
         length, name = run
+        if not self.index.knows(name):
+            return None
         options = self._known(((name,), 1.0), (self.tokens[at : at + length], NEAR_SHARE))
-        return (length, self._word(at, length, options, self._kin(name))) if options else None
+        return length, self._word(at, length, options, self._kin(name))
 
     def _joined(self, at: int) -> tuple[int, Word] | None:
         """Read two words that the catalogue also writes as one."""
