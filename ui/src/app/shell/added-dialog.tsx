@@ -7,9 +7,9 @@ import { withVat } from "../../pricing/vat";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Thumb } from "../../ui/picture";
 import { Price } from "../../ui/price";
 import { QuantityInput } from "../../ui/quantity-input";
+import { Thumb } from "../../ui/thumb";
 
 const close = () => setJustAdded(null);
 

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useMemo } from "react";
 import { penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
-import { Thumb } from "../../ui/picture";
 import { Price } from "../../ui/price";
+import { Thumb } from "../../ui/thumb";
 import { completionOf, type Option, optionsFor } from "./search-options";
 import { useSuggestions } from "./use-suggestions";
 
