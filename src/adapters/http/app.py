@@ -8,6 +8,7 @@ from functools import cache
 
 from attrs import field, frozen
 from litestar import Litestar, asgi
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 
@@ -57,6 +58,7 @@ def shop_app(parts: Parts, front: Front) -> Litestar:
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
+        state=State({"parts": parts}),
         lifespan=[_open(parts, front.openings)],
         logging_config=None,
     )

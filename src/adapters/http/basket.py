@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
-from adapters.http.cards import Showing, breaks_out, notices_out, vat_breaks_out
-from adapters.http.thumbs import thumb_url_of
+from adapters.http.cards import notices_out
+from adapters.http.edition import Edition
 from adapters.http.wire import (
     AmountOut,
     Basket,
     BasketItem,
-    BasketPrices,
     Card,
     LineAmounts,
     Nudge,
@@ -21,13 +21,14 @@ from adapters.http.wire import (
     pounds,
 )
 from shopcore.basket import Line
-from shopcore.catalogue import Product
-from shopcore.pricing import cheaper_quantity, offer_on
+from shopcore.pricing import cheaper_quantity
 from shopcore.stock_notices import is_backorder, is_out_of_stock
 from shopcore.totals import LineTotal, Totals, price_line
 from shopcore.trace import Step
 from shopcore.use_cases.quote import Quote, QuotedLine, WantedLine
-from shopcore.vat import Amount, VatRate, inc_vat
+from shopcore.vat import ZERO, Amount
+
+_NOTHING = AmountOut(0, 0, 0)
 
 
 def wanted_line(item: WantedItem) -> WantedLine:
@@ -35,15 +36,12 @@ def wanted_line(item: WantedItem) -> WantedLine:
     return WantedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
 
 
-def basket_out(quote: Quote, showing: Showing, suggestions: Sequence[Card] = ()) -> Basket:
+def basket_out(quote: Quote, edition: Edition, suggestions: Sequence[Card] = ()) -> Basket:
     """Show a quote; nobody stored it, so it has neither id nor version."""
-    totals = quote.totals
-    lines = [_item(quoted, priced, showing) for quoted, priced in zip(quote.lines, totals.lines, strict=True)]
-    out_of_stock = [
-        quoted.line.product.sku
-        for quoted in quote.lines
-        if is_out_of_stock(quoted.line.product.stock, today=showing.today)
-    ]
+    totals, today = quote.totals, edition.showing.today
+    lines = [_item(*pair, edition) for pair in zip(quote.lines, totals.lines, strict=True)]
+    products = [quoted.line.product for quoted in quote.lines]
+    out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
     return Basket(
         basket_id="",
         version=0,
@@ -57,54 +55,23 @@ def basket_out(quote: Quote, showing: Showing, suggestions: Sequence[Card] = ())
     )
 
 
-def _item(quoted: QuotedLine, priced: LineTotal, showing: Showing) -> BasketItem:
-    line = quoted.line
-    product, stock, size = line.product, line.product.stock, line.size
-    return BasketItem(
-        id=product.product_id,
-        basket_item_id=line.line_id,
-        sku_code=product.sku,
-        name=product.name,
-        brand=product.brand,
-        quantity=line.quantity,
-        url=product.path,
-        image_url=thumb_url_of(product),
-        stock_level=stock.level,
-        stock_type=stock.stock_type,
-        is_withdrawn=stock.is_withdrawn,
-        is_non_stock=stock.is_non_stock,
-        is_direct=stock.is_direct,
-        is_hazardous=product.is_hazardous,
-        is_long_length=product.is_long,
-        is_back_order=is_backorder(stock, line.quantity),
-        expected_delivery_date=stock.expected_on,
-        lead_time=stock.lead_time_days,
-        m2m_width=size.width_mm if size else None,
-        m2m_height=size.height_mm if size else None,
-        m2m_screwholes=size.has_screw_holes if size else None,
-        added_by_voucher=line.is_added_by_voucher,
-        category_lvl3_name=product.category[-1] if product.category else "",
-        prices=_prices(product, priced.vat_rate),
-        line=_amounts(priced),
-        notices=notices_out(product, line.quantity, showing),
-        maximum=quoted.maximum,
-        quantity_adjusted=quoted.is_adjusted,
-        cancellable=size is None,
-        nudge=_nudge(quoted, priced),
-    )
-
-
-def _prices(product: Product, rate: VatRate) -> BasketPrices:
-    prices, offer = product.prices, offer_on(product.prices)
-    return BasketPrices(
-        price=pounds(prices.list_price),
-        vat_price=pounds(inc_vat(prices.list_price, rate)),
-        sale_price=pounds(offer.now) if offer else None,
-        sale_percentage=offer.percent_saved if offer else None,
-        decimal_sale_percentage=offer.share_saved / 10_000 if offer else None,
-        price_breaks=breaks_out(prices.breaks),
-        vat_price_breaks=vat_breaks_out(prices.breaks, rate),
-    )
+def _item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> BasketItem:
+    """Show a line: what is the same for its product in every basket, and what is this line's own."""
+    line, size = quoted.line, quoted.line.size
+    item = copy(edition.shown(line.product).item)
+    item.basket_item_id = line.line_id
+    item.quantity = line.quantity
+    item.is_back_order = is_backorder(line.product.stock, line.quantity)
+    item.added_by_voucher = line.is_added_by_voucher
+    item.line = _amounts(priced)
+    item.notices = notices_out(line.product, line.quantity, edition.showing)
+    item.maximum = quoted.maximum
+    item.quantity_adjusted = quoted.is_adjusted
+    item.nudge = _nudge(quoted, priced)
+    if size is not None:
+        item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
+        item.m2m_screwholes = size.has_screw_holes
+    return item
 
 
 def _amounts(priced: LineTotal) -> LineAmounts:
@@ -146,6 +113,8 @@ def summary_out(totals: Totals) -> Summary:
 
 
 def _amount_out(amount: Amount) -> AmountOut:
+    if amount is ZERO:
+        return _NOTHING
     return AmountOut(pounds(amount.ex_vat), pounds(amount.vat), pounds(amount.inc_vat))
 
 

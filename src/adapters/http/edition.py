@@ -7,8 +7,11 @@ from datetime import date
 from threading import Lock
 from typing import Generic, TypeVar
 
+from attrs import frozen
+
 from adapters.http.cards import Showing, card_of
-from adapters.http.wire import Card
+from adapters.http.items import blank_item
+from adapters.http.wire import BasketItem, Card
 from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
 
@@ -16,6 +19,7 @@ _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 _PRODUCTS_KEPT = 20_000
 _SHELVES_KEPT = 2_000
+_BASKETS_KEPT = 5_000
 
 
 class Kept(Generic[_Key, _Value]):
@@ -37,30 +41,46 @@ class Kept(Generic[_Key, _Value]):
         return value
 
 
+@frozen
+class Shown:
+    """What of a product is the same in every list and basket."""
+
+    product: Product
+    card: Card
+    item: BasketItem
+
+
 class Edition:
     """One catalogue version on one day, with what was made from it."""
 
     def __init__(self, version: int, showing: Showing) -> None:
         self.version = version
         self.showing = showing
-        self.shelves: Kept[tuple[Storefront, str], Sequence[Product]] = Kept(_SHELVES_KEPT)
-        self._cards: Kept[str, Card] = Kept(_PRODUCTS_KEPT)
+        self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
+        self.suggestions: Kept[tuple[str, ...], list[Card]] = Kept(_BASKETS_KEPT)
+        self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
         self._products: Kept[tuple[Storefront, str], Product] = Kept(_PRODUCTS_KEPT)
 
     def is_older(self, version: int, today: date) -> bool:
         return version != self.version or today != self.showing.today
 
     def card(self, product: Product) -> Card:
-        """Show a product of this edition as a card."""
-        held = self._cards.get(product.product_id)
-        return (
-            held if held is not None else self._cards.put(product.product_id, card_of(product, self.showing))
-        )
+        """Show a product as a card."""
+        return self.shown(product).card
+
+    def shown(self, product: Product) -> Shown:
+        """Show a product, made anew where it is not the one that was shown before."""
+        held = self._shown.get(product.product_id)
+        if held is not None and (held.product is product or held.product == product):
+            return held
+        card = card_of(product, self.showing)
+        made = Shown(product, card, blank_item(product, card, self.showing.tariff.vat_rate))
+        return self._shown.put(product.product_id, made)
 
     def held(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
         """Find the products that were read already."""
-        found = ((sku, self._products.get((storefront, sku))) for sku in skus)
-        return {sku: product for sku, product in found if product is not None}
+        held = self._products
+        return {sku: product for sku in skus if (product := held.get((storefront, sku))) is not None}
 
     def hold(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
         for sku, product in products.items():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import frozen
+from litestar import Request
+from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 from litestar.types import Scope
@@ -38,7 +40,7 @@ class Parts:
 
     def shelf(self, product: Product) -> Sequence[Product]:
         """List the best sold of the category that a product stands in."""
-        shelves, key = self.watch.listed.shelves, (product.storefront, product.category_path)
+        shelves, key = self.watch.listed.shelves, (product.storefront, product.category)
         held = shelves.get(key)
         if held is not None:
             return held
@@ -51,6 +53,13 @@ def storefront_of_call(scope: Scope) -> Storefront:
     storefront = scope["state"]["storefront"]
     assert isinstance(storefront, Storefront), storefront
     return storefront
+
+
+def given_to(request: Request[Any, Any, State]) -> tuple[Parts, Storefront]:
+    """Hand parts and storefront to a busy call; two dependencies cost as much as its prices."""
+    parts = request.app.state["parts"]
+    assert isinstance(parts, Parts), parts
+    return parts, storefront_of_call(request.scope)
 
 
 def dependencies(parts: Parts) -> dict[str, Provide]:

@@ -47,7 +47,7 @@ def suggest(
     check_query(text=text, page=1, page_size=1)
     parts.watch.demand_ready()
     suggestions = parts.search.suggest(storefront, text, SUGGESTED)
-    return suggest_answer(suggestions, parts.watch.listed.showing.tariff.vat_rate)
+    return suggest_answer(suggestions, parts.watch.listed.card)
 
 
 @frozen

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from urllib.parse import parse_qsl
+from urllib.parse import unquote_plus
 
 from attrs import frozen
 
 from adapters.http.asgi import Scope, header
 from shopcore.storefront import Storefront
 
+_COMPANY = re.compile(rb"(?:^|&)companyid=([^&]*)", re.IGNORECASE)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 _BY_UNIVERSE = {storefront.label: storefront for storefront in Storefront}
 
@@ -49,10 +50,8 @@ def said_storefront(scope: Scope) -> Storefront | None:
 
 
 def _query_company(query: bytes) -> str | None:
-    if b"ompany" not in query.lower():
-        return None
-    pairs = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
-    return next((value for name, value in pairs if name.lower() == "companyid"), None)
+    found = _COMPANY.search(query)
+    return None if found is None else unquote_plus(found[1].decode("latin-1"))
 
 
 def host_of(scope: Scope) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adapters.http.thumbs import category_thumb_url, thumb_url_of
+from adapters.http.thumbs import category_thumb_url
 from adapters.http.wire import (
     BrandOut,
     Brands,
@@ -18,12 +18,10 @@ from adapters.http.wire import (
     SuggestedProduct,
     SuggestionGroups,
     SuggestionView,
-    pounds,
 )
 from shopcore.catalogue import Brand, Category, Product
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.search import PAGE_SIZE_MAXIMUM, TEXT_MAXIMUM, Facet, Found, SearchQuery, Suggestions
-from shopcore.vat import VatRate, inc_vat
 
 _FACET = "f."
 _DEEPEST_PAGE = 10_000
@@ -73,22 +71,21 @@ def _facet_out(facet: Facet) -> FacetOut:
     return FacetOut(facet.name, facet.label, values)
 
 
-def suggest_answer(suggestions: Suggestions, rate: VatRate) -> SuggestAnswer:
+def suggest_answer(suggestions: Suggestions, card: Callable[[Product], Card]) -> SuggestAnswer:
     """Show suggestions as the specification groups them; the price is what one costs today."""
     keywords = [Keyword(text) for text in suggestions.keywords]
-    products = [_suggested(product, rate) for product in suggestions.products]
+    products = [_suggested(card(product)) for product in suggestions.products]
     return SuggestAnswer(SuggestionView(SuggestionGroups(keywords, products)))
 
 
-def _suggested(product: Product, rate: VatRate) -> SuggestedProduct:
-    price = product.prices.unit_price_at(1)
+def _suggested(card: Card) -> SuggestedProduct:
     return SuggestedProduct(
-        name=product.name,
-        url=product.path,
-        thumb_url=thumb_url_of(product),
-        price=pounds(price),
-        vat_price=pounds(inc_vat(price, rate)),
-        sku_code=product.sku,
+        name=card.name,
+        url=card.url,
+        thumb_url=card.thumb_url,
+        price=card.sale_price if card.sale_price is not None else card.price,
+        vat_price=card.sale_vat_price if card.sale_vat_price is not None else card.vat_price,
+        sku_code=card.sku_code,
     )
 
 

@@ -100,17 +100,19 @@ def quote_from(
 
 
 def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[Line]:
-    lines: dict[tuple[str, Size | None], Line] = {}
+    quantities: dict[tuple[str, Size | None], int] = {}
     for want in wanted:
         product = known.get(want.sku)
         if product is None:
             continue
         size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
         check_size(size, product.size_limits)
-        held = lines.get((want.sku, size))
-        line = held or Line(f"l-{len(lines) + 1}", product, 0, size)
-        lines[want.sku, size] = evolve(line, quantity=line.quantity + want.quantity)
-    return list(lines.values())
+        identity = (want.sku, size)
+        quantities[identity] = quantities.get(identity, 0) + want.quantity
+    return [
+        Line(f"l-{n}", known[sku], quantity, size)
+        for n, ((sku, size), quantity) in enumerate(quantities.items(), start=1)
+    ]
 
 
 def _capped(line: Line, maximum: int) -> QuotedLine:

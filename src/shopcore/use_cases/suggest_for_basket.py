@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from itertools import chain, zip_longest
 
@@ -38,9 +38,9 @@ def suggest_for_basket(
     return tuple(chosen)
 
 
-def _in_turns(shelves: Sequence[Sequence[Product]]) -> list[Product]:
+def _in_turns(shelves: Sequence[Sequence[Product]]) -> Iterator[Product]:
     rounds = chain.from_iterable(zip_longest(*shelves))
-    return [product for product in rounds if product is not None]
+    return (product for product in rounds if product is not None)
 
 
 def _kind(product: Product) -> str:
