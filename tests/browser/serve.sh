@@ -3,4 +3,5 @@
 set -eu
 python=.venv/bin/python
 $python -m app import tests/browser/catalogue.csv
+$python -m app import tests/browser/many.csv
 exec $python -m app serve

@@ -23,8 +23,6 @@ def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterato
     years. Ranges that came in last stand at the end, well mixed, so that they
     are the newest in the shop.
     """
-    if storefront is Storefront.IRONMONGERY:
-        yield from named_products(today=today)
     workshop = Workshop(storefront, today)
     arrivals: list[Product] = []
     for article in articles(storefront):
@@ -34,6 +32,8 @@ def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterato
                 arrivals.extend(map(_in_stock, made))
             else:
                 yield from made
+    if storefront is Storefront.IRONMONGERY:
+        yield from named_products(today=today)
     yield from sorted(arrivals, key=lambda product: product.attributes["Catalogue code"][::-1])
 
 

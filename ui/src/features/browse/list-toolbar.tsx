@@ -31,14 +31,15 @@ function Chips({ content }: { content: List }) {
 }
 
 function SortBy({ content }: { content: List }) {
-  const { visit } = useNavigation();
+  const navigation = useNavigation();
   const selected = content.sorts.find((sort) => sort.selected);
   return (
     <label className="sort-by">
-      <span>Sort by</span>
+      <span aria-hidden="true">Sort by</span>
       <select
+        aria-label="Sort by"
         value={selected?.url}
-        onChange={(event) => void visit(event.target.value, { isStaying: true })}
+        onChange={(event) => void navigation.visit(event.target.value, { isStaying: true })}
       >
         {content.sorts.map(({ value, label, url }) => (
           <option key={value} value={url}>

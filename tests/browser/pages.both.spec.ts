@@ -1,0 +1,58 @@
+/** Every page of both storefronts: no barrier, no complaint, readable without JavaScript. */
+import { expect, expectNoBarriers, layoutShift, open, test } from "./shop";
+
+const PAGES = [
+  "/",
+  "/browse/all",
+  "/browse/new",
+  "/brands",
+  "/our-brands",
+  "/basket",
+  "/search?query=lamp",
+];
+
+for (const path of PAGES) {
+  test(`RT-01 ${path} opens without a barrier, a complaint or a shift`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoBarriers(page);
+    expect(await layoutShift(page)).toBe(0);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+}
+
+test("RT-08 an unknown address is a page of its storefront with status 404", async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const answer = await page.goto("/nothing/of/that/kind");
+  await page.locator("html[data-ready]").waitFor();
+  expect(answer?.status()).toBe(404);
+  const phone = baseURL?.includes("electrical") ? "020 7946 0202" : "020 7946 0101";
+  await expect(page.getByRole("main")).toContainText(phone);
+  await expectNoBarriers(page);
+  complaints.length = 0;
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("RT-01 a list reads and leads on", async ({ page }) => {
+    await page.goto("/browse/all");
+    const first = page.getByRole("region", { name: "Products" }).getByRole("article").first();
+    await expect(first).toContainText("ex VAT");
+    await first.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("inc VAT");
+  });
+});
+
+test.describe("RT-10 the bare shell", () => {
+  test("draws its page in the browser when the server could not", async ({ page }) => {
+    await open(page, "/_app");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
