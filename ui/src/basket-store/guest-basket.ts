@@ -9,6 +9,9 @@ export interface GuestItem {
   screwholes: boolean | null;
 }
 
+/** A line's identity, without how many there are of it. */
+export type LineKey = Omit<GuestItem, "quantity">;
+
 export interface GuestBasket {
   basketId: string;
   items: GuestItem[];
@@ -57,7 +60,7 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 /** Two items are one line when SKU, sizes and screw holes agree (decision 43). */
-export function isSameLine(a: Omit<GuestItem, "quantity">, b: Omit<GuestItem, "quantity">) {
+export function isSameLine(a: LineKey, b: LineKey) {
   return (
     a.skuCode === b.skuCode &&
     a.length === b.length &&
@@ -75,13 +78,28 @@ export function withMore(basket: GuestBasket, item: GuestItem, maximum = MOST_OF
 }
 
 /** Sets the quantity of a line; nothing or less removes it. */
-export function withQuantity(
-  basket: GuestBasket,
-  line: Omit<GuestItem, "quantity">,
-  quantity: number,
-) {
+export function withQuantity(basket: GuestBasket, line: LineKey, quantity: number) {
   const items = basket.items.map((item) => (isSameLine(item, line) ? { ...item, quantity } : item));
   return { ...basket, items: items.filter((item) => item.quantity > 0) };
+}
+
+/** Takes lines out; `removed` says what they were and where they stood. */
+export function withoutLines(basket: GuestBasket, lines: LineKey[]) {
+  const isGone = (item: GuestItem) => lines.some((line) => isSameLine(line, item));
+  const removed = basket.items.map((item, at) => ({ item, at })).filter(({ item }) => isGone(item));
+  return { basket: { ...basket, items: basket.items.filter((item) => !isGone(item)) }, removed };
+}
+
+/** Puts removed lines back where they stood; one that was added again meanwhile grows. */
+export function withRestored(basket: GuestBasket, removed: { item: GuestItem; at: number }[]) {
+  let restored = basket;
+  for (const { item, at } of removed) {
+    const isBack = restored.items.some((other) => isSameLine(other, item));
+    restored = isBack
+      ? withMore(restored, item)
+      : { ...restored, items: restored.items.toSpliced(at, 0, item) };
+  }
+  return restored;
 }
 
 /** Reads what local storage holds, whatever that is. */

@@ -1,19 +1,51 @@
 /** The shopper's basket with the shop's prices. */
-import { useQuery } from "@tanstack/react-query";
-import { cache } from "../shop/cache";
+import { useEffect, useSyncExternalStore } from "react";
 import { useShop } from "../shop/shop-context";
-import { quoteQuery } from "./queries";
+import { type LastChange, useLastChange } from "./last-change";
+import {
+  identityOf,
+  priceAgain,
+  priceItems,
+  quoteState,
+  subscribeToQuote,
+  UNPRICED,
+} from "./quote-store";
 import { useGuestItems } from "./use-basket";
 
-/** `basket` is undefined until the first answer and while nothing is in it. */
+/** `error` when a removal went unanswered, `quiet` after any other change, `offline` without a network. */
+export type Trouble = "error" | "quiet" | "offline" | null;
+
+/** A failed add or update is only a quiet matter, a failed removal is an error (BK-07). */
+export function troubleOf(
+  hasFailed: boolean,
+  kind: LastChange["kind"],
+  isOnLine: boolean,
+): Trouble {
+  if (!hasFailed) return null;
+  if (!isOnLine) return "offline";
+  return kind === "remove" ? "error" : "quiet";
+}
+
+/**
+ * `basket` is the newest answer, undefined before the first and while nothing is in the basket;
+ * only while `isCurrent` does it answer for exactly these items. `known` are lines of any answer.
+ */
 export function usePricedBasket() {
+  const shop = useShop();
   const items = useGuestItems();
-  const quote = useQuery(quoteQuery(useShop(), items), cache);
+  const state = useSyncExternalStore(subscribeToQuote, quoteState, () => UNPRICED);
+  const { kind } = useLastChange();
+  useEffect(() => priceItems(items, shop), [items, shop]);
+  const { quoted, answers, known, isPricing, hasFailed } = state;
+  const isOnLine = typeof navigator === "undefined" || navigator.onLine;
   return {
     items,
-    basket: items.length ? quote.data : undefined,
-    isPricing: quote.isFetching,
-    hasFailed: quote.isError,
-    retry: quote.refetch,
+    basket: items.length ? quoted : undefined,
+    known,
+    isPricing,
+    isCurrent: answers === identityOf(items),
+    hasFailed,
+    trouble: items.length ? troubleOf(hasFailed, kind, isOnLine) : null,
+    retry: priceAgain,
   };
 }

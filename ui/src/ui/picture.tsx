@@ -45,11 +45,6 @@ function useIsNear(isFirst: boolean) {
   return [seen, isNear] as const;
 }
 
-/** A drawing: small, cached, and lazily loaded by the browser itself. */
-export function Thumb({ src, alt, size }: { src: string; alt: string; size: number }) {
-  return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />;
-}
-
 export function Picture({ src, alt, width, height, sizes = "100vw", isFirst = false }: Props) {
   const [seen, isNear] = useIsNear(isFirst);
   const source = isNear ? { src, srcSet: srcSet(src, width), sizes } : {};

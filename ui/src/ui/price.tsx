@@ -8,7 +8,7 @@ interface Props {
   exVat: number;
   /** Left out, the unit price with VAT is worked out by decision 3. */
   incVat?: number;
-  size?: "large" | "normal";
+  size?: "large" | "normal" | "small";
   /** What the price is for: `each`, `per m²`. */
   per?: string;
 }

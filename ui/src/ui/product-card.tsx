@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import type { Card } from "../api/types";
 import { penceOf } from "../pricing/money";
 import { cardPrice } from "../pricing/price-list";
-import { Picture, Thumb } from "./picture";
+import { Picture } from "./picture";
 import { ChosenFigure, Price } from "./price";
+import { Thumb } from "./thumb";
 
 const THUMB_PX = 160;
 

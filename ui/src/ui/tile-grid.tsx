@@ -1,7 +1,7 @@
 /** Categories as drawings in a hairline grid without gaps. */
 import "./tile-grid.css";
 import type { Tile } from "../api/types";
-import { Thumb } from "./picture";
+import { Thumb } from "./thumb";
 
 export function TileGrid({ tiles, label }: { tiles: Tile[]; label: string }) {
   if (tiles.length === 0) return null;

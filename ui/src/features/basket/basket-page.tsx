@@ -1,11 +1,114 @@
-/** The basket page. */
+/** The basket page: lines, what they come to, and what goes with them. */
+import "./basket.css";
+import { lazy, Suspense } from "react";
 import type { ContentOf, Page } from "../../api/types";
+import { useLastChange } from "../../basket-store/last-change";
+import { usePricedBasket } from "../../basket-store/priced-basket";
+import { useBasketChanges, useBasketCount, useIsBasketRead } from "../../basket-store/use-basket";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
+import { ProgressLine } from "../../ui/progress";
+import { BasketLines, BlankLines } from "./basket-lines";
+import { Checkout } from "./checkout";
+import { rowsOf } from "./rows";
+import { Summary } from "./summary";
+import { TroubleNotice } from "./trouble-notice";
+import { UndoLine } from "./undo-line";
+import { Why } from "./why";
+
+const EmptyBasket = lazy(() => import("./empty-basket"));
+const Suggestions = lazy(() => import("./suggestions"));
+
+const USUAL_LINES = 2;
+
+function Heading({ text }: { text: string }) {
+  const count = useBasketCount();
+  const { reset } = useBasketChanges();
+  return (
+    <header className="basket__head">
+      <h1>{text}</h1>
+      {count > 0 && (
+        <>
+          <p className="muted">
+            {count} {count === 1 ? "item" : "items"}
+          </p>
+          <Button look="quiet" onClick={reset}>
+            Empty the basket
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Filled() {
+  const { items, basket, known, isPricing, isCurrent, trouble, retry } = usePricedBasket();
+  const isWaiting = !basket && !trouble;
+  const rows = rowsOf(items, basket, known);
+  const priced = rows.filter(({ line }) => line).map(({ item }) => item);
+  return (
+    <>
+      <ProgressLine isRunning={isPricing} label="Pricing your basket" />
+      <TroubleNotice trouble={trouble} hasPrices={basket !== undefined} retry={retry} />
+      <div className="basket">
+        {isWaiting ? (
+          <BlankLines count={items.length} />
+        ) : (
+          <BasketLines rows={rows} basket={basket} isLost={trouble !== null} />
+        )}
+        {basket && (
+          <div className="basket__side">
+            <Summary figures={basket.summary} isStale={!isCurrent && !trouble}>
+              <Why items={priced} />
+            </Summary>
+            <Checkout total={basket.summary.total} />
+          </div>
+        )}
+      </div>
+      {basket && basket.suggestions.length > 0 && (
+        <Suspense>
+          <Suggestions cards={basket.suggestions} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Emptied() {
+  const change = useLastChange();
+  return (
+    <>
+      {change.removed.length > 0 && <UndoLine change={change} />}
+      <Suspense>
+        <EmptyBasket />
+      </Suspense>
+    </>
+  );
+}
+
+function WithoutScript() {
+  const { phone } = useShop();
+  return (
+    <noscript>
+      <p>Your basket is kept by your browser and needs JavaScript. Order by phone: {phone}</p>
+    </noscript>
+  );
+}
+
+function Body() {
+  const isRead = useIsBasketRead();
+  const count = useBasketCount();
+  if (!isRead) return <BlankLines count={USUAL_LINES} />;
+  return count > 0 ? <Filled /> : <Emptied />;
+}
 
 export function BasketPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"basket">;
   return (
-    <div className="page">
-      <h1>{content.heading}</h1>
+    <div className="page basket-page">
+      <Heading text={content.heading} />
+      <WithoutScript />
+      <Body />
     </div>
   );
 }

@@ -1,0 +1,134 @@
+/** The newest prices of the shopper's basket: every change is asked anew, an older answer never counts (BK-07). */
+import { type Caller, Problem } from "../api/send";
+import type { BasketItem } from "../api/types";
+import { type GuestItem, isSameLine } from "./guest-basket";
+import { changeGuestBasket, guestBasket } from "./guest-store";
+import { asking, keyOf, lowered, type Quoted, quoteOf } from "./quote";
+
+const FRESH_MS = 60_000;
+const RETRY_MS = 1_000;
+
+export interface QuoteState {
+  /** The newest answer; it may be to an earlier basket. */
+  quoted: Quoted | undefined;
+  /** What `quoted` is the answer to, as `identityOf` writes it. */
+  answers: string;
+  /** Lines of earlier answers, for what comes back into the basket. */
+  known: BasketItem[];
+  isPricing: boolean;
+  hasFailed: boolean;
+}
+
+export const UNPRICED: QuoteState = {
+  quoted: undefined,
+  answers: "",
+  known: [],
+  isPricing: false,
+  hasFailed: false,
+};
+
+const listeners = new Set<() => void>();
+let state = UNPRICED;
+let shop: Caller | undefined;
+let asked = "";
+let answeredAt = 0;
+let running: AbortController | undefined;
+
+function set(next: Partial<QuoteState>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+export function quoteState(): QuoteState {
+  return state;
+}
+
+export function identityOf(items: GuestItem[]): string {
+  return JSON.stringify(
+    items.map(({ skuCode, quantity, length, width, screwholes }) => [
+      skuCode,
+      quantity,
+      length,
+      width,
+      screwholes,
+    ]),
+  );
+}
+
+function isWorthRetrying(problem: unknown): boolean {
+  return navigator.onLine && !(problem instanceof Problem && problem.status < 500);
+}
+
+async function quoteTwice(items: GuestItem[], caller: Caller, signal: AbortSignal) {
+  const ask = asking(caller, signal);
+  try {
+    return await quoteOf(items, ask);
+  } catch (problem) {
+    if (signal.aborted || !isWorthRetrying(problem)) throw problem;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return quoteOf(items, ask);
+  }
+}
+
+function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
+  const isNew = (line: BasketItem) =>
+    !quoted.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
+  return [...quoted.basketItems, ...known.filter(isNew)];
+}
+
+/** Takes an answer up; quantities the shop lowered are kept lowered, without asking again. */
+function takeUp(items: GuestItem[], quoted: Quoted) {
+  asked = identityOf(lowered(items, quoted));
+  answeredAt = Date.now();
+  if (quoted.basketItems.some((line) => line.quantityAdjusted)) {
+    changeGuestBasket((basket) => ({ ...basket, items: lowered(basket.items, quoted) }));
+  }
+  const known = withKnown(state.known, quoted);
+  set({ quoted, answers: asked, known, isPricing: false, hasFailed: false });
+}
+
+async function ask(items: GuestItem[], caller: Caller) {
+  running?.abort();
+  running = new AbortController();
+  const { signal } = running;
+  asked = identityOf(items);
+  set({ isPricing: true, hasFailed: false });
+  try {
+    const quoted = await quoteTwice(items, caller, signal);
+    if (!signal.aborted) takeUp(items, quoted);
+  } catch {
+    if (!signal.aborted) set({ isPricing: false, hasFailed: true });
+  }
+}
+
+/** Has these items priced unless that is done or under way. */
+export function priceItems(items: GuestItem[], caller: Caller) {
+  shop = caller;
+  const isFresh = state.isPricing || state.hasFailed || Date.now() - answeredAt < FRESH_MS;
+  if (items.length === 0 || (asked === identityOf(items) && isFresh)) return;
+  void ask(items, caller);
+}
+
+/** Asks again for what is in the basket now. */
+export function priceAgain() {
+  const { items } = guestBasket();
+  if (shop && items.length > 0) void ask(items, shop);
+}
+
+function priceAfterReturn() {
+  if (document.visibilityState === "visible" && Date.now() - answeredAt > FRESH_MS) priceAgain();
+}
+
+export function subscribeToQuote(listener: () => void) {
+  if (listeners.size === 0) {
+    window.addEventListener("online", priceAgain);
+    document.addEventListener("visibilitychange", priceAfterReturn);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("online", priceAgain);
+    document.removeEventListener("visibilitychange", priceAfterReturn);
+  };
+}

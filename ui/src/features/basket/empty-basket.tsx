@@ -1,0 +1,39 @@
+/** An empty basket, and the ways to fill it. */
+import { useShop } from "../../shop/shop-context";
+import { ButtonLink } from "../../ui/button";
+import { OpenCrate } from "./open-crate";
+
+export default function EmptyBasket() {
+  const { phone, popularSearches, freeDeliveryText } = useShop();
+  return (
+    <div className="system">
+      <div className="system__words">
+        <h2>Your basket is empty.</h2>
+        <p className="muted">
+          What you add is kept in this browser, without an account. {freeDeliveryText}
+        </p>
+        <p className="system__ways">
+          <ButtonLink look="main" href="/browse/all">
+            See all products
+          </ButtonLink>
+          <ButtonLink href="/">Home page</ButtonLink>
+        </p>
+        <h3>Often searched for</h3>
+        <ul className="chips" aria-label="Popular searches">
+          {popularSearches.map((text) => (
+            <li key={text}>
+              <a className="chip" href={`/search?query=${encodeURIComponent(text)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Know the code but not the name? Type it into the search, or call us:{" "}
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        </p>
+      </div>
+      <OpenCrate />
+    </div>
+  );
+}

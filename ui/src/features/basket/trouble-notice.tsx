@@ -1,0 +1,36 @@
+/** The shop did not answer: said quietly, or as an error after a removal (BK-07); nothing is lost. */
+import { useEffect } from "react";
+import type { Trouble } from "../../basket-store/priced-basket";
+import { Button } from "../../ui/button";
+import { announce } from "../../ui/live-region";
+
+interface Props {
+  trouble: Trouble;
+  hasPrices: boolean;
+  retry: () => unknown;
+}
+
+const OFFLINE = "You are offline. Your basket is kept here and is priced when you are back.";
+const REMOVED = "The shop did not answer after your removal: the total may be from before it.";
+const OLD_PRICES = "The shop did not answer: some prices may be from before your last change.";
+const NO_PRICES = "We cannot price your basket right now. Nothing in it is lost.";
+
+export function troubleText(trouble: Trouble, hasPrices: boolean): string {
+  if (trouble === "offline") return OFFLINE;
+  if (trouble === "error") return REMOVED;
+  return hasPrices ? OLD_PRICES : NO_PRICES;
+}
+
+export function TroubleNotice({ trouble, hasPrices, retry }: Props) {
+  const text = trouble && troubleText(trouble, hasPrices);
+  useEffect(() => {
+    if (text) announce(text);
+  }, [text]);
+  if (!text) return null;
+  return (
+    <div className="trouble" data-kind={trouble}>
+      <p>{text}</p>
+      {trouble !== "offline" && <Button onClick={() => retry()}>Try again</Button>}
+    </div>
+  );
+}
