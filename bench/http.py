@@ -16,13 +16,11 @@ from tempfile import TemporaryDirectory
 
 from attrs import frozen
 
-from bench.load import Load, measured
+from bench.load import Asking, Load, measured
 from bench.report import show
 
 PORT, FLOOR_PORT = 8331, 8332
 KEY = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
-SECONDS = 3
-CONNECTIONS = 16
 TYPED = "door handles|butt hinges|brass screws|beehive door knobs|bathroom lock|kick plates|led downlights"
 
 
@@ -82,6 +80,7 @@ def suggest_latency() -> None:
     """Type words letter by letter at 16 connections, then with nothing kept at all."""
     texts = [word[:end] for word in TYPED.split("|") for end in range(2, len(word) + 1)]
     paths = [f"/product/Suggest?companyID=1&query={text.replace(' ', '%20')}" for text in texts]
+    load_on(PORT, paths[0], paths=paths)
     typed = load_on(PORT, paths[0], paths=paths)
     show(
         "suggest p99, 16 connections",
@@ -95,14 +94,8 @@ def suggest_latency() -> None:
 
 
 def load_on(port: int, path: str, body: bytes = b"", paths: list[str] | None = None) -> Load:
-    return measured(
-        f"http://127.0.0.1:{port}",
-        paths or [path],
-        headers=KEY,
-        body=body,
-        connections=CONNECTIONS,
-        seconds=SECONDS,
-    )
+    asking = Asking(f"http://127.0.0.1:{port}", paths or [path], KEY, body)
+    return measured(asking)
 
 
 def _rate(load: Load) -> float:

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
 from adapters.http.calls import call
-from adapters.http.parts import GivenParts, GivenStorefront, Parts
+from adapters.http.parts import GivenParts, GivenStorefront, Parts, given_to
 from adapters.http.problems import problems
 from adapters.http.product_detail import product_detail, trail_to
 from adapters.http.search import (
@@ -41,9 +41,10 @@ _KEPT_S = 30.0
     sync_to_thread=True,
 )
 def suggest(
-    parts: GivenParts, storefront: GivenStorefront, text: Annotated[str, QueryParameter(name="query")] = ""
+    request: Request[Any, Any, State], text: Annotated[str, QueryParameter(name="query")] = ""
 ) -> SuggestAnswer:
     """Suggest keywords and products for what is being typed."""
+    parts, storefront = given_to(request)
     check_query(text=text, page=1, page_size=1)
     parts.watch.demand_ready()
     suggestions = parts.search.suggest(storefront, text, SUGGESTED)
@@ -86,12 +87,10 @@ def asked_list(  # noqa: PLR0913 - a list is asked for in so many ways
     sync_to_thread=True,
 )
 def search(
-    request: Request[Any, Any, State],
-    parts: GivenParts,
-    storefront: GivenStorefront,
-    asked: NamedDependency[SkipValidation[ListAsked]],
+    request: Request[Any, Any, State], asked: NamedDependency[SkipValidation[ListAsked]]
 ) -> SearchAnswer:
     """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
+    parts, storefront = given_to(request)
     check_query(text=asked.text, page=asked.page, page_size=asked.page_size)
     query = SearchQuery(
         storefront=storefront,

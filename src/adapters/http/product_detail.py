@@ -15,6 +15,7 @@ from adapters.http.wire import (
     SizeLimitsOut,
     pounds,
 )
+from adapters.images.widths import sized_url
 from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.delivery import charges_beside
 from shopcore.made_to_measure import SizeLimits
@@ -97,7 +98,7 @@ def _lead_time(days: int | None) -> str | None:
 def _images(product: Product) -> list[ImageOut]:
     if not product.image:
         return []
-    return [ImageOut(product.image, _PHOTOGRAPH_PX, _PHOTOGRAPH_PX, product.name)]
+    return [ImageOut(sized_url(product.image, _PHOTOGRAPH_PX), _PHOTOGRAPH_PX, _PHOTOGRAPH_PX, product.name)]
 
 
 def _limits_out(limits: SizeLimits | None) -> SizeLimitsOut | None:

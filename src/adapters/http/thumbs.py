@@ -8,9 +8,11 @@ from pathlib import Path
 
 import adapters.drawings
 from adapters.drawings.subject import subject_of
+from adapters.images.widths import sized_url
 from shopcore.catalogue import Category, Product
 
 DRAWINGS = "/drawings/"
+THUMB_PX = 384
 
 
 @cache
@@ -34,7 +36,7 @@ def drawing_digest(product: Product) -> str:
 def thumb_url_of(product: Product) -> str:
     """Find the small picture of a product."""
     if product.image:
-        return product.image
+        return sized_url(product.image, THUMB_PX)
     return f"{DRAWINGS}{product.product_id}-{drawing_digest(product)}.svg"
 
 
