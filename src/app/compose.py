@@ -105,8 +105,11 @@ def version_of(store: SqlStore) -> int:
 
 def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
+    from litestar import asgi
+
     from adapters.http.app import Front
     from adapters.http.static_files import load_files
+    from adapters.images import Album, Photographs
     from adapters.pages.assets import Assets
     from adapters.pages.calls import page_data_handler
     from adapters.pages.layer import PageLayer
@@ -114,11 +117,13 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
 
     assets = Assets.of(DIST) if (DIST / "manifest.json").is_file() else None
     pages = pages_of(settings, parts, assets) if assets else None
+    serving = Photographs(Album(settings.data / "images"))
+    photographs = asgi("/images", is_mount=True, copy_scope=True)(serving)
     return Front(
         rules=_gate_rules(settings),
         files=load_files(DIST / "assets"),
         style_sources=(assets.style_hash,) if assets else (),
-        handlers=(favicon, robots, *((page_data_handler(pages),) if pages else ())),
+        handlers=(favicon, robots, photographs, *((page_data_handler(pages),) if pages else ())),
         layers=(lambda router: PageLayer(router, pages),) if pages else (),
         openings=(_opening(store, pages),),
         is_metrics_open=settings.calls.metrics_for_all,

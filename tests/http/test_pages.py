@@ -13,6 +13,7 @@ import pytest
 from attrs import evolve
 from litestar import Litestar
 from litestar.testing import TestClient
+from PIL import Image
 
 from app.compose import build_app, opened_store
 from app.settings import load_settings
@@ -57,11 +58,16 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     with opened_store(settings) as store, store.shop() as shop:
         ids = {product.sku: product.product_id for product in shop.catalogue.products()}
     with TestClient(build_app(settings)) as client:
-        opened = time.monotonic()
-        while client.get("/health").status_code != 200:
-            assert time.monotonic() - opened < 10, client.get("/health").text
-            time.sleep(0.05)
+        wait_until_open(client)
         yield Visitor(client, ids)
+
+
+def wait_until_open(client: TestClient[Litestar]) -> None:
+    """Wait until the shop is ready to sell."""
+    opened = time.monotonic()
+    while client.get("/health").status_code != 200:
+        assert time.monotonic() - opened < 10, client.get("/health").text
+        time.sleep(0.05)
 
 
 def text_of(html: str) -> str:
@@ -356,3 +362,27 @@ def test_browsers_and_crawlers_find_their_small_files(visitor):
     assert "#0B3B2E" in visitor.open("/favicon.svg").text
     assert "#10245E" in visitor.open("/favicon.svg", ELECTRICAL).text
     assert "Disallow: /basket" in visitor.open("/robots.txt").text
+
+
+@pytest.mark.spec("PF-01")
+def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
+    """An imported picture of the shop's own folder, in the list's width and the page's."""
+    (tmp_path / "images").mkdir()
+    Image.new("RGB", (900, 600), "grey").save(tmp_path / "images" / "hinge.jpg")
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    with opened_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(WARES[0], image="hinge.jpg")])
+        shop.commit()
+    with TestClient(build_app(settings)) as client:
+        wait_until_open(client)
+        visitor = Visitor(client, {"PLAIN": "p-1"})
+        html = visitor.open(visitor.product("PLAIN")).text
+        answer = visitor.open("/images/640/hinge.jpg")
+        again = visitor.open("/images/640/hinge.jpg", **{"if-none-match": answer.headers["etag"]})
+
+        assert "/images/640/hinge.jpg" in html
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
+        assert again.status_code == 304
+        assert visitor.open("/images/641/hinge.jpg").status_code == 404
+        assert visitor.open("/images/640/../shop.db").status_code == 404
+        assert visitor.open("/images/640/%2e%2e/shop.db").status_code == 404

@@ -16,17 +16,14 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** Says whether a picture is a drawing or lives elsewhere: neither comes in several widths. */
-function hasOneWidth(src: string): boolean {
-  return /\.svg(\?|$)/.test(src) || !src.startsWith("/");
-}
+const OWN_PHOTOGRAPH = /^\/images\/[0-9]+\/(.+)$/;
 
-/** The widths offered for a photograph, none above its own. */
+/** The widths offered for a photograph of the shop's own; drawings and pictures elsewhere have one. */
 export function srcSet(src: string, width: number): string | undefined {
-  if (hasOneWidth(src)) return undefined;
-  const widths = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].filter((offered) => offered <= width * 2);
-  const joint = src.includes("?") ? "&" : "?";
-  return widths.map((w) => `${src}${joint}w=${w}&q=75 ${w}w`).join(", ");
+  const name = OWN_PHOTOGRAPH.exec(src)?.[1];
+  if (!name) return undefined;
+  const most = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].filter((offered) => offered <= width * 2);
+  return most.map((w) => `/images/${w}/${name} ${w}w`).join(", ");
 }
 
 /** True from the moment the element is within 200 px of the screen. */

@@ -1,0 +1,51 @@
+"""``/images/WIDTH/NAME`` answers with a photograph in one of its widths."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.http.kept_answers import knows
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from shopcore.errors import NotFound
+
+from .album import Album
+
+_ASKED = re.compile(r"(?P<width>[0-9]{2,4})/(?P<name>[^\x00]{1,300})")
+_A_DAY = b"public, max-age=86400"
+
+
+class Photographs:
+    """Answers GET and HEAD for the pictures of an album."""
+
+    def __init__(self, album: Album) -> None:
+        self._album = album
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in {"GET", "HEAD"}:
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+            return
+        try:
+            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"))
+        except NotFound as absent:
+            await refuse(refusal_of(absent), send)
+            return
+        known = header(scope, b"if-none-match")
+        if known is not None and knows(known, answer.headers[0][1].decode()):
+            answer = answer.unchanged()
+        await answer.send(send, is_head=scope["method"] == "HEAD")
+
+    def _answer(self, path: str) -> Answer:
+        asked = _ASKED.fullmatch(path)
+        if asked is None:
+            raise NotFound("picture", path)
+        file = self._album.picture(asked["name"], int(asked["width"]))
+        body = file.read_bytes()
+        headers = [
+            (b"etag", f'"{file.stat().st_mtime_ns:x}-{len(body):x}"'.encode()),
+            (b"content-type", b"image/webp"),
+            (b"content-length", str(len(body)).encode()),
+            (b"cache-control", _A_DAY),
+        ]
+        return Answer(200, headers, body)

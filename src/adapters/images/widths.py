@@ -1,0 +1,21 @@
+"""A photograph comes in a fixed list of widths, so nobody can ask for any other."""
+
+from __future__ import annotations
+
+WIDTHS = (16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840)
+"""Source: spec section 9, default image widths."""
+QUALITY = 75
+_ROOM = "/images/"
+
+
+def is_own_picture(image: str) -> bool:
+    """Say whether a picture lies in the shop's own folder rather than at another address."""
+    return "//" not in image
+
+
+def sized_url(image: str, width_px: int) -> str:
+    """Address a picture in one of the widths; one that lies elsewhere keeps its address."""
+    assert width_px in WIDTHS, width_px
+    if not is_own_picture(image):
+        return image
+    return f"{_ROOM}{width_px}/{image.removeprefix(_ROOM).lstrip('/')}"

@@ -1,0 +1,15 @@
+/** Photographs are offered in the fixed widths; drawings and pictures elsewhere are not (PF-01). */
+import { expect, test } from "vitest";
+import { srcSet } from "../src/ui/picture";
+
+test("PF-01 a photograph of the shop's own comes in the fixed widths up to twice its place", () => {
+  expect(srcSet("/images/384/hinges/butt.jpg", 160)).toBe(
+    [16, 32, 48, 64, 96, 128, 256].map((w) => `/images/${w}/hinges/butt.jpg ${w}w`).join(", "),
+  );
+  expect(srcSet("/images/640/a.jpg", 3840)?.split(", ").at(-1)).toBe("/images/3840/a.jpg 3840w");
+});
+
+test("PF-01 a drawing and a picture at another address have one width", () => {
+  expect(srcSet("/drawings/p-1-abc.svg", 160)).toBeUndefined();
+  expect(srcSet("https://pictures.example.com/a.jpg", 160)).toBeUndefined();
+});
