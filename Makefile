@@ -29,7 +29,7 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 	$(VENV)/bin/ruff check -q src tests bench migrations
 	$(VENV)/bin/mypy --no-error-summary src bench
 	$(VENV)/bin/lint-imports --no-cache >/dev/null || $(VENV)/bin/lint-imports --no-cache
-	$(VENV)/bin/deptry src --known-first-party app,adapters,shopcore -v 2>/dev/null >/dev/null || $(VENV)/bin/deptry src
+	$(VENV)/bin/deptry src
 	$(BIN)/biome check ui tests/browser
 	$(BIN)/tsc --noEmit -p ui/tsconfig.json
 	node ui/check-boundaries.mjs

@@ -79,10 +79,12 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
 
 def renderer_ms(server: Any, asked: list[Any]) -> list[float]:
     """The floor: V8 rendering the same pages, their data ready."""
+    from adapters.pages.content import Page
     from adapters.pages.document import page_json
     from adapters.pages.maker import make_page
 
-    texts = [page_json(make_page(server._sites[one.storefront], one.path)) for one in asked]
+    pages = [make_page(server._sites[one.storefront], one.path) for one in asked]
+    texts = [page_json(page) for page in pages if isinstance(page, Page)]
     return each_ms(lambda n: server._renderer.render(texts[n % len(texts)]), ROUNDS)
 
 

@@ -13,7 +13,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = sorted((ROOT / "src").rglob("*.py"))
 UI = sorted(
-    path for path in (ROOT / "ui" / "src").rglob("*.ts*") if "generated" not in path.name and "schema.d" not in path.name
+    path
+    for path in (ROOT / "ui" / "src").rglob("*.ts*")
+    if "generated" not in path.name and "schema.d" not in path.name
 )
 FILE_LINES = 300
 FUNCTION_LINES = 50
