@@ -1,4 +1,5 @@
 /** The lines in the shopper's order, with the offer to undo where a line stood. */
+import "./basket-lines.css";
 import { useLastChange } from "../../basket-store/last-change";
 import type { Quoted } from "../../basket-store/quote";
 import { useBasketChanges } from "../../basket-store/use-basket";

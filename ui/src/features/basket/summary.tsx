@@ -1,4 +1,5 @@
 /** What the basket comes to, from the first item on, in both VAT figures (BK-06, decision 12). */
+import "./summary.css";
 import { type ReactNode, useId } from "react";
 import type { Summary as Figures } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
