@@ -151,10 +151,12 @@ def test_a_list_is_narrowed_by_facets_paged_and_sorted(shop):
 def test_a_scope_lists_what_is_fire_rated_and_an_exact_code_leads_to_its_page(shop):
     """The redirect is the product's address."""
     fire = shop.get("/product/Search?scope=firerated&companyID=1").json()
-    exact = shop.get("/product/Search?text=fire-60&companyID=1").json()
+    exact = shop.get("/product/Search?text=fire%2060&companyID=1").json()
+    in_letters = shop.get("/product/Search?text=plain&companyID=1").json()
 
     assert [card["skuCode"] for card in fire["items"]] == ["FIRE-60"]
     assert exact["redirect"] == fire["items"][0]["url"]
+    assert in_letters["redirect"] == in_letters["items"][0]["url"]
 
 
 @pytest.mark.parametrize(

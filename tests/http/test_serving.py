@@ -1,0 +1,91 @@
+"""The command line opens the shop, and says why when it cannot."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+
+import pytest
+
+
+def run(command, data, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "app", *command],
+        env={**os.environ, "SHOP_DATA": str(data), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def free_port():
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+def answers(url, within_s=30):
+    until = time.monotonic() + within_s
+    while time.monotonic() < until:
+        with suppress(OSError), urllib.request.urlopen(url) as answer:
+            return answer.status
+        time.sleep(0.1)
+    return None
+
+
+def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_port):
+    """On this machine alone; Ctrl-C ends it with status 0."""
+    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app", "serve"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        is_well = answers(f"http://127.0.0.1:{free_port}/health")
+        process.send_signal(signal.SIGINT)
+        told, warned = process.communicate(timeout=30)
+
+    assert is_well == 200
+    assert process.returncode == 0
+    assert f"http://127.0.0.1:{free_port}/" in told
+    assert f"http://electrical.localhost:{free_port}/" in told
+    assert "python -m app seed" in warned
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
+    """On standard error, and the status says so."""
+    (tmp_path / "own.toml").write_text('[tarif]\n[server]\nport = "x"\n')
+    ended = run([command], tmp_path, SHOP_SETTINGS=str(tmp_path / "own.toml"), WORKERS="many")
+
+    assert ended.returncode == 1
+    assert "tarif: unknown; did you mean 'tariff'?" in ended.stderr
+    assert "server.port: must be a whole number" in ended.stderr
+    assert "WORKERS: must be a whole number" in ended.stderr
+
+
+def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
+    """An empty catalogue is no shop."""
+    ended = run(["doctor"], tmp_path)
+
+    assert ended.returncode == 1
+    assert "database: its tables are up to date" in ended.stdout
+    assert "catalogue: nothing is on sale; fill it with: python -m app seed" in ended.stderr
+
+
+def test_the_description_of_all_calls_is_written_to_a_file(tmp_path):
+    """For the types of the user interface."""
+    ended = run(["schema", str(tmp_path / "openapi.json")], tmp_path)
+
+    assert ended.returncode == 0
+    assert '"/basket/Quote"' in (tmp_path / "openapi.json").read_text()
