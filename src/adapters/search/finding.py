@@ -12,7 +12,7 @@ from attrs import frozen
 
 from shopcore.search import Facet, SearchQuery, Sort
 
-from .codes import CODE_MINIMUM, code_key, may_be_code, may_begin_a_code
+from .codes import CODE_MINIMUM, code_key, may_begin_a_code
 from .counting import FacetCounter
 from .matching import containing_all, containing_some, scored, with_codes
 from .narrowing import Asked, narrowed
@@ -83,7 +83,7 @@ class Finder:
 
     def _coded(self, key: str) -> tuple[str, ...]:
         """Name the products whose code the text is, two at the most."""
-        if not may_be_code(key):
+        if len(key) < CODE_MINIMUM:
             return ()
         return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
 
