@@ -65,9 +65,12 @@ function BasketButton() {
       onClick={() => showSidePanel("Basket")}
     >
       <Icon name="basket" size={24} />
-      <span className="header__count" data-empty={count === 0 || undefined} aria-hidden="true">
-        {count}
-      </span>
+      <span
+        className="header__count"
+        data-empty={count === 0 || undefined}
+        data-count={count}
+        aria-hidden="true"
+      />
       <span className="header__label">Basket</span>
     </button>
   );

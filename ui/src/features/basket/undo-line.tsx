@@ -40,10 +40,10 @@ export function UndoLine({ change }: { change: LastChange }) {
   const line = useOffer(change);
   const [first] = change.removed;
   const bringBack = () => {
-    const lines = line.current?.closest("[data-lines]");
+    const screen = line.current?.closest("dialog, main");
     undo();
     requestAnimationFrame(() =>
-      lines
+      screen
         ?.querySelectorAll<HTMLElement>("[data-remove]")
         [first?.at ?? 0]?.focus({ preventScroll: true }),
     );
