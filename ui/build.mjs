@@ -28,6 +28,27 @@ const common = {
   target: ["es2022"],
 };
 
+/**
+ * Lets every separately loaded module reach the common ones, so that esbuild, which cuts files by who
+ * reaches what, keeps them together in one.
+ */
+const keepCommonTogether = {
+  name: "common",
+  setup(build) {
+    const common = JSON.stringify(path.join(ui, "src/app/common.ts"));
+    const entries = new Set([path.join(ui, "src/app/client.tsx")]);
+    build.onResolve({ filter: /^\./ }, ({ kind, path: asked, resolveDir }) => {
+      if (kind === "dynamic-import") entries.add(`${path.resolve(resolveDir, asked)}.tsx`);
+      return undefined;
+    });
+    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
+      if (!entries.has(file)) return undefined;
+      const contents = await readFile(file, "utf8");
+      return { contents: `${contents}\nimport ${common};`, loader: "tsx" };
+    });
+  },
+};
+
 /** Class names are plain and global: server and browser builds cannot disagree about them. */
 function buildClient() {
   return esbuild.build({
@@ -41,6 +62,7 @@ function buildClient() {
     format: "esm",
     splitting: true,
     loader: { ".woff2": "file" },
+    plugins: [keepCommonTogether],
   });
 }
 

@@ -29,7 +29,9 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 5_000 },
+  globalTeardown: "./tidy.ts",
   forbidOnly: true,
+  maxFailures: 12,
   reporter: [["list"]],
   use: {
     trace: "retain-on-failure",

@@ -51,7 +51,7 @@ export async function expectNoBarriers(page: Page) {
   expect(told).toEqual([]);
 }
 
-/** How far the page has shifted under the reader so far. */
+/** How far the page has shifted under the reader so far, to the three decimals it is reported with. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -61,7 +61,7 @@ export function layoutShift(page: Page): Promise<number> {
           for (const entry of list.getEntries())
             sum += (entry as unknown as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 200);
+        setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 200);
       }),
   );
 }
