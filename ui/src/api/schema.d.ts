@@ -1518,7 +1518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The basket, priced. */
             200: {
                 headers: {
                     [name: string]: unknown;
