@@ -4,12 +4,13 @@ import { useShop } from "../../shop/shop-context";
 import { ContactLines } from "./contact-lines";
 
 export function Footer() {
-  const { name, slogan, menu } = useShop();
+  const { name, slogan, strapline, menu } = useShop();
   return (
     <footer className="site-footer">
       <div className="footer page">
         <section aria-label="Contact">
           <h2>{slogan}</h2>
+          <p className="footer__strapline">{strapline}</p>
           <ContactLines />
         </section>
         <nav aria-label="All categories">
@@ -22,8 +23,7 @@ export function Footer() {
           </ul>
         </nav>
         <p className="footer__legal">
-          © {new Date().getUTCFullYear()} {name}.{" "}
-          <a href="/information/terms">Terms & Conditions apply</a>
+          © {new Date().getUTCFullYear()} {name}. Terms & Conditions apply
         </p>
       </div>
     </footer>

@@ -8,8 +8,6 @@ import { Icon } from "../../ui/icon";
 import { VatSwitch } from "../../ui/vat-switch";
 import { Search } from "./search";
 
-const MENU_SHOWN = 7;
-
 const Menu = lazy(() => import("./menu"));
 
 /** Each claim stands with its condition in one element (HD-09, decision 13). */
@@ -77,38 +75,29 @@ function BasketButton() {
 }
 
 function Wordmark() {
-  const { name, slogan, strapline } = useShop();
+  const { name, slogan } = useShop();
   return (
     <a className="wordmark" href="/">
       <span className="wordmark__name">{name}</span>
-      <span className="wordmark__words">
-        {slogan}
-        <br />
-        {strapline}
-      </span>
+      <span className="wordmark__words">{slogan}</span>
     </a>
   );
 }
 
+/** The ways in that the shop's owner chose; on narrower screens only the first categories. */
 function MainWays() {
-  const { menu } = useShop();
+  const { nav } = useShop();
   return (
     <nav className="ways" aria-label="Main">
       <ul className="page">
         <li>
           <a href="/browse/all">All products</a>
         </li>
-        {menu.slice(0, MENU_SHOWN).map(({ name, url }) => (
-          <li key={url} className="ways__category">
+        {nav.map(({ name, url }) => (
+          <li key={url} className={url.startsWith("/browse/") ? "ways__category" : undefined}>
             <a href={url}>{name}</a>
           </li>
         ))}
-        <li>
-          <a href="/brands">Brands</a>
-        </li>
-        <li>
-          <a href="/search?query=clearancerange">Clearance</a>
-        </li>
       </ul>
     </nav>
   );
