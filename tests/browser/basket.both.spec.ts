@@ -74,3 +74,13 @@ test("the panel's basket is free of barriers and closes back to its button", asy
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 });
+
+test("PR-04 the VAT switch moves nothing that stands below a line", async ({ page, baseURL }) => {
+  await openBasket(page, ...linesOf(baseURL));
+  const heights = () =>
+    page.locator(".lines .line").evaluateAll((all) => all.map((one) => one.clientHeight));
+  const before = await heights();
+  await page.getByRole("switch", { name: "Prices including VAT", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-vat", "ex");
+  expect(await heights()).toEqual(before);
+});
