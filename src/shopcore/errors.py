@@ -78,11 +78,11 @@ class QuantityOutOfRange(ShopError):
 
     maximum: int
     in_basket: int = 0
-    field_name: str = "quantity"
+    places: tuple[str, ...] = ("quantity",)
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        return (FieldFault(self.field_name, f"Please enter a quantity from 1 to {self.maximum}."),)
+        return tuple(FieldFault(p, f"Please enter a quantity from 1 to {self.maximum}.") for p in self.places)
 
 
 @define(auto_exc=True)
@@ -95,20 +95,31 @@ class OutOfStock(ShopError):
 
 @define(auto_exc=True)
 class DimensionsRequired(ShopError):
+    """*broken* names the fields where a request holds several pieces."""
+
     code: ClassVar[str] = "dimensions_required"
     title: ClassVar[str] = "Please give the width, the height and whether you want screw holes."
+
+    broken: tuple[FieldFault, ...] = ()
+
+    @property
+    def faults(self) -> tuple[FieldFault, ...]:
+        return self.broken or (FieldFault("width", self.title),)
 
 
 @define(auto_exc=True)
 class DimensionsOutOfRange(ShopError):
+    """*limits* says what is cut; *broken* names the fields where a request holds several pieces."""
+
     code: ClassVar[str] = "dimensions_out_of_range"
     title: ClassVar[str] = "We cannot cut that size."
 
     limits: str
+    broken: tuple[FieldFault, ...] = ()
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        return (FieldFault("width", f"We cut {self.limits}."),)
+        return self.broken or (FieldFault("width", f"We cut {self.limits}."),)
 
 
 @define(auto_exc=True)

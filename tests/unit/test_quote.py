@@ -90,12 +90,12 @@ def test_codes_that_are_not_sold_here_are_listed_once(store):
 
 @pytest.mark.spec("QT-02")
 @pytest.mark.parametrize("quantity", [0, -1, 1000])
-def test_a_quantity_outside_the_range_names_its_line(store, quantity):
+def test_every_quantity_outside_the_range_is_named(store, quantity):
     """By its place in the request."""
     with pytest.raises(QuantityOutOfRange) as refusal:
-        quoted(store, WantedLine("TEST-1", 1), WantedLine("TEST-1", quantity))
+        quoted(store, WantedLine("TEST-1", quantity), WantedLine("TEST-1", 1), WantedLine("PLATE", quantity))
 
-    assert refusal.value.faults[0].field == "items[1].quantity"
+    assert [fault.field for fault in refusal.value.faults] == ["items[0].quantity", "items[2].quantity"]
 
 
 @pytest.mark.spec("MM-01", "MM-02")
@@ -105,6 +105,24 @@ def test_a_made_to_measure_line_needs_a_size_that_is_cut(store):
         quoted(store, WantedLine("PLATE", 1, 0, 0, True))
     with pytest.raises(DimensionsOutOfRange):
         quoted(store, WantedLine("PLATE", 1, 3000, 200, True))
+
+
+@pytest.mark.spec("MM-01")
+def test_every_piece_that_is_not_cut_is_named(store):
+    """By its place in the request, also one too small to cost a penny."""
+    with store.shop() as shop:
+        shop.changes.put([a_plate("0.01", sku="CHEAP")])
+        shop.commit()
+    sizes = [
+        WantedLine("PLATE", 1, 838, 200, True),
+        WantedLine("PLATE", 1),
+        WantedLine("CHEAP", 1, 50, 50, True),
+    ]
+
+    with pytest.raises(DimensionsRequired) as refusal:
+        quoted(store, *sizes)
+
+    assert [fault.field for fault in refusal.value.faults] == ["items[1].width", "items[2].width"]
 
 
 def test_more_lines_than_a_basket_holds_are_refused(store):

@@ -10,8 +10,8 @@ from attrs import evolve, frozen
 from ..basket import MAXIMUM_LINES, Line
 from ..catalogue import Product
 from ..delivery import DEFAULT_TARIFF, Tariff
-from ..errors import QuantityOutOfRange, TooManyLines
-from ..made_to_measure import Size, check_size, size_of
+from ..errors import DimensionsOutOfRange, DimensionsRequired, FieldFault, QuantityOutOfRange, TooManyLines
+from ..made_to_measure import Size, check_size, cut_price, size_of
 from ..ports import Shop
 from ..quantity import MAXIMUM, maximum_for
 from ..storefront import Storefront
@@ -75,9 +75,9 @@ def check_wanted(wanted: Sequence[WantedLine]) -> None:
     """
     if len(wanted) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
-    for n, line in enumerate(wanted):
-        if not 1 <= line.quantity <= MAXIMUM:
-            raise QuantityOutOfRange(maximum=MAXIMUM, field_name=f"items[{n}].quantity")
+    places = [f"items[{n}].quantity" for n, line in enumerate(wanted) if not 1 <= line.quantity <= MAXIMUM]
+    if places:
+        raise QuantityOutOfRange(maximum=MAXIMUM, places=tuple(places))
 
 
 def quote_from(
@@ -101,18 +101,41 @@ def quote_from(
 
 def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[Line]:
     quantities: dict[tuple[str, Size | None], int] = {}
-    for want in wanted:
+    refusals: list[tuple[int, DimensionsRequired | DimensionsOutOfRange]] = []
+    for n, want in enumerate(wanted):
         product = known.get(want.sku)
         if product is None:
             continue
-        size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
-        check_size(size, product.size_limits)
-        identity = (want.sku, size)
+        try:
+            identity = (want.sku, _size(want, product))
+        except (DimensionsRequired, DimensionsOutOfRange) as refusal:
+            refusals.append((n, refusal))
+            continue
         quantities[identity] = quantities.get(identity, 0) + want.quantity
+    if refusals:
+        raise _all_of(refusals)
     return [
         Line(f"l-{n}", known[sku], quantity, size)
         for n, ((sku, size), quantity) in enumerate(quantities.items(), start=1)
     ]
+
+
+def _size(want: WantedLine, product: Product) -> Size | None:
+    size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
+    check_size(size, product.size_limits)
+    if size is not None:
+        cut_price(size, product.prices.unit_price_at(MAXIMUM))
+    return size
+
+
+def _all_of(
+    refusals: Sequence[tuple[int, DimensionsRequired | DimensionsOutOfRange]],
+) -> DimensionsRequired | DimensionsOutOfRange:
+    """Name every line at fault by its place in the request."""
+    faults = tuple(
+        FieldFault(f"items[{n}].{fault.field}", fault.message) for n, one in refusals for fault in one.faults
+    )
+    return evolve(refusals[0][1], broken=faults)
 
 
 def _capped(line: Line, maximum: int) -> QuotedLine:
