@@ -142,8 +142,16 @@ def test_made_to_measure_is_priced_by_area_and_keeps_sizes_apart(shop):
         (item("PLATE"), "dimensions_required", ["items[0].width"]),
         (item("PLATE", 1, width=100, length=100), "dimensions_required", ["items[0].width"]),
         (item("PLATE", 1, width=0, length=100, screwholes=True), "dimensions_required", ["items[0].width"]),
-        (item("PLATE", 1, width=2001, length=100, screwholes=True), "dimensions_out_of_range", ["items[0].width"]),
-        (item("PLAIN", 1, width=100, length=100, screwholes=True), "dimensions_out_of_range", ["items[0].width"]),
+        (
+            item("PLATE", 1, width=2001, length=100, screwholes=True),
+            "dimensions_out_of_range",
+            ["items[0].width"],
+        ),
+        (
+            item("PLAIN", 1, width=100, length=100, screwholes=True),
+            "dimensions_out_of_range",
+            ["items[0].width"],
+        ),
         (item("PLAIN", 0), "quantity_out_of_range", ["items[0].quantity"]),
         (item("PLAIN", 1000), "quantity_out_of_range", ["items[0].quantity"]),
         (item("PLAIN", -1), "quantity_out_of_range", ["items[0].quantity"]),

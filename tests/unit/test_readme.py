@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from adapters.demo import products
+from shopcore.storefront import Storefront
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
 PYTHON = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
@@ -41,3 +44,10 @@ def test_the_places_it_names_are_there(target):
 def test_the_commands_it_gives_are_goals_of_make(goal):
     """Both of them."""
     assert re.search(rf"^{goal}:", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
+
+
+def test_the_code_it_searches_for_is_sold():
+    """In the demo, so that a newcomer can try it."""
+    (code,) = re.findall(r"goes straight to ([A-Z0-9-]+)", README)
+
+    assert code in {product.sku for product in products(Storefront.IRONMONGERY)}
