@@ -16,11 +16,11 @@ from shopcore.ports import Clock
 
 log = structlog.get_logger()
 
-INTERVAL_S = 0.5
+INTERVAL_S = 0.2
 
 
 class CatalogueWatch:
-    """Looks for a new catalogue version twice a second, and has the index follow it.
+    """Looks for a new catalogue version five times a second, and has the index follow it.
 
     ``edition`` holds what was made from the newest version, ``listed`` what was
     made from the version that the index shows. *follow* brings the index up to

@@ -7,7 +7,9 @@ import re
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2b
 from heapq import nlargest
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,13 +18,14 @@ from attrs import asdict, field, frozen
 
 from shopcore.catalogue import Brand, Product
 
-from .entry import Entries
-from .facets import LABELS, VALUES_MAXIMUM, category_paths, facet_name
+from .entry import Entries, scopes
+from .facets import LABELS, VALUES_MAXIMUM, category_paths, facet_name, payable_pence
 from .keywords import Phrases
 from .ranking import placed
 from .reader import Reader
 from .schema import product_schema, register_tokenizers, word_schema
 
+PRODUCTS, WORDS, LISTS, PRINTS = "products", "words", "lists.json", "prints.json"
 HEAP_BYTES: Final = 400_000_000
 """Room for one segment even of a large catalogue; only what is used is taken."""
 WORDS_HEAP_BYTES: Final = 15_000_000
@@ -66,6 +69,42 @@ class Lists:
 
 
 @frozen
+class Prints:
+    """The print of each product by its id; *patched* have been replaced since all were written at once."""
+
+    prints: Mapping[str, str]
+    patched: int = 0
+
+    def save(self, path: Path) -> None:
+        path.write_text(json.dumps([self.prints, self.patched]), "utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> Prints:
+        return cls(*json.loads(path.read_bytes()))
+
+
+@frozen
+class Noted:
+    """A product with what depends on the others; *print* differs wherever its document would."""
+
+    product: Product
+    place: int
+    newness: int
+    values: Mapping[str, str]
+    print: str
+
+    @classmethod
+    def of(cls, product: Product, place: int, newness: int, values: Mapping[str, str]) -> Noted:
+        """Note a product with the print of everything that its document is made of."""
+        told = chain.from_iterable((*product.attributes.items(), *values.items()))
+        numbers = f"{place} {newness} {payable_pence(product)} {len(product.category)} {len(values)}"
+        texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
+        made_of = "\x1f".join((*texts, product.description, *told))
+        made = blake2b(made_of.encode("utf-8", "replace"), digest_size=8)
+        return cls(product, place, newness, values, made.hexdigest())
+
+
+@frozen
 class Seen:
     """What was learnt of the products on the way through; *shelves* counts attributes by category."""
 
@@ -74,12 +113,20 @@ class Seen:
     newness: array[int] = field(factory=lambda: array("Q"))
     shelves: dict[tuple[str, ...], Counter[str]] = field(factory=dict)
     sizes: Counter[tuple[str, ...]] = field(factory=Counter)
+    prints: dict[str, str] = field(factory=dict)
 
-    def documents(self, products: Iterable[Product], favoured: frozenset[str]) -> Iterator[tantivy.Document]:
-        """Turn products into documents and learn from each."""
+    def noted(self, products: Iterable[Product], brands: Iterable[Brand]) -> Iterator[Noted]:
+        """Learn from each product and note it."""
+        favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
         for product, place in placed(products, favoured):
             self._learn(product)
-            yield self.entries.entry(product, place, self.newness[-1])
+            noted = Noted.of(product, place, self.newness[-1], self.entries.values.of(product))
+            self.prints[product.product_id] = noted.print
+            yield noted
+
+    def document(self, noted: Noted) -> tantivy.Document:
+        """Make the document of a product."""
+        return self.entries.entry(noted.product, noted.place, noted.newness, noted.values)
 
     def _learn(self, product: Product) -> None:
         self.phrases.note(product)
@@ -137,17 +184,17 @@ def build_storefront(
 ) -> None:
     """Write the index, the words and the lists of one storefront into an empty directory."""
     brands = tuple(brands)
-    favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
     seen = Seen(Entries(reader))
-    _write(
-        path / "products",
-        product_schema(),
-        seen.documents(products, favoured),
-        HEAP_BYTES,
-        order="place",
-    )
-    _write(path / "words", word_schema(), _word_documents(seen.phrases.words()), WORDS_HEAP_BYTES)
-    seen.lists(brands).save(path / "lists.json")
+    documents = map(seen.document, seen.noted(products, brands))
+    _write(path / PRODUCTS, product_schema(), documents, HEAP_BYTES, order="place")
+    write_beside(path, seen, brands)
+    Prints(seen.prints).save(path / PRINTS)
+
+
+def write_beside(path: Path, seen: Seen, brands: Iterable[Brand]) -> None:
+    """Write the words and the lists that stand beside an index."""
+    _write(path / WORDS, word_schema(), _word_documents(seen.phrases.words()), WORDS_HEAP_BYTES)
+    seen.lists(brands).save(path / LISTS)
 
 
 def _write(
@@ -159,8 +206,17 @@ def _write(
 ) -> None:
     path.mkdir(parents=True)
     index = tantivy.Index(schema, path=str(path), sort_by_field=order)
+    add_all(index, documents, heap_bytes)
+
+
+def add_all(
+    index: tantivy.Index, documents: Iterable[tantivy.Document], heap_bytes: int, without: Iterable[str] = ()
+) -> None:
+    """Add documents to an index, first taking those of the ids *without* out."""
     register_tokenizers(index)
     writer = index.writer(heap_size=heap_bytes, num_threads=1)
+    for product_id in without:
+        writer.delete_documents_by_term("id", product_id)
     for document in documents:
         writer.add_document(document)
     writer.commit()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import tantivy
@@ -26,15 +26,17 @@ class Entries:
     reader: Reader
     values: FacetValues = field(factory=FacetValues)
 
-    def entry(self, product: Product, place: int, newness: int) -> tantivy.Document:
-        """Make the document of one product at its place in an unsorted list."""
+    def entry(
+        self, product: Product, place: int, newness: int, values: Mapping[str, str]
+    ) -> tantivy.Document:
+        """Make the document of one product at its place in an unsorted list with its facets' *values*."""
         document = tantivy.Document()
         document.add_text("id", product.product_id)
         for name, tokens in self._words(product).items():
             document.add_text(name, tokens)
         for name, value in self._keys(product):
             document.add_text(name, value)
-        document.add_json("facet", self.values.of(product))
+        document.add_json("facet", dict(values))
         document.add_unsigned("place", place)
         document.add_unsigned("pence", payable_pence(product))
         document.add_unsigned("newness", newness)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -34,6 +35,7 @@ def _bands() -> tuple[tuple[str, str], ...]:
 
 PRICE_BANDS: Final = dict(_bands())
 """The label of each band by its value; a band holds its lower edge, not its upper."""
+_BANDS: Final = tuple(PRICE_BANDS)
 
 
 def payable_pence(product: Product) -> int:
@@ -43,8 +45,7 @@ def payable_pence(product: Product) -> int:
 
 def price_band(pence: int) -> str:
     """Name the band of a price."""
-    above = sum(pence >= edge * 100 for edge in _BAND_EDGES)
-    return list(PRICE_BANDS)[above]
+    return _BANDS[bisect_right(_BAND_EDGES, pence // 100)]
 
 
 @lru_cache(maxsize=4096)

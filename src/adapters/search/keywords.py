@@ -26,26 +26,20 @@ _TELLING: Final = ("Finish", "Material", "Colour")
 class Phrases:
     """Counts what the products of one storefront are called, and every word of the catalogue."""
 
-    names: Counter[str] = field(factory=Counter)
-    categories: set[str] = field(factory=set)
-    shelves: Counter[str] = field(factory=Counter)
-    values: Counter[str] = field(factory=Counter)
-    texts: Counter[str] = field(factory=Counter)
+    names: Counter[tuple[str, str]] = field(factory=Counter)
+    categories: Counter[tuple[str, ...]] = field(factory=Counter)
+    facts: Counter[tuple[str, str]] = field(factory=Counter)
 
     def note(self, product: Product) -> None:
         """Count one product."""
-        self.names[core_of(product)] += 1
-        self.categories.update(product.category)
-        self.shelves.update(product.category[:2])
-        self.shelves.update(name for name in product.category[2:] if is_plural(name))
-        self.values.update(value for label in _TELLING if (value := product.attributes.get(label)))
-        self.values[product.brand] += 1
-        self.texts.update((product.name, product.brand, *product.category, *product.attributes.values()))
+        self.names[product.name, product.brand] += 1
+        self.categories[product.category] += 1
+        self.facts.update(product.attributes.items())
 
     def keywords(self) -> list[tuple[str, int]]:
         """List what to offer with the number of its products, in shop spelling, commonest first."""
         offered: dict[str, tuple[str, int]] = {}
-        for phrase, count in (*_of_shelves(self.shelves), *self._kinds(), *self.values.items()):
+        for phrase, count in (*_of_shelves(self._shelves()), *self._kinds(), *self._values().items()):
             shown = _shown(phrase)
             known = offered.get(shown.casefold(), (shown, 0))
             offered[shown.casefold()] = (known[0], known[1] + count)
@@ -55,19 +49,54 @@ class Phrases:
     def words(self) -> Mapping[str, int]:
         """Count every word of the catalogue but those of the descriptions."""
         counted: Counter[str] = Counter()
-        for text, count in self.texts.items():
+        for text, count in self._texts().items():
             for piece in pieces(plain(text)):
                 if piece.surface.isalpha():
                     counted[piece.surface] += count
         return counted
+
+    def _texts(self) -> Counter[str]:
+        """Count the clauses of all names, categories and attributes."""
+        texts: Counter[str] = Counter()
+        for (name, brand), count in self.names.items():
+            for text in (brand, *name.split(", ")):
+                texts[text] += count
+        for category, count in self.categories.items():
+            for text in category:
+                texts[text] += count
+        for (_, value), count in self.facts.items():
+            texts[value] += count
+        return texts
+
+    def _shelves(self) -> Counter[str]:
+        """Count the products of each category that says what they are."""
+        shelves: Counter[str] = Counter()
+        for category, count in self.categories.items():
+            for name in (*category[:2], *filter(is_plural, category[2:])):
+                shelves[name] += count
+        return shelves
+
+    def _values(self) -> Counter[str]:
+        """Count the brands and the values of attributes that shoppers name."""
+        values: Counter[str] = Counter()
+        for (_, brand), count in self.names.items():
+            values[brand] += count
+        for (label, value), count in self.facts.items():
+            if value and label in _TELLING:
+                values[value] += count
+        return values
 
     def _kinds(self) -> Iterator[tuple[str, int]]:
         """Name kinds of product as product names do, without sizes and the name of the range.
 
         A first word that stands in no category and nowhere inside a name names a range.
         """
-        common = {word for name in (*self.categories, *_tails(self.names)) for word in plain(name).split()}
-        for name, count in self.names.items():
+        names: Counter[str] = Counter()
+        for (name, brand), count in self.names.items():
+            names[core_of(name, brand)] += count
+        shelves = {name for category in self.categories for name in category}
+        common = {word for name in (*shelves, *_tails(names)) for word in plain(name).split()}
+        for name, count in names.items():
             words = _SIZE.split(name, maxsplit=1)[0].split()
             if words and plain(words[0]) not in common:
                 words = words[1:]

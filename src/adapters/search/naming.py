@@ -40,11 +40,10 @@ def is_plural(name: str) -> bool:
     return len(name) > 3 and name.endswith("s") and not name.endswith("ss")
 
 
-def core_of(product: Product) -> str:
+def core_of(name: str, brand: str) -> str:
     """Cut a product name to what it names: no brand, nothing after a comma or 'with'."""
-    name = product.name
-    if product.brand and name.lower().startswith(product.brand.lower() + " "):
-        name = name[len(product.brand) + 1 :]
+    if brand and name.lower().startswith(brand.lower() + " "):
+        name = name[len(brand) + 1 :]
     core = _TAIL.split(name, maxsplit=1)[0].strip()
     return core or name
 
@@ -101,7 +100,7 @@ def heads_of(product: Product, shelf: Shelf, reader: Reader) -> set[str]:
     Its name says so; its category adds its own word unless the name mentions
     that as something else: a lamp holder among lamps is no lamp.
     """
-    core = core_of(product)
+    core = core_of(product.name, product.brand)
     before_size = _SIZE.split(core, maxsplit=1)[0]
     told = [_last_telling(part, product, shelf, reader) for part in (core, before_size)]
     is_sure = bool(told[0]) and told[0][-1] in shelf.sorts

@@ -10,7 +10,7 @@ from typing import Any
 import tantivy
 from attrs import frozen
 
-from .building import Lists
+from .building import LISTS, PRODUCTS, WORDS, Lists
 from .completing import Completions
 from .reader import Reader
 
@@ -32,9 +32,9 @@ class OpenIndex:
     @classmethod
     def open(cls, path: Path, reader: Reader) -> OpenIndex:
         """Open what ``build_storefront`` wrote."""
-        products = tantivy.Index.open(str(path / "products"))
-        words = tantivy.Index.open(str(path / "words"))
-        lists = Lists.load(path / "lists.json")
+        products = tantivy.Index.open(str(path / PRODUCTS))
+        words = tantivy.Index.open(str(path / WORDS))
+        lists = Lists.load(path / LISTS)
         return cls(products.schema, products.searcher(), words.schema, words.searcher(), lists, reader)
 
     @cached_property

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Protocol
 
 from attrs import frozen
 
-from shopcore.catalogue import Product
 from shopcore.ports import Shop
 from shopcore.search import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
 from shopcore.storefront import Storefront
@@ -17,6 +17,7 @@ from shopcore.storefront import Storefront
 from .building import build_storefront
 from .finding import Finder
 from .opened import OpenIndex
+from .patching import patch_storefront
 from .reader import Reader
 from .suggesting import Typed, keywords, product_ids, varied
 from .synonyms import shipped_list
@@ -127,7 +128,13 @@ class TantivySearch:
             return is_ours
 
     def _write(self, path: Path, shop: Shop) -> None:
+        """Write the indexes, from the last ones as far as little has changed."""
+        earlier = self._versions.latest()
         for storefront in Storefront:
-            products: Iterable[Product] = shop.catalogue.products(storefront)
+            products = partial(shop.catalogue.products, storefront)
             brands = shop.shelves.brands(storefront)
-            build_storefront(path / storefront.label, products, brands, self._reader)
+            folder, label = path / storefront.label, storefront.label
+            if earlier is None or not patch_storefront(
+                folder, earlier / label, products(), brands, self._reader
+            ):
+                build_storefront(folder, products(), brands, self._reader)

@@ -37,8 +37,18 @@ class Versions:
         Another catalogue may count its versions from one as well, so how the
         products are arranged is part of the name.
         """
-        made_from = blake2b(f"{FORMAT}\n{self.synonyms}\n{arrangement}".encode(), digest_size=6)
-        return self.directory / f"{version}-{made_from.hexdigest()}"
+        return self.directory / f"{version}-{self._kind}-{_digest(arrangement)}"
+
+    @property
+    def _kind(self) -> str:
+        """Tell indexes apart that were made in different ways."""
+        return _digest(f"{FORMAT}\n{self.synonyms}")
+
+    def latest(self) -> Path | None:
+        """Find the index made last in the same way, if it is whole."""
+        made = self.directory.glob(f"*-{self._kind}-*")
+        path = max(made, key=lambda path: path.stat().st_mtime_ns, default=None)
+        return path if path is not None and is_whole(path) else None
 
     @contextmanager
     def building(self, *, is_patient: bool) -> Iterator[bool]:
@@ -74,6 +84,10 @@ class Versions:
         left = [path for path in others if path.name.startswith(UNFINISHED)]
         for path in (*left, *others[KEPT - 1 :]):
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def is_whole(path: Path) -> bool:

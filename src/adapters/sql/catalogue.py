@@ -18,6 +18,8 @@ from .tables import SORTED_TEXT, product
 from .transaction import Transaction
 
 CHUNK = 500
+STREAMED = 2_000
+"""Rows read at a time where all are wanted."""
 WANTED: BindParameter[Any] = bindparam("wanted", expanding=True)
 AFTER: BindParameter[str] = bindparam("after", type_=SORTED_TEXT)
 BY_SKU = PRODUCTS.where(product.c.storefront == IN_STOREFRONT, product.c.sku.in_(WANTED))
@@ -30,12 +32,12 @@ FAMILY = PRODUCTS.where(
 NEXT = (
     PRODUCTS.where(tuple_(product.c.storefront, product.c.sku) > tuple_(IN_STOREFRONT, AFTER))
     .order_by(product.c.storefront, product.c.sku)
-    .limit(CHUNK)
+    .limit(STREAMED)
 )
 NEXT_OF_STOREFRONT = (
     PRODUCTS.where(product.c.storefront == IN_STOREFRONT, product.c.sku > AFTER)
     .order_by(product.c.sku)
-    .limit(CHUNK)
+    .limit(STREAMED)
 )
 
 
