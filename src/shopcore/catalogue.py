@@ -18,6 +18,8 @@ from .storefront import Storefront
 
 CAPPED_STOCK_TYPES = frozenset({"Stock-Out", "Stock-Out Import"})
 BACK_ORDER_STOCK_TYPE = "Back-Order"
+STOCK_TYPES = (*sorted(CAPPED_STOCK_TYPES), BACK_ORDER_STOCK_TYPE)
+"""Every stock type that means something; '' means nothing special."""
 FAMILY = "Family"
 """The attribute that joins siblings; it is no fact about the product, so no page lists it."""
 NO_ATTRIBUTES: Mapping[str, str] = MappingProxyType({})

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from .catalogue import Product, Stock
+from .catalogue import STOCK_TYPES, Product, Stock
 from .errors import FieldFault
 from .made_to_measure import SizeLimits
 from .money import Money
-from .plain_text import is_plain
+from .plain_text import has_control, is_plain
 from .pricing import PriceList
 from .white_space import trimmed
 
@@ -18,7 +18,6 @@ SKU_LENGTH = 40
 BRAND_LENGTH = 80
 CATEGORY_LEVELS = 3
 CATEGORY_LENGTH = 80
-STOCK_TYPE_LENGTH = 40
 IMAGE_LENGTH = 2_000
 DESCRIPTION_LENGTH = 20_000
 ATTRIBUTE_NAME_LENGTH = 60
@@ -30,6 +29,11 @@ LEAD_TIME_MAXIMUM_DAYS = 3_650
 SIZE_MAXIMUM_MM = 100_000
 
 _SKU = re.compile(r"[!-~]([ -~]*[!-~])?")
+_ADDRESS = re.compile(r"https://[\w.-]+(:[0-9]{1,5})?([/?][^\s\x00-\x20\x7f\"<>\\]*)?")
+_PLAIN_NAME = r"[\w()+&,' -][\w.()+&,' -]*"
+_FILE = re.compile(
+    rf"(/images/)?{_PLAIN_NAME}(/{_PLAIN_NAME}){{0,4}}(?<=\.)(jpe?g|png|webp|avif|gif)", re.IGNORECASE
+)
 
 
 def product_faults(product: Product) -> tuple[FieldFault, ...]:
@@ -49,12 +53,12 @@ def _identity(product: Product) -> _Found:
         yield "sku", "is missing"
     elif len(product.sku) > SKU_LENGTH or not _SKU.fullmatch(product.sku):
         yield "sku", f"must be 1 to {SKU_LENGTH} plain letters, digits and signs, without spaces at the ends"
-    yield from _needed("name", product.name, NAME_LENGTH)
-    yield from _needed("brand", product.brand, BRAND_LENGTH)
+    yield from _named("name", product.name, NAME_LENGTH)
+    yield from _named("brand", product.brand, BRAND_LENGTH)
     if not 1 <= len(product.category) <= CATEGORY_LEVELS:
         yield "category", f"must have 1 to {CATEGORY_LEVELS} levels, divided by /"
     for name in product.category:
-        yield from _needed("category", name, CATEGORY_LENGTH)
+        yield from _named("category", name, CATEGORY_LENGTH)
         if "/" in name:
             yield "category", f"must not hold / inside the name of a level: {name!r}"
 
@@ -88,16 +92,25 @@ def _stock(stock: Stock) -> _Found:
         yield "stock", f"must be from 0 to {STOCK_MAXIMUM}"
     if stock.lead_time_days is not None and not 0 <= stock.lead_time_days <= LEAD_TIME_MAXIMUM_DAYS:
         yield "lead_time_days", f"must be from 0 to {LEAD_TIME_MAXIMUM_DAYS}"
-    yield from _text("stock_type", stock.stock_type, STOCK_TYPE_LENGTH)
+    if stock.stock_type and stock.stock_type not in STOCK_TYPES:
+        yield "stock_type", f"must be {', '.join(STOCK_TYPES)} or empty, not {_shown(stock.stock_type)}"
 
 
 def _details(product: Product) -> _Found:
     if product.size_limits is not None and not _is_sensible(product.size_limits):
         yield "m2m_limits", f"must rise from at least 1 mm to at most {SIZE_MAXIMUM_MM} mm"
     if product.image is not None:
-        yield from _needed("image", product.image, IMAGE_LENGTH)
+        yield from _image(product.image)
     yield from _text("description", product.description, DESCRIPTION_LENGTH)
     yield from _attributes(product.attributes.items())
+
+
+def _image(image: str) -> _Found:
+    yield from _needed("image", image, IMAGE_LENGTH)
+    if image.lower().startswith("http://"):
+        yield "image", "must begin with https://, because a browser shows no picture from http://"
+    elif trimmed(image) and not (_ADDRESS.fullmatch(image) or _FILE.fullmatch(image)):
+        yield "image", f"must be https://… or a picture file such as hinges/butt.jpg, not {_shown(image)}"
 
 
 def _is_sensible(limits: SizeLimits) -> bool:
@@ -116,6 +129,12 @@ def _attributes(pairs: Iterable[tuple[str, str]]) -> _Found:
         yield from _text(f"attr:{name}", value, ATTRIBUTE_LENGTH)
 
 
+def _named(field: str, name: str, length_maximum: int) -> _Found:
+    yield from _needed(field, name, length_maximum)
+    if is_plain(name) and has_control(name):
+        yield field, "must not hold line breaks, tabs or other control characters"
+
+
 def _needed(field: str, text: str, length_maximum: int) -> _Found:
     if not trimmed(text):
         yield field, "is missing"
@@ -127,3 +146,7 @@ def _text(field: str, text: str, length_maximum: int) -> _Found:
         yield field, f"must have at most {length_maximum} characters, not {len(text)}"
     if not is_plain(text):
         yield field, "must not hold zero bytes or broken characters"
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:40]}…")

@@ -6,7 +6,7 @@ from datetime import date
 
 from hypothesis import strategies as st
 
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue import STOCK_TYPES, Product, Stock
 from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.ports import Shop
@@ -32,8 +32,9 @@ def texts(least: int = 0, most: int = 40) -> st.SearchStrategy[str]:
 
 
 def names(most: int = 40) -> st.SearchStrategy[str]:
-    """Text that is not blank and holds no slash."""
-    return texts(1, most).filter(lambda text: bool(trimmed(text)) and "/" not in text)
+    """Text in one line that is not blank and holds no slash."""
+    line = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1, max_size=most)
+    return line.filter(lambda text: bool(trimmed(text)) and "/" not in text)
 
 
 def skus() -> st.SearchStrategy[str]:
@@ -53,7 +54,7 @@ def stocks() -> st.SearchStrategy[Stock]:
     return st.builds(
         Stock,
         level=st.integers(0, STOCK_MAXIMUM),
-        stock_type=texts(),
+        stock_type=st.sampled_from(["", *STOCK_TYPES]),
         expected_on=st.none() | st.dates(date(1900, 1, 1)),
         lead_time_days=st.none() | st.integers(0, LEAD_TIME_MAXIMUM_DAYS),
         is_direct=st.booleans(),
@@ -84,7 +85,7 @@ def products() -> st.SearchStrategy[Product]:
         is_long=st.booleans(),
         is_fire_rated=st.booleans(),
         size_limits=st.none() | size_limits(),
-        image=st.none() | names(),
+        image=st.sampled_from([None, "hinges/butt.jpg", "https://pictures.example.com/é?w=9"]),
         description=texts(),
         attributes=st.dictionaries(names() | st.just("Family"), texts(1), max_size=4),
     )

@@ -18,6 +18,8 @@ from shopcore.use_cases.update_products import Update
 
 from .feeds_shop import PLAIN, csv_of, faults_of, product_of, read
 
+STOCK_TYPES_ARE = "must be Stock-Out, Stock-Out Import, Back-Order or empty"
+PICTURES_ARE = "must be https://… or a picture file such as hinges/butt.jpg"
 FULL = {
     "company": "2",
     "breaks": "10:3.90;25:3.7",
@@ -71,12 +73,12 @@ def test_a_byte_order_mark_is_no_part_of_the_first_heading():
 
 def test_blank_rows_are_passed_over_and_lines_still_count():
     """A spreadsheet leaves rows of commas behind; a cell may hold line breaks."""
-    content = csv_of({"name": '"two\nlines"'}) + b"\n\n,,,,,\n" + b"1,H-2,n,b,c,free\n"
+    content = csv_of({"description": '"two\nlines"'}) + b"\n\n,,,,,,\n" + b"1,H-2,n,b,c,free,\n"
 
     first, second = read(content)
 
     assert isinstance(first, CatalogueRow)
-    assert (first.line, first.product.name) == (2, "two\nlines")
+    assert (first.line, first.product.description) == (2, "two\nlines")
     assert str(second) == "line 6, column price: must be an amount such as 12.45, not 'free'"
 
 
@@ -88,6 +90,7 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("price", "0", "must be more than 0.00"),
         ("price", "-1.00", "must be more than 0.00"),
         ("price", "1.005", "must not have more than 2 decimals: '1.005'"),
+        ("price", "12345678.00", "must be at most £1,000,000.00"),
         ("price", "£4.15", "must be an amount such as 12.45, not '£4.15'"),
         ("price", "1e3", "must be an amount such as 12.45, not '1e3'"),
         ("price", "١", "must be an amount such as 12.45, not '١'"),
@@ -100,7 +103,8 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("stock", "-1", "must be from 0 to 10000000"),
         ("stock", "1.5", "must be a whole number, not '1.5'"),
         ("stock", "9" * 50, f"must be a whole number, not '{'9' * 40}…'"),
-        ("stock_type", "x" * 41, "must have at most 40 characters, not 41"),
+        ("stock_type", "stock-out", f"{STOCK_TYPES_ARE}, not 'stock-out'"),
+        ("stock_type", "x" * 41, f"{STOCK_TYPES_ARE}, not '{'x' * 40}…'"),
         ("expected", "03/12/2026", "must be a date such as 2026-12-03, not '03/12/2026'"),
         ("expected", "2026-02-30", "must be a date such as 2026-12-03, not '2026-02-30'"),
         ("lead_time_days", "9999", "must be from 0 to 3650"),
@@ -117,11 +121,22 @@ def test_blank_rows_are_passed_over_and_lines_still_count():
         ("name", " ", "is missing"),
         ("name", "n" * 201, "must have at most 200 characters, not 201"),
         ("name", "n\0", "is not plain UTF-8 text"),
+        ("name", "n\x1b[31m", "must not hold line breaks, tabs or other control characters"),
+        ("category", "a/b\tc", "must not hold line breaks, tabs or other control characters"),
         ("brand", "", "is missing"),
         ("category", "", "must have 1 to 3 levels, divided by /"),
         ("category", "a/b/c/d", "must have 1 to 3 levels, divided by /"),
         ("category", "a//c", "is missing"),
         ("image", " ", "is missing"),
+        (
+            "image",
+            "http://a.example/b.jpg",
+            "must begin with https://, because a browser shows no picture from http://",
+        ),
+        ("image", "../shop.jpg", f"{PICTURES_ARE}, not '../shop.jpg'"),
+        ("image", "javascript:a.jpg", f"{PICTURES_ARE}, not 'javascript:a.jpg'"),
+        ("image", "//a.example/b.jpg", f"{PICTURES_ARE}, not '//a.example/b.jpg'"),
+        ("image", "hinges/butt.pdf", f"{PICTURES_ARE}, not 'hinges/butt.pdf'"),
         ("description", "d" * 20_001, "must have at most 20000 characters, not 20001"),
         ("attr:Finish", "f" * 501, "must have at most 500 characters, not 501"),
         (f"attr:{'n' * 61}", "v", "the name of an attribute must have at most 60 characters, not 61"),

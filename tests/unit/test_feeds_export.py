@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from app.compose import SystemClock
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue import STOCK_TYPES, Product, Stock
 from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.pricing import PriceBreak, PriceList
@@ -45,7 +45,7 @@ def texts(longest: int):
     return st.lists(pieces, max_size=8).map("".join).map(lambda text: text[:longest])
 
 
-names = texts(60).filter(str.strip)
+names = texts(60).map(lambda text: "".join(filter(str.isprintable, text))).filter(str.strip)
 money = st.integers(1, 10**8).map(Money)
 lengths = st.integers(1, 5_000)
 skus = st.from_regex(r"[!-~]([ -~]{0,8}[!-~])?", fullmatch=True)
@@ -61,7 +61,7 @@ price_lists = st.builds(
 stocks = st.builds(
     Stock,
     level=st.integers(0, 10**6),
-    stock_type=texts(40),
+    stock_type=st.sampled_from(["", *STOCK_TYPES]),
     expected_on=st.none() | st.dates(),
     lead_time_days=st.none() | st.integers(0, 3_650),
     is_direct=st.booleans(),
@@ -81,7 +81,7 @@ products = st.builds(
     is_long=st.booleans(),
     is_fire_rated=st.booleans(),
     size_limits=st.none() | limits,
-    image=st.none() | names,
+    image=st.sampled_from([None, "hinges/butt.jpg", "https://pictures.example.com/a,b?c='d'"]),
     description=texts(200),
     attributes=st.dictionaries(names, texts(60).filter(bool), max_size=3),
 ).filter(lambda product: not product_faults(product))
@@ -95,7 +95,12 @@ def shop(request, tmp_path):
 
 
 AWKWARD_CATALOGUE = [
-    a_product(sku=f"T-{n:02}", name=f"x{text}x", description=text * 3, attributes={f"a{text}b": text})
+    a_product(
+        sku=f"T-{n:02}",
+        name=f"x{text}x" if text.isprintable() else "x",
+        description=text * 3,
+        attributes={f"a{text}b": text},
+    )
     for n, text in enumerate(AWKWARD)
 ]
 

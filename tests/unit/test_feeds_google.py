@@ -131,6 +131,8 @@ def test_availability_is_stock_or_a_date(cells, level, expected):
     ("cells", "category"),
     [
         ({"product_type": "A &gt; B / C &gt; D &gt; E"}, ("A", "B - C", "D")),
+        ({"product_type": "Home &gt; Door Handles &gt; Knobs"}, ("Door Handles", "Knobs")),
+        ({"product_type": "home"}, ("home",)),
         ({"product_type": "", "google_product_category": "Hardware &gt; Hinges"}, ("Hardware", "Hinges")),
         ({"product_type": "", "google_product_category": "2878"}, ("Other",)),
         ({"product_type": ""}, ("Other",)),

@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from shopcore.catalogue import Stock
 from shopcore.errors import FieldFault
 from shopcore.price_doubts import price_doubts
 from shopcore.product_rules import product_faults
@@ -44,6 +45,27 @@ def test_the_highest_prices_and_quantities_are_named():
         ("breaks", "must have prices of at most £1,000,000.00"),
         ("breaks", "must begin at a quantity of at most 1000000"),
     ]
+
+
+@pytest.mark.spec("QT-03")
+@pytest.mark.parametrize("stock_type", ["", "Stock-Out", "Stock-Out Import", "Back-Order"])
+def test_only_known_stock_types_are_taken(stock_type):
+    """A mistyped one would lose the cap without a word."""
+    message = f"must be Stock-Out, Stock-Out Import, Back-Order or empty, not {stock_type + 'x'!r}"
+
+    assert product_faults(a_product(stock=Stock(stock_type=stock_type))) == ()
+    assert product_faults(a_product(stock=Stock(stock_type=f"{stock_type}x"))) == (
+        FieldFault("stock_type", message),
+    )
+
+
+@pytest.mark.parametrize(
+    "image",
+    ["a.jpg", "hinges/Butt (2).WEBP", "/images/a.png", "https://a.example", "https://a.example:8443/b?c=%20"],
+)
+def test_a_picture_is_a_file_of_the_shop_or_stands_behind_https(image):
+    """The rest is refused, as the table of broken rows shows."""
+    assert product_faults(a_product(image=image)) == ()
 
 
 def test_half_a_surrogate_pair_is_refused():

@@ -10,7 +10,7 @@ from shopcore.money import Money
 from shopcore.pricing import PriceBreak
 from shopcore.storefront import Storefront
 
-_MONEY = re.compile(r"-?[0-9]{1,7}(\.[0-9]+)?")
+_MONEY = re.compile(r"-?[0-9]{1,12}(\.[0-9]+)?")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LIMITS = re.compile(r"([0-9]{1,9})-([0-9]{1,9})[x×]([0-9]{1,9})-([0-9]{1,9})")

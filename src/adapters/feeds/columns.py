@@ -132,7 +132,7 @@ def stock_of(row: Cells) -> Stock:
     """Read what a row says about stock."""
     return Stock(
         level=row.read("stock", cells.whole_number, 0),
-        stock_type=row.text("stock_type"),
+        stock_type=row.text("stock_type").strip(),
         expected_on=row.read("expected", cells.day, None),
         lead_time_days=row.read("lead_time_days", cells.whole_number, None),
         is_direct=row.read("is_direct", cells.flag, False),

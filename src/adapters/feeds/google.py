@@ -77,7 +77,9 @@ def _names(item: Row) -> Mapping[str, str]:
 
 def _category(item: Cells) -> str:
     path = item.text("product_type").strip() or item.text("google_product_category").strip()
-    return category_cell([] if path.isdecimal() else path.split(">"))
+    levels = [] if path.isdecimal() else path.split(">")
+    is_from_home = len(levels) > 1 and levels[0].strip().lower() == "home"
+    return category_cell(levels[1:] if is_from_home else levels)
 
 
 def _prices(item: Cells, today: date) -> dict[str, str]:
