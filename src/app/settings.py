@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from shopcore.storefront import Storefront
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "shop.toml"
+_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _SERVER_VARIABLES = {"HOST": "host", "PORT": "port", "WORKERS": "workers"}
 
 
@@ -31,12 +34,25 @@ class SettingsBroken(Exception):
         self.faults = faults
 
 
+def _addresses(_owner: object, _attribute: object, proxies: tuple[str, ...]) -> None:
+    wrong = [proxy for proxy in proxies if not _is_address(proxy)]
+    if wrong:
+        raise ValueError(f"must be IP addresses such as 10.0.0.1, not {', '.join(map(repr, wrong))}")
+
+
+def _is_address(text: str) -> bool:
+    try:
+        return str(ip_address(text)) == text
+    except ValueError:
+        return False
+
+
 @frozen
 class ServerSettings:
     host: str
     port: int = field(validator=[ge(0), le(65535)])
     workers: int = field(validator=[ge(1), le(64)])
-    trusted_proxies: tuple[str, ...]
+    trusted_proxies: tuple[str, ...] = field(validator=_addresses)
 
 
 def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:
@@ -44,9 +60,14 @@ def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> Non
         raise ValueError("must name at least one key")
 
 
+def _header_name(_owner: object, _attribute: object, name: str) -> None:
+    if not _TOKEN.fullmatch(name):
+        raise ValueError(f"must be the name of a header, such as X-Shop-Key, not {name!r}")
+
+
 @frozen
 class CallSettings:
-    subscription_key_header: str
+    subscription_key_header: str = field(validator=_header_name)
     subscription_keys: tuple[str, ...] = field(validator=_not_empty)
     metrics_for_all: bool
 
@@ -70,11 +91,14 @@ class StorefrontSettings:
 
 
 def _storefront_names(_owner: object, _attribute: object, hosts: Mapping[str, str]) -> None:
-    for host, name in hosts.items():
-        if name not in {storefront.label for storefront in Storefront}:
-            raise ValueError(f"{host}: there is no storefront {name!r}")
-        if host != host.lower() or ":" in host:
-            raise ValueError(f"a host is lower-case and has no port: {host!r}")
+    labels = {storefront.label for storefront in Storefront}
+    faults = [
+        f"{host}: there is no storefront {name!r}" for host, name in hosts.items() if name not in labels
+    ]
+    faults += [f"a host is lower-case and has no port: {h!r}" for h in hosts if h != h.lower() or ":" in h]
+    faults += [f"a host has no spaces and no path: {h!r}" for h in hosts if not h or re.search(r"[\s/@]", h)]
+    if faults:
+        raise ValueError("; ".join(faults))
 
 
 @frozen

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import Attribute, field, frozen
 
 from .catalogue import Product
 from .money import NOTHING, Money
 from .vat import STANDARD_RATE, Amount, VatRate, with_vat
+
+
+def _never_negative(_owner: object, _attribute: Attribute[Money], amount: Money) -> None:
+    if amount < NOTHING:
+        raise ValueError(f"must not be negative: {amount}")
+
+
+def _at_least_first(door: DoorTariff | None, attribute: Attribute[Money], cap: Money) -> None:
+    _never_negative(door, attribute, cap)
+    if door is not None and cap < door.first:
+        raise ValueError(f"the cap must not be below the first door: {cap} is less than {door.first}")
 
 
 @frozen
@@ -19,9 +30,9 @@ class DoorTariff:
     """
 
     brand: str = ""
-    first: Money = Money(40_00)
-    each_further: Money = Money(5_00)
-    cap: Money = Money(80_00)
+    first: Money = field(default=Money(40_00), validator=_never_negative)
+    each_further: Money = field(default=Money(5_00), validator=_never_negative)
+    cap: Money = field(default=Money(80_00), validator=_at_least_first)
 
 
 @frozen
@@ -32,11 +43,11 @@ class Tariff:
     """
 
     vat_rate: VatRate = STANDARD_RATE
-    free_delivery_from: Money = Money(50_00)
-    delivery_fee: Money = Money(6_95)
-    large_item_surcharge: Money = Money(4_95)
+    free_delivery_from: Money = field(default=Money(50_00), validator=_never_negative)
+    delivery_fee: Money = field(default=Money(6_95), validator=_never_negative)
+    large_item_surcharge: Money = field(default=Money(4_95), validator=_never_negative)
     door: DoorTariff = DoorTariff()
-    standard_door_charge: Money = NOTHING
+    standard_door_charge: Money = field(default=NOTHING, validator=_never_negative)
 
     def is_charged_door(self, product: Product) -> bool:
         """Say whether a product counts towards the door charge."""

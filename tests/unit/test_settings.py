@@ -11,6 +11,12 @@ from shopcore.money import Money
 from shopcore.storefront import Storefront
 from shopcore.vat import VatRate
 
+LAMPS = "{ name = 'Lamps', url = "
+
+
+def front(text):
+    return f"[storefronts.electrical]\n{text}"
+
 
 def settings_of(tmp_path, text, **environment):
     own = tmp_path / "own.toml"
@@ -172,6 +178,37 @@ def test_every_fault_is_told_with_its_key(tmp_path):
         ("[calls]\nmetrics_for_all = 1", "calls.metrics_for_all: must be true or false, not 1"),
         ('[hosts]\n"Shop.Test" = "electrical"', "hosts: a host is lower-case and has no port: 'Shop.Test'"),
         ('[limits]\nquote = "0/minute"', "limits.quote: must read like 1200/minute"),
+        ("[tariff]\ndelivery_fee = -5.00", "tariff.delivery_fee: must not be negative: -£5.00"),
+        ("[tariff]\nfree_delivery_from = -0.01", "tariff.free_delivery_from: must not be negative"),
+        ("[tariff]\nlarge_item_surcharge = -1", "tariff.large_item_surcharge: must not be negative"),
+        ("[tariff]\nstandard_door_charge = -1", "tariff.standard_door_charge: must not be negative"),
+        ("[tariff.door]\nfirst = -1", "tariff.door.first: must not be negative"),
+        ("[tariff.door]\neach_further = -1", "tariff.door.each_further: must not be negative"),
+        ("[tariff.door]\ncap = -1", "tariff.door.cap: must not be negative"),
+        ("[tariff.door]\ncap = 39.99", "tariff.door: the cap must not be below the first door: £39.99"),
+        (
+            '[server]\ntrusted_proxies = ["10.0.0.1", "proxy", "10.0.0.0/8"]',
+            "server.trusted_proxies: must be IP addresses such as 10.0.0.1, not 'proxy', '10.0.0.0/8'",
+        ),
+        (
+            '[calls]\nsubscription_key_header = "X Key"',
+            "calls.subscription_key_header: must be the name of a header, such as X-Shop-Key, not 'X Key'",
+        ),
+        ('[hosts]\n"shop test" = "electrical"', "hosts: a host has no spaces and no path: 'shop test'"),
+        ('[hosts]\n"A" = "garden"', "hosts: A: there is no storefront 'garden'; a host is lower-case"),
+        (front('origin = "https://shop.test/x"'), "origin: must read like https://shop.example.com, without"),
+        (front('origin = "shop.test"'), "storefronts.electrical.origin: must read like https://"),
+        (front(f"menu = [{LAMPS}'javascript:x' }}]"), "menu[0].url: must be a path such as /brands, or an"),
+        (front(f"social = [{LAMPS}'//x.test' }}]"), "social[0].url: must be a path such as /brands"),
+        (front(f"external = [{LAMPS}'/a b' }}]"), "external[0].url: must be a path such as /brands"),
+        (
+            front("own_brands = [{ name = 'A', text = 'a', guarantee_years = 0 }]"),
+            "own_brands[0].guarantee_years: 'guarantee_years' must be >= 1: 0",
+        ),
+        (
+            front("own_brands = [{ name = 'A', text = 'a' }, { name = 'A', text = 'b' }]"),
+            "storefronts.electrical.own_brands: must name each brand once: A",
+        ),
         ("[tariff]\nvat_rate = 17.555", "tariff.vat_rate: must have two decimals at most, not 17.555"),
     ],
 )

@@ -182,3 +182,25 @@ def test_charges_stand_beside_the_price_of_a_product():
 def test_negative_doors_cost_nothing():
     """A credit of doors is no charge."""
     assert door_charge(-1) == NOTHING
+
+
+@pytest.mark.parametrize(
+    ("tariff", "amounts", "fault"),
+    [
+        (Tariff, {"delivery_fee": "-5.00"}, "must not be negative: -£5.00"),
+        (Tariff, {"free_delivery_from": "-0.01"}, "must not be negative"),
+        (Tariff, {"large_item_surcharge": "-1"}, "must not be negative"),
+        (Tariff, {"standard_door_charge": "-1"}, "must not be negative"),
+        (DoorTariff, {"first": "-1"}, "must not be negative"),
+        (DoorTariff, {"each_further": "-1"}, "must not be negative"),
+        (
+            DoorTariff,
+            {"cap": "39.99"},
+            "the cap must not be below the first door: £39.99 is less than £40.00",
+        ),
+    ],
+)
+def test_a_tariff_never_pays_the_shopper(tariff, amounts, fault):
+    """No amount is negative, and the cap of doors takes in the first."""
+    with pytest.raises(ValueError, match=fault):
+        tariff(**{name: Money.of(pounds) for name, pounds in amounts.items()})

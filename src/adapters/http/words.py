@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from attrs import field, frozen
+from attrs.validators import ge, optional
+
+_LINK = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\x00-\x20\x7f\"<>\\]*")
+_ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?")
 
 
 def _said(_owner: object, _attribute: object, text: str) -> None:
@@ -16,6 +22,25 @@ def _reachable(_owner: object, _attribute: object, address: str) -> None:
         raise ValueError(f"must be an e-mail address, not {address!r}")
 
 
+def _followable(_owner: object, _attribute: object, url: str) -> None:
+    if not _LINK.fullmatch(url):
+        raise ValueError(
+            f"must be a path such as /brands, or an address with http:// or https://, not {url!r}"
+        )
+
+
+def _without_path(_owner: object, _attribute: object, origin: str) -> None:
+    if origin and not _ORIGIN.fullmatch(origin):
+        raise ValueError(f"must read like https://shop.example.com, without a path, not {origin!r}")
+
+
+def _each_once(_owner: object, _attribute: object, brands: tuple[OwnBrandWords, ...]) -> None:
+    names = [brand.name for brand in brands]
+    twice = dict.fromkeys(name for name in names if names.count(name) > 1)
+    if twice:
+        raise ValueError(f"must name each brand once: {', '.join(twice)}")
+
+
 @frozen
 class Claim:
     """A claim in the banner: the strong words, and the condition that stands beside them."""
@@ -27,7 +52,7 @@ class Claim:
 @frozen
 class Link:
     name: str = field(validator=_said)
-    url: str = field(validator=_said)
+    url: str = field(validator=_followable)
 
 
 @frozen
@@ -36,7 +61,7 @@ class OwnBrandWords:
 
     name: str = field(validator=_said)
     text: str = field(validator=_said)
-    guarantee_years: int | None = None
+    guarantee_years: int | None = field(default=None, validator=optional(ge(1)))
 
     @property
     def guarantee(self) -> str:
@@ -71,9 +96,9 @@ class StorefrontWords:
     banner: tuple[Claim, ...]
     popular_searches: tuple[str, ...]
     popular_brands: tuple[str, ...]
-    own_brands: tuple[OwnBrandWords, ...]
+    own_brands: tuple[OwnBrandWords, ...] = field(validator=_each_once)
     menu: tuple[Link, ...]
     social: tuple[Link, ...]
     external: tuple[Link, ...]
     home: HomeWords
-    origin: str = ""
+    origin: str = field(default="", validator=_without_path)
