@@ -55,6 +55,16 @@ def test_lines_of_one_identity_are_joined(store):
 
 
 @pytest.mark.spec("QT-03", "BK-01")
+def test_joined_lines_without_stock_hold_no_more_than_any_line(store):
+    """Twice 998 are 999, and that is said; 998 stay as they are."""
+    (joined,) = quoted(store, WantedLine("OUT", 998), WantedLine("OUT", 998)).lines
+    (single,) = quoted(store, WantedLine("OUT", 998)).lines
+
+    assert (joined.line.quantity, joined.maximum, joined.is_adjusted) == (999, 0, True)
+    assert (single.line.quantity, single.maximum, single.is_adjusted) == (998, 0, False)
+
+
+@pytest.mark.spec("QT-03", "BK-01")
 def test_a_quantity_over_the_maximum_is_lowered_and_said(store):
     """Three are left, so three are priced."""
     (line,) = quoted(store, WantedLine("LEFT", 5)).lines

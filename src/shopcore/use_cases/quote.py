@@ -51,7 +51,7 @@ def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, t
     """Price the wanted lines at today's prices, joining those of one identity.
 
     A quantity over the maximum is lowered to it; a line without stock keeps its
-    quantity and has the maximum 0.
+    quantity up to 999 and has the maximum 0.
 
     Raises:
         QuantityOutOfRange: If a quantity is outside 1 … 999.
@@ -139,6 +139,7 @@ def _all_of(
 
 
 def _capped(line: Line, maximum: int) -> QuotedLine:
-    if maximum == 0 or line.quantity <= maximum:
+    most = maximum or MAXIMUM
+    if line.quantity <= most:
         return QuotedLine(line, maximum, is_adjusted=False)
-    return QuotedLine(evolve(line, quantity=maximum), maximum, is_adjusted=True)
+    return QuotedLine(evolve(line, quantity=most), maximum, is_adjusted=True)
