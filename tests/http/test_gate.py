@@ -33,13 +33,49 @@ def test_a_call_needs_the_subscription_key(shop, method, path, headers):
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
-@pytest.mark.parametrize("company", ["x", "", "1.0", "1e3", "٣", "9" * 40, "0x1"])
+@pytest.mark.parametrize("company", ["x", "", "1.0", "1e3", "٣", "9" * 40 + "x", "0x1", "-"])
 @pytest.mark.spec("ST-01", "API-01")
 def test_a_company_that_is_no_whole_number_is_400(shop, method, path, company):
     """Before the shape of the body is looked at."""
     answer = shop.client.request(method, path, params={"companyID": company}, headers=KEYED)
 
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (400, "companyID")
+
+
+@pytest.mark.spec("ST-01", "API-01")
+@pytest.mark.parametrize(
+    ("company", "status"),
+    [("1", 200), ("+001", 200), ("9" * 26, 404), ("1" * 5_000, 404), ("0" * 30 + "1", 200), ("-1", 404)],
+)
+def test_a_company_may_have_any_length(shop, company, status):
+    """Only the number 1 is ironmongery, where this product is sold."""
+    answer = shop.client.get("/product/Lookup/PLAIN", params={"companyID": company}, headers=KEYED)
+
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize("path", [*(path for method, path in CALLS if method == "GET"), "/health"])
+def test_head_is_answered_like_get_without_a_body(shop, path):
+    """With the same headers, whether the answer is kept or not."""
+    head, get, again = (
+        shop.client.request(method, f"{path}?companyID=1", headers=KEYED)
+        for method in ("HEAD", "GET", "HEAD")
+    )
+
+    assert (head.status_code, head.content) == (again.status_code, again.content) == (200, b"")
+    assert get.content
+    assert {**head.headers} == {**get.headers} == {**again.headers}
+
+
+def test_head_is_refused_where_get_is(shop):
+    """A quote is posted; a call without its key stays closed."""
+    posted = shop.client.head("/basket/Quote", headers=KEYED)
+    keyless = shop.client.head("/product/GetNavMenu")
+
+    assert (posted.status_code, posted.content) == (405, b"")
+    assert "POST" in posted.headers["allow"]
+    assert "HEAD" not in posted.headers["allow"]
+    assert (keyless.status_code, keyless.content) == (401, b"")
 
 
 def test_an_unknown_universe_is_400_unless_a_company_is_said(shop):
@@ -83,11 +119,12 @@ def test_an_unknown_path_is_a_problem_without_any_key(shop):
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_another_method_is_405_and_says_which_are_allowed(shop, method, path):
-    """DELETE is allowed nowhere here."""
+    """DELETE is allowed nowhere here; what answers GET answers HEAD."""
     answer = shop.client.delete(path, headers=KEYED)
 
     assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
     assert method in answer.headers["allow"]
+    assert ("HEAD" in answer.headers["allow"]) is (method == "GET")
 
 
 @pytest.mark.parametrize(

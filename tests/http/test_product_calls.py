@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.http.a_shop import KEYED
+from adapters.http.cards import Showing
+from adapters.http.product_detail import product_detail
+from shopcore.catalogue import Brand
+from tests.http.a_shop import KEYED, TARIFF
+from tests.wares import TODAY, a_product
 
 SPECIFIED = {
     *("id skuCode skuCompanyId name price vatPrice priceBreaks vatPriceBreaks skuOffers brand").split(),
@@ -81,6 +85,45 @@ def test_a_product_is_found_by_its_sku_too_but_not_on_the_other_storefront(shop)
 
     assert by_sku.json()["skuCode"] == "PLAIN"
     assert (elsewhere.status_code, elsewhere.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.spec("API-04", "API-05")
+@pytest.mark.parametrize("path", ["/product/Lookup", "/product/ProductDetail"])
+def test_an_id_and_a_sku_match_in_any_case(shop, path):
+    """Like the path before them."""
+    keys = (shop.product_id("PLAIN").upper(), "plain", "Plain")
+    told = [shop.get(f"{path}/{key}?companyID=1") for key in keys]
+
+    assert [answer.json()["skuCode"] for answer in told] == ["PLAIN"] * 3
+
+
+@pytest.mark.spec("API-05", "HD-11")
+@pytest.mark.parametrize(
+    ("brand", "guarantee", "years"),
+    [
+        ("Thrushcombe", "5 years", 5),
+        ("Thrushcombe", "1 year", 1),
+        ("Thrushcombe", "10-year guarantee", 10),
+        ("Thrushcombe", "for life", None),
+        ("Thrushcombe", "0 years", None),
+        ("Hallowbeck", "12 years", 5),
+    ],
+)
+def test_a_guarantee_is_the_own_brands_or_the_products(brand, guarantee, years):
+    """What the settings promise for an own brand goes before what a product says."""
+    product = a_product(brand=brand, attributes={"Guarantee": guarantee})
+    listed = Brand(
+        brand, "x", is_own=brand == "Hallowbeck", guarantee_years=5 if brand == "Hallowbeck" else None
+    )
+
+    assert product_detail(product, Showing(TODAY, TARIFF), brand=listed).guarantee_years == years
+
+
+def test_a_suggestion_asked_for_too_long_names_its_field(shop):
+    """It is called query there."""
+    answer = shop.get(f"/product/Suggest?query={'x' * 151}")
+
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "query")
 
 
 @pytest.mark.spec("API-04", "HD-06")

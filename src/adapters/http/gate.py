@@ -52,6 +52,8 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
         refusal = _unreadable(scope)
         found = self._calls.find(scope["path"])
         if refusal is None and found is not None:
@@ -131,6 +133,16 @@ class _Taken:
             self._parts.append(message.get("body", b""))
             if not message.get("more_body"):
                 self.body = b"".join(self._parts)
+
+
+def _without_body(send: Send) -> Send:
+    """Answer HEAD with the headers that GET would have."""
+
+    async def sent(message: Any) -> None:
+        is_body = message["type"] == "http.response.body"
+        await send({**message, "body": b""} if is_body else message)
+
+    return sent
 
 
 def _unreadable(scope: Scope) -> Refusal | None:

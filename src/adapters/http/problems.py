@@ -76,9 +76,17 @@ def refusal_of(error: BaseException) -> Refusal:
     if isinstance(error, ValidationException):
         return Refusal(plain_problem(400, errors=shape_faults(error)))
     if isinstance(error, HTTPException):
-        allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
-        return Refusal(plain_problem(error.status_code), allowed)
+        return Refusal(plain_problem(error.status_code), _allowed(error))
     return Refusal(plain_problem(500))
+
+
+def _allowed(error: HTTPException) -> dict[str, str]:
+    """Say which methods a path takes; what answers GET answers HEAD."""
+    told = next((value for name, value in (error.headers or {}).items() if name.lower() == "allow"), "")
+    methods = dict.fromkeys(method.strip() for method in told.split(",") if method.strip())
+    if "GET" in methods:
+        methods["HEAD"] = None
+    return {"allow": ", ".join(methods)} if methods else {}
 
 
 def _shop_refusal(error: errors.ShopError) -> Refusal:

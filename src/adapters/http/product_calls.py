@@ -26,6 +26,7 @@ from adapters.http.search import (
 from adapters.http.wire import Brands, CategoryOut, NavMenu, ProductDetail, SearchAnswer, SuggestAnswer
 from shopcore.catalogue import Brand, Product, Range, find_category
 from shopcore.errors import NotFound
+from shopcore.ports import Catalogue
 from shopcore.search import PAGE_SIZE, SearchQuery, Sort
 from shopcore.storefront import Storefront
 
@@ -45,7 +46,7 @@ def suggest(
 ) -> SuggestAnswer:
     """Suggest keywords and products for what is being typed."""
     parts, storefront = given_to(request)
-    check_query(text=text, page=1, page_size=1)
+    check_query(text=text, page=1, page_size=1, text_field="query")
     parts.watch.demand_ready()
     suggestions = parts.search.suggest(storefront, text, SUGGESTED)
     return suggest_answer(suggestions, parts.watch.listed.card)
@@ -190,19 +191,29 @@ def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[
 
 
 def told_product(parts: Parts, storefront: Storefront, key: str) -> ProductDetail:
-    """Tell about the product of this storefront that has an id, or else a SKU.
+    """Tell about the product of this storefront that has an id, or else a SKU, in any case.
 
     Raises:
         NotFound: If this storefront has none.
     """
     with parts.open_shop() as shop:
-        by_id = shop.catalogue.by_id([key]).get(key)
-        product = by_id or shop.catalogue.by_sku(storefront, [key]).get(key)
+        product = _keyed(shop.catalogue, storefront, key)
         if product is None or product.storefront is not storefront:
             raise NotFound("product", key)
         categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
     crumbs = trail_to(product, categories)
     return product_detail(product, parts.watch.edition.showing, crumbs=crumbs, brand=_brand(product, brands))
+
+
+def _keyed(catalogue: Catalogue, storefront: Storefront, key: str) -> Product | None:
+    """Find by id, by the exact SKU, then by the SKU in capitals or in small letters."""
+    product_id = key.lower()
+    product = catalogue.by_id([product_id]).get(product_id)
+    if product is not None:
+        return product
+    skus = dict.fromkeys((key, key.upper(), key.lower()))
+    found = catalogue.by_sku(storefront, skus)
+    return next((found[sku] for sku in skus if sku in found), None)
 
 
 def _brand(product: Product, brands: tuple[Brand, ...]) -> Brand | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from adapters.http.cards import Showing, breaks_out, notices_out, told_attributes, vat_breaks_out
@@ -25,6 +26,7 @@ from shopcore.stock_notices import is_backorder
 from shopcore.vat import inc_vat
 
 _PHOTOGRAPH_PX = 640
+_YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)
 
 
 def product_detail(
@@ -67,7 +69,7 @@ def product_detail(
         images=_images(product),
         m2m_limits=_limits_out(product.size_limits),
         is_fire_rated=product.is_fire_rated,
-        guarantee_years=brand.guarantee_years if brand else None,
+        guarantee_years=_guarantee_years(product, brand),
         breadcrumb=list(crumbs),
         delivery_charges=_charges_out(product, showing),
         cancellable=not product.is_made_to_measure,
@@ -93,6 +95,14 @@ def _lead_time(days: int | None) -> str | None:
     if days is None:
         return None
     return "1 day" if days == 1 else f"{days} days"
+
+
+def _guarantee_years(product: Product, brand: Brand | None) -> int | None:
+    """Take the guarantee of an own brand from the settings, any other from the product's attributes."""
+    if brand is not None and brand.is_own:
+        return brand.guarantee_years
+    told = _YEARS.fullmatch(product.attributes.get("Guarantee", "").strip())
+    return int(told[1]) if told else None
 
 
 def _images(product: Product) -> list[ImageOut]:

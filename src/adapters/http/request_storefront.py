@@ -12,7 +12,7 @@ from adapters.http.asgi import Scope, header
 from shopcore.storefront import Storefront
 
 _COMPANY = re.compile(rb"(?:^|&)companyid=([^&]*)", re.IGNORECASE)
-_WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
+_WHOLE = re.compile(r"[+-]?[0-9]+")
 _BY_UNIVERSE = {storefront.label: storefront for storefront in Storefront}
 
 
@@ -37,9 +37,7 @@ def said_storefront(scope: Scope) -> Storefront | None:
     if company is None:
         company = header(scope, b"companyid")
     if company is not None:
-        if not _WHOLE.fullmatch(company.strip()):
-            raise NoStorefront("companyID", "Please give a whole number.")
-        return Storefront.of(int(company))
+        return _of_company(company.strip())
     universe = header(scope, b"universe")
     if universe is None:
         return None
@@ -47,6 +45,13 @@ def said_storefront(scope: Scope) -> Storefront | None:
     if storefront is None:
         raise NoStorefront("universe", f"Please give {' or '.join(_BY_UNIVERSE)}.")
     return storefront
+
+
+def _of_company(text: str) -> Storefront:
+    """Read a whole number of any length, which Python itself would not."""
+    if not _WHOLE.fullmatch(text):
+        raise NoStorefront("companyID", "Please give a whole number.")
+    return Storefront.of(1 if text.removeprefix("+").lstrip("0") == "1" else 2)
 
 
 def _query_company(query: bytes) -> str | None:

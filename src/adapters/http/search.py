@@ -40,14 +40,14 @@ def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Ca
     )
 
 
-def check_query(*, text: str, page: int, page_size: int) -> None:
+def check_query(*, text: str, page: int, page_size: int, text_field: str = "text") -> None:
     """Refuse a list that is asked for beyond its limits.
 
     Raises:
         RulesBroken: With every limit that is passed.
     """
     rules = (
-        (len(text) <= TEXT_MAXIMUM, "text", f"Please enter at most {TEXT_MAXIMUM} characters."),
+        (len(text) <= TEXT_MAXIMUM, text_field, f"Please enter at most {TEXT_MAXIMUM} characters."),
         (1 <= page <= _DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {_DEEPEST_PAGE}."),
         (1 <= page_size <= PAGE_SIZE_MAXIMUM, "pageSize", f"A page holds 1 to {PAGE_SIZE_MAXIMUM} products."),
     )
