@@ -62,6 +62,15 @@ def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_po
     assert "python -m app seed" in warned
 
 
+def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free_port):
+    """On standard error, and no address is printed."""
+    with socket.create_server(("127.0.0.1", free_port)):
+        ended = run(["serve"], tmp_path, PORT=str(free_port))
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"Cannot listen at 127.0.0.1, port {free_port}: Address already in use\n"
+
+
 @pytest.mark.parametrize("command", ["serve", "doctor"])
 def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
     """On standard error, and the status says so."""

@@ -54,6 +54,14 @@ def test_faults_go_to_standard_error_and_nothing_is_imported(run, file, tmp_path
     assert run("export", tmp_path / "out.csv")[1].startswith("0 products written")
 
 
+def test_a_fault_never_speaks_to_the_terminal(run, file):
+    """Control characters of a file are shown escaped, wherever they stood."""
+    _, _, err = run("import", file(csv_of({"sku": "A", "attr:\x1b]0;x\x07": "v" * 501})))
+
+    assert "column attr:\\x1b]0;x\\x07: must have at most 500 characters" in err
+    assert "\x07" not in err
+
+
 def test_faults_beyond_the_listed_ones_are_counted(run, file):
     """A thousand lines are enough to see what is wrong."""
     _, _, err = run("import", file(csv_of(*[{"price": "0"}] * 1_003)))

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
-from app.cli.import_report import report
+from app.cli.import_report import harmless, report
 from app.compose import opened_store
 from app.settings import SettingsBroken
 from shopcore.errors import Unavailable
@@ -124,7 +124,7 @@ def _told(command: Callable[[], int]) -> int:
     except Unavailable as trouble:
         print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
     except (OSError, SettingsBroken) as trouble:
-        print(trouble, file=sys.stderr)
+        print(*map(harmless, str(trouble).splitlines()), sep="\n", file=sys.stderr)
     return 1
 
 

@@ -36,7 +36,12 @@ def _refusal(outcome: ImportOutcome) -> int:
 
 
 def _complain(text: str) -> None:
-    print(text, file=sys.stderr)
+    print(harmless(text), file=sys.stderr)
+
+
+def harmless(text: str) -> str:
+    """Escape what a terminal would obey instead of showing."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def _differences(outcome: ImportOutcome, *, doubts: bool) -> None:
@@ -57,7 +62,7 @@ def _lines(difference: Difference) -> list[str]:
     old = cells_of(difference.old)
     columns = dict.fromkeys([*old, *new])
     changes = [(column, old.get(column, ""), new.get(column, "")) for column in columns]
-    told = [f"  {name}: {_short(was)} -> {_short(now)}" for name, was, now in changes if was != now]
+    told = [f"  {harmless(name)}: {_short(was)} -> {_short(now)}" for name, was, now in changes if was != now]
     return [f"changed {place}", *told]
 
 

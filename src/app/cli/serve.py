@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from socket import AF_INET, AF_INET6, create_server
 
 from app.compose import opened_store
 from app.server import run
-from app.settings import Settings, SettingsBroken, load_settings
+from app.settings import ServerSettings, Settings, SettingsBroken, load_settings
 from shopcore.storefront import Storefront
 
 
@@ -20,10 +22,24 @@ def serve() -> int:
     except SettingsBroken as broken:
         print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
+    if settings.server.port and (reason := _refused(settings.server)):
+        print(f"Cannot listen at {reason}", file=sys.stderr)
+        return 1
     _prepare(settings)
     print(*_addresses(settings), sep="\n", flush=True)
     run(settings)
     return 0
+
+
+def _refused(server: ServerSettings) -> str:
+    """Try the address before anything is said of it; '' when it can be had."""
+    try:
+        family = AF_INET6 if ":" in server.host else AF_INET
+        create_server((server.host, server.port), family=family).close()
+    except OSError as reason:
+        words = os.strerror(reason.errno) if (reason.errno or 0) > 0 else reason.strerror or str(reason)
+        return f"{server.host}, port {server.port}: {words}"
+    return ""
 
 
 def _prepare(settings: Settings) -> None:
