@@ -37,7 +37,8 @@ def _refused(server: ServerSettings) -> str:
         family = AF_INET6 if ":" in server.host else AF_INET
         create_server((server.host, server.port), family=family).close()
     except OSError as reason:
-        words = os.strerror(reason.errno) if (reason.errno or 0) > 0 else reason.strerror or str(reason)
+        number = reason.errno or 0  # names that are not found have negative ones
+        words = os.strerror(number) if number > 0 else reason.strerror or str(reason)
         return f"{server.host}, port {server.port}: {words}"
     return ""
 
