@@ -71,12 +71,12 @@ $(UV): requirements-uv.lock
 	@touch $(UV)
 
 $(RUN_READY): $(UV) requirements.lock pyproject.toml
-	@test -f $(DEV_READY) || VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --require-hashes requirements.lock
+	@test -f $(DEV_READY) || VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --compile-bytecode --require-hashes requirements.lock
 	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
 	@touch $(RUN_READY)
 
 $(DEV_READY): $(UV) requirements-dev.lock pyproject.toml
-	VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --require-hashes requirements-dev.lock
+	VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --compile-bytecode --require-hashes requirements-dev.lock
 	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
 	@touch $(DEV_READY) $(RUN_READY)
 
