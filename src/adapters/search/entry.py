@@ -51,11 +51,14 @@ class Entries:
         pairs = (pair for clause in clauses for pair in clause.pairs)
         begun = (word for clause in clauses for word in clause.surfaces)
         size = next((clause.first_measure for clause in clauses if clause.first_measure), "")
-        head = {*heads_of(product, shelf, read), size}
+        sizes = {size, *_cable_sizes({size})}
+        head = {*heads_of(product, shelf, read), *sizes}
+        least = shelf.department - {token for clause in clauses for token in clause.everything}
+        name |= _cable_sizes(name)
         return {
             "all": " ".join({*name, *fact, *read.everything_in(product.description)}),
             "head": " ".join(head),
-            "name": " ".join(name - head),
+            "name": " ".join(name - head - least),
             "named": shelf.named,
             "fact": " ".join(fact - name - head),
             "pair": " ".join((*pairs, *shelf.pairs)),
@@ -68,6 +71,11 @@ class Entries:
         yield "within", " ".join(category_paths(product.category))
         yield "scope", " ".join(scopes(product))
         yield "order", name_order(product.name)
+
+
+def _cable_sizes(tokens: Iterable[str]) -> set[str]:
+    """Write square millimetres as shoppers do: 2.5 mm cable."""
+    return {token.removesuffix("2") for token in tokens if token.endswith("mm2")}
 
 
 def _facts(product: Product) -> Iterable[str]:

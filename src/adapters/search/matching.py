@@ -22,8 +22,12 @@ WORD_SCORE: Final = 100.0
 """What a word counts when not all need match: more than all the finer points together."""
 STRICT_SCORE: Final = 30.0
 RARITY_MAXIMUM: Final = 12.0
+RARITY_SCORE: Final = 3.0
+COMMON_SHARE: Final = 0.08
+"""A word of more products than this may be missing where two others say what is wanted."""
 CODE_SCORE: Final = 10_000.0
 RUN_MAXIMUM: Final = 3
+LITTLE_SAID_FROM: Final = 3
 
 Clause = tuple[tantivy.Occur, Query]
 
@@ -53,7 +57,20 @@ def containing(index: OpenIndex, word: Word, *, is_wide: bool = False) -> Query:
 
 def containing_all(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Query:
     """Match the products that hold every word."""
-    return constant(all_of([containing(index, word, is_wide=is_wide) for word in wording.words]), 0.0)
+    words = _telling(index, wording.words)
+    return constant(all_of([containing(index, word, is_wide=is_wide) for word in words]), 0.0)
+
+
+def _telling(index: OpenIndex, words: Sequence[Word]) -> list[Word]:
+    """Leave out an inner word that says little: the door of a bathroom door lock."""
+    inner = words[1:-1] if len(words) == LITTLE_SAID_FROM else ()
+    most = index.products.num_docs * COMMON_SHARE
+    little = [word for word in inner if word.options and _found(index, word) > most]
+    return [word for word in words if word not in little]
+
+
+def _found(index: OpenIndex, word: Word) -> int:
+    return max((index.products.doc_freq("all", tokens[0]) for tokens, _ in word.options), default=1)
 
 
 def containing_some(index: OpenIndex, wording: Wording, least: int) -> Query:
@@ -64,9 +81,8 @@ def containing_some(index: OpenIndex, wording: Wording, least: int) -> Query:
 
 def _counted(index: OpenIndex, words: Iterable[Word]) -> Iterator[tuple[Query, float]]:
     for word in words:
-        found = max((index.products.doc_freq("all", tokens[0]) for tokens, _ in word.options), default=1)
-        rarity = log2(max(1, index.products.num_docs) / max(1, found))
-        yield containing(index, word), WORD_SCORE + min(RARITY_MAXIMUM, max(0.0, rarity))
+        rarity = log2(max(1, index.products.num_docs) / max(1, _found(index, word)))
+        yield containing(index, word), WORD_SCORE + RARITY_SCORE * min(RARITY_MAXIMUM, max(0.0, rarity))
 
 
 def scored(index: OpenIndex, matching: Query, wording: Wording, *, is_wide: bool = False) -> Query:
@@ -91,10 +107,8 @@ def _finer_points(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Itera
         yield constant(index.has("head", tokens[-1]), LAST_HEAD_SCORE - FIELD_SCORES["head"])
     for pair in pairwise(tokens):
         yield constant(index.has("pair", "_".join(pair)), PAIR_SCORE)
-    for length in range(1, RUN_MAXIMUM + 1):
-        for start in range(len(tokens) - length + 1):
-            named = "_".join(tokens[start : start + length])
-            yield constant(index.has("named", named), NAMED_SCORE * length)
+    for length in range(1, min(RUN_MAXIMUM, len(tokens)) + 1):
+        yield constant(index.has("named", "_".join(tokens[-length:])), NAMED_SCORE * length)
 
 
 def _standing(index: OpenIndex, option: Option) -> Iterator[Query]:

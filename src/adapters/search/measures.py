@@ -49,9 +49,27 @@ _FRACTION: Final = re.compile(r"(?:\b(\d{1,4})[ -]+)?\b(\d{1,3})/(\d{1,3})(?=\s*
 _SQUARE: Final = re.compile(r"\bsq(?:uare)?\.?\s*mm\b")
 
 
+_SCREW: Final = re.compile(
+    r"\b(4|6|8|10|12|14)\s*(?:g\s*)?x\s*(?:(\d)[ -]+)?(?:(\d)/(\d))(?:\s*(?:\"|in\b|inch))?"
+)
+GAUGES_MM: Final = MappingProxyType({"4": "3", "6": "3.5", "8": "4", "10": "5", "12": "5.5", "14": "6"})
+SCREW_LENGTHS_MM: Final = (12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100)
+
+
+def _screw(match: re.Match[str]) -> str:
+    """Write a screw's gauge and inches in millimetres: 8 x 1 1/2 is 4 mm by 40 mm."""
+    gauge, whole, over, under = match.groups()
+    if not int(under):
+        return match[0]
+    inches = int(whole or 0) + int(over) / int(under)
+    length = min(SCREW_LENGTHS_MM, key=lambda mm: (abs(mm - inches * MM_PER_INCH), -mm))
+    return f"{GAUGES_MM[gauge]}mm {length}mm"
+
+
 def spell_out(text: str) -> str:
     """Write sizes so that each number carries its unit: 102x76mm reads '102mm 76mm'."""
     if "/" in text:
+        text = _SCREW.sub(_screw, text)
         text = _FRACTION.sub(_decimal, text)
     if "sq" in text:
         text = _SQUARE.sub("mm2", text)
@@ -69,11 +87,18 @@ def token(number: str, unit: str) -> str:
 
 def near_tokens(number: str, unit: str) -> tuple[str, ...]:
     """Name the other sizes that the trade means by so many inches."""
-    if UNITS[unit] != ("mm", MM_PER_INCH):
-        return ()
-    exact = float(number) * MM_PER_INCH
-    meant = (round(float(number) * TRADE_MM_PER_INCH), int(exact), int(exact) + 1)
+    inches = _inches(number, unit)
+    exact = inches * MM_PER_INCH
+    meant = (round(inches * TRADE_MM_PER_INCH), int(exact), int(exact) + 1) if inches else ()
     return tuple(f"{size}mm" for size in dict.fromkeys(meant) if size != round(exact))
+
+
+def _inches(number: str, unit: str) -> float:
+    """Count the inches that are meant; 76 mm are three of them, 80 mm none."""
+    if UNITS[unit] == ("mm", MM_PER_INCH):
+        return float(number)
+    inches = round(float(number) / MM_PER_INCH)
+    return inches if UNITS[unit] == ("mm", 1.0) and round(inches * MM_PER_INCH) == float(number) else 0
 
 
 def _decimal(match: re.Match[str]) -> str:

@@ -52,11 +52,13 @@ def core_of(name: str, brand: str) -> str:
 class Shelf:
     """What the products of one category have in common.
 
+    *department* holds what only its root says, which says least of a product,
     *names* are the whole names of the category, its parts and those above,
     *sorts* what they say the products are, *sort* what the nearest one says.
     """
 
     everything: frozenset[str]
+    department: frozenset[str]
     surfaces: Tokens
     pairs: Tokens
     named: str
@@ -70,9 +72,12 @@ def shelf_of(category: tuple[str, ...], reader: Reader) -> Shelf:
     read = [reader.clause(name) for name in category]
     parts = [part for name in category for part in category_parts(name)]
     telling = (*category[:2], *filter(is_plural, category[2:]))
-    whole = {*telling, *(part for name in telling for part in category_parts(name))}
+    parts_told = (part for name in telling for part in category_parts(name))
+    whole = {*telling, *(part for part in parts_told if is_plural(part) or part in category[1:])}
+    nearer = frozenset(token for clause in read[1:] for token in clause.everything)
     return Shelf(
         everything=frozenset(token for clause in read for token in clause.everything),
+        department=frozenset(read[0].everything) - nearer if len(read) > 1 else frozenset(),
         surfaces=tuple(word for clause in read for word in clause.surfaces),
         pairs=tuple(pair for part in parts for pair in reader.clause(part).pairs),
         named=" ".join("_".join(reader.tokens(name)) for name in whole),

@@ -19,6 +19,7 @@ WORDS_MAXIMUM: Final = 16
 NEAR_SHARE: Final = 0.8
 KIN_SHARE: Final = 0.3
 REPAIR_MINIMUM: Final = 4
+SHORT_ADDED_MAXIMUM: Final = 2
 FAR_REPAIR_MINIMUM: Final = 8
 _SAME_START: Final = 5
 """How much rather a word with the same first letter is meant."""
@@ -112,7 +113,8 @@ class _Understanding:
             return None
         length, name = run
         if not self.index.knows(name):
-            return None
+            kin = self._kin(name)
+            return (length, self._word(at, length, kin)) if kin else None
         options = self._known(((name,), 1.0), (self.tokens[at : at + length], NEAR_SHARE))
         return length, self._word(at, length, options, self._kin(name))
 
@@ -139,6 +141,10 @@ class _Understanding:
 
     def _unknown(self, at: int) -> Word:
         piece = self.pieces[at]
+        token = self.tokens[at]
+        meaning = self.index.reader.synonyms.meanings.get(token, ())
+        if options := self._kin(token) or (self._known((meaning, 1.0)) if meaning else ()):
+            return self._word(at, 1, options)
         if options := self._apart(piece):
             return self._word(at, 1, options)
         key = code_key(piece.surface)
@@ -184,13 +190,22 @@ class _Understanding:
 def repaired(index: OpenIndex, word: str) -> str | None:
     """Find the word of the catalogue that was meant; None for a short word or a far one.
 
-    One edit from four letters on, two from eight on. A word cut short counts
-    as one edit; of several the commonest wins, rather with the same first letter.
+    One edit from four letters on, of four none replaced: a rose is no rope. Two
+    from eight on. A word cut short counts as one edit; of several the commonest
+    wins, rather with the same first letter.
     """
     if len(word) < REPAIR_MINIMUM or not word.isalpha():
         return None
     close = index.words_like(word, 1, is_prefix=False) + index.words_like(word, 0, is_prefix=True, limit=3)
     if not close and len(word) >= FAR_REPAIR_MINIMUM:
         close = index.words_like(word, 2, is_prefix=False)
+    if len(word) == REPAIR_MINIMUM:
+        close = [one for one in close if _is_near_short(word, one[0])]
     meant = max(close, key=lambda one: one[1] * (_SAME_START if one[0][0] == word[0] else 1), default=None)
     return meant[0] if meant else None
+
+
+def _is_near_short(word: str, other: str) -> bool:
+    """Whether a short word may be another with letters swapped, left out or added."""
+    added = len(other) - len(word)
+    return 0 < abs(added) <= SHORT_ADDED_MAXIMUM or (added == 0 and sorted(other) == sorted(word))

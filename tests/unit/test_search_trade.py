@@ -1,0 +1,100 @@
+"""What the trade types finds, in the catalogue of the demo, what the trade means by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.demo import products
+from adapters.search import TantivySearch
+from shopcore.search import Found, SearchQuery
+from shopcore.storefront import Storefront
+
+from .search_shop import stocked
+
+IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> TantivySearch:
+    everything = [product for storefront in Storefront for product in products(storefront)]
+    return TantivySearch(tmp_path_factory.mktemp("trade"), stocked(everything))
+
+
+def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
+    return demo.search(SearchQuery(storefront, text, page_size=3))
+
+
+@pytest.mark.spec("SR-01")
+@pytest.mark.parametrize(
+    ("storefront", "text", "shelf"),
+    [
+        (IRONMONGERY, "fire door hinge", "Fire Rated Hinges"),
+        (IRONMONGERY, "fire door hinges", "Fire Rated Hinges"),
+        (IRONMONGERY, "door hinges", "Hinges"),
+        (IRONMONGERY, "hinges", "Hinges"),
+        (IRONMONGERY, "bathroom thumbturn", "Thumbturn"),
+        (IRONMONGERY, "bathroom door lock", "Bathroom Locks"),
+        (IRONMONGERY, "bathroom lock", "Bathroom Locks"),
+        (IRONMONGERY, "front door handle", "Door Handles"),
+        (IRONMONGERY, "door handles", "Door Handles"),
+        (IRONMONGERY, "lever handle", "Door Handles"),
+        (IRONMONGERY, "beehive door knobs", "Door Knobs"),
+        (IRONMONGERY, "8 x 1 1/2 screw", "Wood Screws"),
+        (IRONMONGERY, "76mm hinge", "Hinges"),
+        (ELECTRICAL, "2.5mm cable", "2.5"),
+        (ELECTRICAL, "2.5mm twin and earth", "2.5"),
+        (ELECTRICAL, "10mm twin and earth", "10"),
+        (ELECTRICAL, "twin and earth", "Twin & Earth"),
+        (ELECTRICAL, "6mm swa", "Armoured"),
+        (ELECTRICAL, "outlet", "Switches & Sockets"),
+        (ELECTRICAL, "double socket", "Switches & Sockets"),
+        (ELECTRICAL, "lamp", "Lamps & Tubes"),
+        (ELECTRICAL, "lamp holder", "Lamps & Tubes"),
+        (ELECTRICAL, "lampholder", "Lamps & Tubes"),
+        (ELECTRICAL, "led downlights", "Downlights"),
+        (ELECTRICAL, "consumer unit", "Consumer Units"),
+        (ELECTRICAL, "rcbo", "Circuit Protection"),
+    ],
+)
+def test_the_first_three_are_what_the_trade_means(demo, storefront, text, shelf):
+    """They stand in the category that the words mean, at whatever level."""
+    found = _find(demo, storefront, text)
+
+    assert len(found.products) == 3
+    assert [p.category for p in found.products if shelf not in p.category] == []
+
+
+def test_a_gauge_and_inches_are_a_screw_in_millimetres(demo):
+    """Eight by one and a half is 4 by 40 mm."""
+    assert all("4 × 40 mm" in p.name for p in _find(demo, IRONMONGERY, "8 x 1 1/2 screw").products)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("76mm hinge", "3 in hinge"), ("padbolt", "pad bolt"), ("fire door hinge", "fire door hinges")],
+)
+def test_two_ways_to_say_it_find_the_same(demo, one, other):
+    """As many, and in the same order."""
+    found, again = (_find(demo, IRONMONGERY, text) for text in (one, other))
+
+    assert found.total == again.total > 0
+    assert found.products == again.products
+
+
+def test_a_word_that_is_not_sold_is_no_misspelling_of_another(demo):
+    """A ceiling rose is no ceiling rope."""
+    found = _find(demo, ELECTRICAL, "ceiling rose")
+
+    assert found.corrected_text is None
+    assert all("Ceiling & Wall" in p.category for p in found.products)
+
+
+@pytest.mark.parametrize("storefront", list(Storefront))
+def test_every_code_finds_its_product(demo, storefront):
+    """Even in small letters and without hyphens."""
+    known = next(iter(products(storefront)))
+
+    exact = _find(demo, storefront, known.sku.lower().replace("-", " ")).exact
+
+    assert exact is not None
+    assert exact.sku == known.sku
