@@ -20,6 +20,7 @@ const ironmongery = `http://127.0.0.1:${port}`;
 const electrical = `http://electrical.localhost:${port}`;
 const desktop = { viewport: { width: 1440, height: 900 } };
 const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const wideOnly = /\.desktop\.spec\.ts$/;
 const both = /\.both\.spec\.ts$/;
 
 export default defineConfig({
@@ -43,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...desktop, baseURL: ironmongery } },
-    { name: "mobile", use: { ...mobile, baseURL: ironmongery } },
+    { name: "mobile", testIgnore: wideOnly, use: { ...mobile, baseURL: ironmongery } },
     { name: "electrical desktop", testMatch: both, use: { ...desktop, baseURL: electrical } },
     { name: "electrical mobile", testMatch: both, use: { ...mobile, baseURL: electrical } },
   ],
