@@ -204,6 +204,24 @@ def test_a_change_of_the_catalogue_is_found_after_a_refresh(tmp_path):
     assert skus(find(made, "letter plate")) == ["NEW-1"]
 
 
+def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
+    """Same products, facets and suggestions, whether one product was replaced or all were written."""
+    store = stocked(wares())
+    made = TantivySearch(tmp_path / "followed", store)
+    made.refresh()
+    sell(store, [ware("HBK-TB0001", "Letter plate, satin chrome", ("Door Accessories",))])
+    made.refresh()
+    anew = TantivySearch(tmp_path / "anew", store)
+
+    assert find(made) == find(anew)
+    assert find(made, "letter plate") == find(anew, "letter plate")
+    assert find(made, "tower bolt") == find(anew, "tower bolt")
+    for typed in ("letter", "tower", "door"):
+        assert made.suggest(Storefront.IRONMONGERY, typed, 5) == anew.suggest(
+            Storefront.IRONMONGERY, typed, 5
+        )
+
+
 def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
     """Every file is checked; a spoilt one costs a rebuild, not an answer."""
     store = stocked(wares())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from attrs import field, frozen
@@ -50,9 +51,8 @@ class Phrases:
         """Count every word of the catalogue but those of the descriptions."""
         counted: Counter[str] = Counter()
         for text, count in self._texts().items():
-            for piece in pieces(plain(text)):
-                if piece.surface.isalpha():
-                    counted[piece.surface] += count
+            for word in _letters(text):
+                counted[word] += count
         return counted
 
     def _texts(self) -> Counter[str]:
@@ -95,7 +95,7 @@ class Phrases:
         for (name, brand), count in self.names.items():
             names[core_of(name, brand)] += count
         shelves = {name for category in self.categories for name in category}
-        common = {word for name in (*shelves, *_tails(names)) for word in plain(name).split()}
+        common = {word for name in (*shelves, *_tails(names)) for word in _plain_words(name)}
         for name, count in names.items():
             words = _SIZE.split(name, maxsplit=1)[0].split()
             if words and plain(words[0]) not in common:
@@ -104,6 +104,17 @@ class Phrases:
                 words = words[:-1]
             if 1 < len(words) <= WORDS_MAXIMUM:
                 yield " ".join(words), count
+
+
+@lru_cache(maxsize=1 << 15)
+def _letters(text: str) -> tuple[str, ...]:
+    """Read the words of letters in a text; kept, for a catalogue changes little at a time."""
+    return tuple(piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha())
+
+
+@lru_cache(maxsize=1 << 15)
+def _plain_words(text: str) -> tuple[str, ...]:
+    return tuple(plain(text).split())
 
 
 def _tails(names: Iterable[str]) -> Iterator[str]:
