@@ -18,7 +18,7 @@ ROUNDS = 40
 
 def rendered(paths: list[str]) -> None:
     """Time the whole making of pages that nobody asked for before, then of the same again."""
-    from adapters.pages.server import Asked
+    from adapters.pages.asked import Asked
     from app.compose import pages_of
     from app.settings import load_settings
     from shopcore.storefront import Storefront

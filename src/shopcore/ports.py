@@ -54,10 +54,15 @@ class CatalogueChanges(Protocol):
 
 
 class SearchTerms(Protocol):
-    """What shoppers searched for and found. ``popular`` lists terms that begin so, most searched first."""
+    """What shoppers searched for and found. ``popular`` lists terms that begin so, most searched first.
+
+    Terms that were searched fewer than *least* times stay out.
+    """
 
     def record(self, storefront: Storefront, text: str) -> None: ...
-    def popular(self, storefront: Storefront, beginning: str, limit: int) -> tuple[str, ...]: ...
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, least: int = 1
+    ) -> tuple[str, ...]: ...
 
 
 class ProductSearch(Protocol):

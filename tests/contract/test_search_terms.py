@@ -32,6 +32,8 @@ def test_popular_terms_come_most_searched_first(place: Place):
     assert popular(store, "Door ", 2) == ("door handle", "door closer")
     assert popular(store, "") == ("door handle", "bolt", "door closer", "door knob", "doorbell")
     assert popular(store, "handle") == ()
+    with store.shop() as shop:
+        assert shop.terms.popular(IRONMONGERY, "door", 10, least=2) == ("door handle",)
     assert version(store.shop()) == 0
     with store.shop() as shop:
         assert shop.terms.popular(ELECTRICAL, "", 5) == ()

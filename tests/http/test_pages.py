@@ -386,3 +386,29 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
         assert visitor.open("/images/641/hinge.jpg").status_code == 404
         assert visitor.open("/images/640/../shop.db").status_code == 404
         assert visitor.open("/images/640/%2e%2e/shop.db").status_code == 404
+
+
+@pytest.mark.spec("HD-06", "API-04")
+def test_a_search_on_a_page_is_suggested_once_three_have_asked(visitor):
+    """Also when the page is answered from what is kept; one person's search suggests nothing."""
+    key = {"ocp-apim-subscription-key": "storefront-demo"}
+
+    def suggested(text: str) -> list[str]:
+        answer = visitor.client.get("/product/Suggest", params={"query": text}, headers=key).json()
+        return [word["searchTerm"] for word in answer["view"]["suggestionGroups"]["keywords"]]
+
+    visitor.open("/search?query=bolt+penny")
+    for _ in range(3):
+        visitor.open("/search?query=bolt+plain")
+    began = time.monotonic()
+    while "bolt plain" not in suggested(f"bolt{' ' * (1 + int((time.monotonic() - began) * 4))}"):
+        assert time.monotonic() - began < 12, "three searches were not noted in time"
+        time.sleep(0.25)
+
+    assert "bolt penny" not in suggested("bolt p")
+
+
+def test_a_trailing_slash_changes_nothing(visitor):
+    """Of the basket, the brands, a category."""
+    for path in ("/basket/", "/brands/", "/browse/hinges/"):
+        assert visitor.open(path).status_code == 200, path

@@ -24,7 +24,7 @@ def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
     return demo.search(SearchQuery(storefront, text, page_size=3))
 
 
-@pytest.mark.spec("SR-01")
+@pytest.mark.spec("HD-06")
 @pytest.mark.parametrize(
     ("storefront", "text", "shelf"),
     [
@@ -98,3 +98,12 @@ def test_every_code_finds_its_product(demo, storefront):
 
     assert exact is not None
     assert exact.sku == known.sku
+
+
+@pytest.mark.spec("HD-06", "API-04")
+@pytest.mark.parametrize(
+    "typed", ["hinge 76", "76 mm hinge", "butt hinge 102", "3 in hinge", "sashlock 64", "wood screw 4"]
+)
+def test_a_text_that_ends_in_a_size_suggests_products(demo, typed):
+    """Sizes are no beginnings of words, so what the search finds is suggested."""
+    assert demo.suggest(IRONMONGERY, typed, 8).products

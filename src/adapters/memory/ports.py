@@ -117,11 +117,13 @@ class MemorySearchTerms:
         if term:
             self._write().terms[storefront, term] += 1
 
-    def popular(self, storefront: Storefront, beginning: str, limit: int) -> tuple[str, ...]:
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, least: int = 1
+    ) -> tuple[str, ...]:
         start = term_beginning(beginning)
         counted = [
             (-count, term)
             for (other, term), count in self._read().terms.items()
-            if other is storefront and term.startswith(start)
+            if other is storefront and term.startswith(start) and count >= least
         ]
         return tuple(term for _, term in sorted(counted)[:limit])

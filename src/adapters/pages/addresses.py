@@ -111,7 +111,7 @@ Address = Home | ProductAddress | BrandsAddress | BasketAddress | ShellAddress |
 
 def address_of(path: str, query: str) -> Address:
     """Read a raw (still percent-encoded) path and query string."""
-    fixed = _FIXED.get(path)
+    fixed = _FIXED.get(path.rstrip("/") or "/")
     if fixed is not None:
         return fixed
     product = _PRODUCT.fullmatch(path)

@@ -14,8 +14,9 @@ from litestar.params import QueryParameter
 from adapters.http.asgi import Answer
 from adapters.http.problems import problems
 
+from .asked import Asked
 from .content import Page
-from .server import Asked, PageServer
+from .server import PageServer
 
 
 def page_data_handler(pages: PageServer) -> HTTPRouteHandler:

@@ -12,7 +12,8 @@ import structlog
 from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header
 
 from .addresses import Unknown, address_of
-from .server import Asked, PageServer
+from .asked import Asked
+from .server import PageServer
 
 log = structlog.get_logger()
 

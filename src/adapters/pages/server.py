@@ -6,36 +6,27 @@ from collections.abc import Mapping
 from datetime import date
 
 import structlog
-from attrs import frozen
 
 from adapters.http.asgi import Answer, Scope
 from adapters.http.kept_answers import KeptAnswer, KeptAnswers
 from shopcore.storefront import Storefront
 
+from .asked import Asked
 from .assets import Assets
-from .content import BasketContent, Page
+from .content import BasketContent, ListContent, Page
 from .document import document, page_json, with_vat_choice
 from .kinds.made import Moved
 from .maker import failed_page, make_page
 from .renderer import Renderer, RenderFailed
+from .searches import Searches
 from .site import Site
 
 log = structlog.get_logger()
 
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
+SEARCH = "/search"
 _VARY = (b"vary", b"accept-encoding, cookie")
-
-
-@frozen
-class Asked:
-    """One request for a page, or for its data."""
-
-    storefront: Storefront
-    path: str
-    query: str = ""
-    shows_vat: bool = True
-    wants_data: bool = False
 
 
 class PageServer:
@@ -51,6 +42,7 @@ class PageServer:
         self._renderer = renderer
         self._assets = assets
         self._kept = KeptAnswers()
+        self._searches = Searches({s: site.parts.search_log for s, site in sites.items()})
 
     def is_ready(self, asked: Asked) -> bool:
         """Say whether the catalogue can be listed yet."""
@@ -59,7 +51,11 @@ class PageServer:
     def held(self, asked: Asked, scope: Scope) -> Answer | None:
         """Answer from what is kept; None when the page has to be made first."""
         kept = self._kept.find(asked, self._edition(asked))
-        return None if kept is None else with_vary(kept.answer(scope))
+        if kept is None:
+            return None
+        if asked.path == SEARCH:
+            self._searches.again(asked)
+        return with_vary(kept.answer(scope))
 
     def answer(self, asked: Asked, scope: Scope) -> Answer:
         """Make a page and answer with it; only whole good pages are kept."""
@@ -67,6 +63,8 @@ class PageServer:
         page = make_page(self._sites[asked.storefront], asked.path, asked.query)
         if isinstance(page, Moved):
             return moved(page)
+        if isinstance(page.content, ListContent) and page.content.total:
+            self._searches.found(asked, page.content.corrected_text or page.content.text)
         return self._answer_page(page, asked, scope, edition)
 
     def failure(self, asked: Asked, scope: Scope, *, status: int = 500) -> Answer:

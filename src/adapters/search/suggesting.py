@@ -78,9 +78,10 @@ def product_ids(finder: Finder, storefront: Storefront, typed: Typed, limit: int
     if typed.likely and not is_code:
         return list(finder.ids(SearchQuery(storefront, typed.likely, page_size=most)))
     query = _query(finder.index, (typed.guesses or (typed.text,))[0], is_code=is_code)
-    return (
-        [] if query is None else finder.index.ids(finder.index.products.search(query, most, count=False).hits)
-    )
+    hits = () if query is None else finder.index.products.search(query, most, count=False).hits
+    if not hits and not is_code:
+        return list(finder.ids(SearchQuery(storefront, typed.text, page_size=most)))
+    return list(finder.index.ids(hits))
 
 
 def _begins_a_code(index: OpenIndex, typed: Typed) -> bool:

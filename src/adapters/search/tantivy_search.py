@@ -42,6 +42,10 @@ class Served:
     finders: Mapping[Storefront, Finder]
 
 
+SEARCHED_ENOUGH = 3
+"""One person's search is nobody's suggestion."""
+
+
 class TantivySearch:
     """Searches products; *directory* holds the indexes, *synonyms* is a list like ``synonyms.txt``.
 
@@ -96,7 +100,7 @@ class TantivySearch:
         ids = product_ids(finder, storefront, meant, limit)
         with self._store.shop() as shop:
             known = shop.catalogue.by_id(ids)
-            popular = shop.terms.popular(storefront, typed, limit)
+            popular = shop.terms.popular(storefront, typed, limit, least=SEARCHED_ENOUGH)
         products = varied((known[key] for key in ids if key in known), limit)
         return Suggestions(keywords(meant, popular, limit), products)
 

@@ -22,6 +22,7 @@ POPULAR = (
         terms.c.storefront == IN_STOREFRONT,
         terms.c.term >= bindparam("beginning"),
         terms.c.term < bindparam("end"),
+        terms.c.searches >= bindparam("least"),
     )
     .order_by(terms.c.searches.desc(), terms.c.term)
     .limit(bindparam("most"))
@@ -40,12 +41,15 @@ class SqlSearchTerms:
             values = {"in_storefront": storefront.value, "term": term}
             self._transaction.writing().execute(COUNT_ONE_MORE, values)
 
-    def popular(self, storefront: Storefront, beginning: str, limit: int) -> tuple[str, ...]:
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, least: int = 1
+    ) -> tuple[str, ...]:
         start = term_beginning(beginning)
         values = {
             "in_storefront": storefront.value,
             "beginning": start,
             "end": start + AFTER_EVERY_TEXT,
             "most": limit,
+            "least": least,
         }
         return tuple(self._transaction.reading().execute(POPULAR, values).scalars())
