@@ -171,7 +171,7 @@ def test_suggested_products_fit_and_are_of_different_families(search):
 
 @pytest.mark.spec("HD-05", "HD-06")
 def test_what_others_searched_for_is_suggested_first(tmp_path):
-    """Most searched first, three times at least, then the catalogue's own; none twice, never more than ten."""
+    """Most searched first, at least three times, then the catalogue's own; none twice, at most ten."""
     store = stocked(wares())
     with store.shop() as shop:
         for text, times in (("brass hinges", 4), ("brass bolts", 3), ("brass bugs", 2)):
