@@ -1,6 +1,6 @@
 /** The shop around every page: header, the page, footer, and what opens above them. */
 import "./shop.css";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, useEffect, useLayoutEffect, useRef } from "react";
 import { useJustAdded } from "../basket-store/just-added";
 import {
   type Navigating,
@@ -16,6 +16,7 @@ import { ProgressLine } from "../ui/progress";
 import { FailureBoundary } from "./failure-boundary";
 import { Footer } from "./shell/footer";
 import { Header } from "./shell/header";
+import { LazyPart } from "./shell/lazy-part";
 
 const SidePanel = lazy(() => import("./shell/side-panel"));
 const AddedDialog = lazy(() => import("./shell/added-dialog"));
@@ -40,10 +41,10 @@ function Overlays() {
   const wasPanelOpened = useWasTrue(useSidePanel() !== null);
   const wasAdded = useWasTrue(useJustAdded() !== null);
   return (
-    <Suspense>
-      {wasPanelOpened && <SidePanel />}
-      {wasAdded && <AddedDialog />}
-    </Suspense>
+    <>
+      <LazyPart>{wasPanelOpened && <SidePanel />}</LazyPart>
+      <LazyPart>{wasAdded && <AddedDialog />}</LazyPart>
+    </>
   );
 }
 

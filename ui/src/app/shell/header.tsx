@@ -1,11 +1,12 @@
 /** The head of every page: claims, name, search, VAT switch, contact, basket, and the main ways in. */
 import "./header.css";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useBasketCount } from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
 import { showSidePanel } from "../../shop/side-panel";
 import { Icon } from "../../ui/icon";
 import { VatSwitch } from "../../ui/vat-switch";
+import { LazyPart } from "./lazy-part";
 import { Search } from "./search";
 
 const Menu = lazy(() => import("./menu"));
@@ -39,9 +40,9 @@ function MenuButton() {
         <span className="header__label">Menu</span>
       </button>
       {isOpen !== undefined && (
-        <Suspense>
+        <LazyPart>
           <Menu isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

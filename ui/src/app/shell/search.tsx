@@ -1,9 +1,10 @@
 /** Search after the WAI-ARIA combobox pattern: the list opens at focus, arrows choose, Enter goes. */
 import "./search.css";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, useId, useState } from "react";
 import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
+import { LazyPart } from "./lazy-part";
 import type { Option } from "./search-options";
 import { LONGEST_TEXT, scopesOf, searchUrl } from "./search-url";
 
@@ -101,7 +102,7 @@ export function Search() {
         <Icon name="search" />
       </button>
       {list.isOpen && (
-        <Suspense>
+        <LazyPart isExtra>
           <SuggestionList
             id={listId}
             typed={text}
@@ -110,7 +111,7 @@ export function Search() {
             onOptions={list.setOptions}
             onPick={go}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </form>
   );
