@@ -49,6 +49,14 @@ describe("QT-01 what is typed", () => {
     expect(field().value).toBe("999");
   });
 
+  test.each(["1.5", "1000", "12 pieces"])("a pasted %j is ignored whole", async (text) => {
+    render(<Counter start={7} />);
+    field().focus();
+    field().select();
+    await userEvent.paste(text);
+    expect(field().value).toBe("7");
+  });
+
   test("blank is 0 while typing and 1 on leaving", async () => {
     render(<Counter start={5} />);
     await userEvent.clear(field());

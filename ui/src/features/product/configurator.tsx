@@ -1,15 +1,21 @@
 /** The size of a piece cut to measure: width, height, screw holes, with the limits beside them. */
 import "./configurator.css";
+import { useState } from "react";
 import type { SizeLimits } from "../../api/types";
 import { TextField } from "../../ui/text-field";
 import type { Choice } from "./use-choice";
 
 const LONGEST = 4;
 
-/** Reads millimetres as they are typed: digits only; nothing or 0 is no size yet (MM-02). */
+/** Reads millimetres as they are typed: up to four digits, or no size yet, as 0 is (MM-02). */
 export function typedMillimetres(text: string): number | null {
-  const digits = text.replace(/\D/g, "").slice(0, LONGEST);
-  return Number(digits) || null;
+  const digits = text.trim();
+  return /^[0-9]+$/.test(digits) && digits.length <= LONGEST ? Number(digits) || null : null;
+}
+
+/** What is no whole number is kept as typed and never read as another size. */
+function isWhole(text: string): boolean {
+  return /^[0-9]*$/.test(text.trim());
 }
 
 /** The fault takes the place of the hint: a field left by pressing Add must not move the button away. */
@@ -24,19 +30,24 @@ function SizeField({
   most: number;
   choice: Choice;
 }) {
+  const [text, setText] = useState("");
+  const fault = choice.faults[name];
+  const error = fault && !isWhole(text) ? "Give whole millimetres." : fault;
+  const type = (typed: string) => {
+    setText(typed);
+    choice.setSize({ ...choice.size, [name]: typedMillimetres(typed) });
+  };
   return (
     <TextField
       label={name === "width" ? "Width in mm" : "Height in mm"}
-      hint={choice.faults[name] ? undefined : `${least} to ${most} mm`}
-      error={choice.faults[name]}
+      hint={error ? undefined : `${least} to ${most} mm`}
+      error={error}
       inputMode="numeric"
       autoComplete="off"
       unit="mm"
-      value={choice.size[name] ?? ""}
-      onChange={(event) =>
-        choice.setSize({ ...choice.size, [name]: typedMillimetres(event.target.value) })
-      }
-      onBlur={() => choice.size[name] !== null && choice.showFault(name)}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => text.trim() && choice.showFault(name)}
     />
   );
 }

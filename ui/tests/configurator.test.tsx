@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ContentOf } from "../src/api/types";
+import { Configurator, typedMillimetres } from "../src/features/product/configurator";
+import { useChoice } from "../src/features/product/use-choice";
+import { priceListOf } from "../src/pricing/price-list";
+import { pageFixture } from "./fixtures";
+
+afterEach(cleanup);
+
+const { product } = pageFixture("cut").content as ContentOf<"product">;
+
+function Cutting() {
+  const choice = useChoice(product, priceListOf(product));
+  if (!product.m2mLimits) return null;
+  return (
+    <>
+      <Configurator limits={product.m2mLimits} choice={choice} />
+      <output>{choice.size.width ?? "no size"}</output>
+    </>
+  );
+}
+
+const width = () => screen.getByLabelText<HTMLInputElement>("Width in mm");
+const size = () => document.querySelector("output")?.textContent;
+
+test.each([
+  ["838", 838],
+  [" 838 ", 838],
+  ["", null],
+  ["0", null],
+  ["83.5", null],
+  ["20,5", null],
+  ["1e3", null],
+  ["-90", null],
+  ["83500", null],
+])("MM-02 %j is read as %j mm", (text, millimetres) => {
+  expect(typedMillimetres(text)).toBe(millimetres);
+});
+
+describe("MM-01 a size that is not whole millimetres", () => {
+  test.each(["83.5", "20,5"])(
+    "%s stays as typed, is no size, and is said on leaving",
+    async (text) => {
+      render(<Cutting />);
+      await userEvent.type(width(), text);
+      expect(screen.queryByText("Give whole millimetres.")).toBeNull();
+      await userEvent.tab();
+      expect(screen.getByText("Give whole millimetres.")).toBeTruthy();
+      expect([width().value, size()]).toEqual([text, "no size"]);
+    },
+  );
+
+  test("a whole one outside the limits is told the limits", async () => {
+    render(<Cutting />);
+    await userEvent.type(width(), "83500");
+    await userEvent.tab();
+    expect(screen.getByText("Give 50 to 2000 mm.")).toBeTruthy();
+  });
+});
