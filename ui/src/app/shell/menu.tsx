@@ -1,4 +1,4 @@
-/** The flyout of the Menu button: every main category, brands, blog, contact (HD-01). */
+/** The flyout of the Menu button: every main category, brands, contact (HD-01). */
 import "./menu.css";
 import type { MouseEvent } from "react";
 import { useShop } from "../../shop/shop-context";
@@ -31,9 +31,6 @@ export default function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <ul>
           <li>
             <a href="/brands">Brands</a>
-          </li>
-          <li>
-            <a href="/blog">Blog</a>
           </li>
           <li>
             <button type="button" onClick={contact}>
