@@ -42,9 +42,9 @@ function OptionBody({ option, typed }: { option: Option; typed: string }) {
   const { name, thumbUrl, price, vatPrice } = option.product;
   return (
     <>
-      <Thumb src={thumbUrl} alt="" size={64} />
+      <Thumb src={thumbUrl} alt="" size={48} />
       <span className="suggestions__name">{name}</span>
-      <Price exVat={penceOf(price)} incVat={penceOf(vatPrice)} />
+      <Price exVat={penceOf(price)} incVat={penceOf(vatPrice)} size="small" />
     </>
   );
 }
