@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GuestItem } from "../src/basket-store/guest-basket";
 import { guestBasket } from "../src/basket-store/guest-store";
+import { useJustAdded } from "../src/basket-store/just-added";
 import { lastChange } from "../src/basket-store/last-change";
 import { usePricedBasket } from "../src/basket-store/priced-basket";
 import { useBasketChanges } from "../src/basket-store/use-basket";
@@ -165,6 +166,38 @@ describe("BK-07 the basket's prices", () => {
     act(() => store.current.undo());
     expect(guestBasket().items).toEqual([kept(sku, 2)]);
     expect(lastChange().removed).toEqual([]);
+  });
+});
+
+describe("QT-02 adding at the most of a line", () => {
+  function addTwice(first: number, second: number) {
+    const sku = fresh();
+    const store = use();
+    const shown = renderHook(useJustAdded).result;
+    const said: string[] = [];
+    const hear = (event: Event) => said.push((event as CustomEvent<string>).detail);
+    act(() => store.current.add(added(sku, first), { quietly: true }));
+    window.addEventListener("shop:announce", hear);
+    act(() => store.current.add(added(sku, second)));
+    window.removeEventListener("shop:announce", hear);
+    const quantity = guestBasket().items.find(({ skuCode }) => skuCode === sku)?.quantity;
+    return { quantity, said, shortfall: shown.current?.shortfall };
+  }
+
+  test("says that nothing was added when the line is full", () => {
+    const words = "You already have the most we can sell of this: 999.";
+    const told = addTwice(999, 1);
+    expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 0, words } });
+  });
+
+  test("says how many were added when not all fit", () => {
+    const words = "Only 2 added: the most we can sell of this is 999.";
+    const told = addTwice(997, 10);
+    expect(told).toEqual({ quantity: 999, said: [words], shortfall: { count: 2, words } });
+  });
+
+  test("has nothing to say when all fit", () => {
+    expect(addTwice(1, 998)).toEqual({ quantity: 999, said: [], shortfall: undefined });
   });
 });
 

@@ -2,6 +2,12 @@
 import { useSyncExternalStore } from "react";
 import type { GuestItem } from "./guest-basket";
 
+export interface Shortfall {
+  /** How many were added: 0 when the basket held the most already. */
+  count: number;
+  words: string;
+}
+
 /** What the dialog shows before the basket is priced. */
 export interface Added {
   item: GuestItem;
@@ -10,6 +16,8 @@ export interface Added {
   /** Unit price ex VAT in pence at a quantity, for the dialog before the basket is priced. */
   unitAt: (quantity: number) => number;
   maximum: number;
+  /** How it fell short of what was asked, once it is in the basket. */
+  shortfall?: Shortfall | undefined;
 }
 
 const listeners = new Set<() => void>();

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { announce } from "../ui/live-region";
 import {
   type GuestItem,
+  isSameLine,
   type LineKey,
   withMore,
   withoutLines,
@@ -10,7 +11,7 @@ import {
   withRestored,
 } from "./guest-basket";
 import { changeGuestBasket, guestBasket, noBasket, subscribeToGuestBasket } from "./guest-store";
-import { type Added, setJustAdded } from "./just-added";
+import { type Added, type Shortfall, setJustAdded } from "./just-added";
 import { lastChange, tellChange } from "./last-change";
 
 export type { LineKey } from "./guest-basket";
@@ -33,11 +34,27 @@ export function useBasketCount(): number {
   return useGuestItems().reduce((units, item) => units + item.quantity, 0);
 }
 
+/** Says how many of what is asked still fit into its line, when not all do. */
+function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
+  const held = guestBasket().items.find((other) => isSameLine(other, item))?.quantity ?? 0;
+  const count = Math.max(0, Math.min(item.quantity, maximum - held));
+  if (count === item.quantity) return undefined;
+  const words =
+    count === 0
+      ? `You already have the most we can sell of this: ${maximum}.`
+      : `Only ${count} added: the most we can sell of this is ${maximum}.`;
+  return { count, words };
+}
+
 function add(added: Added, { quietly = false } = {}) {
-  tellChange("add");
-  changeGuestBasket((basket) => withMore(basket, added.item, added.maximum));
-  if (quietly) announce(`${added.item.quantity} × ${added.name} added to your basket.`);
-  else setJustAdded(added);
+  const shortfall = shortfallOf(added);
+  if (shortfall?.count !== 0) {
+    tellChange("add");
+    changeGuestBasket((basket) => withMore(basket, added.item, added.maximum));
+  }
+  if (shortfall) announce(shortfall.words);
+  else if (quietly) announce(`${added.item.quantity} × ${added.name} added to your basket.`);
+  if (!quietly) setJustAdded({ ...added, shortfall });
 }
 
 /** Takes lines out together; `undo` brings them back until the next change. */

@@ -32,6 +32,7 @@ function AddedLine({ added }: { added: Added }) {
           Code {added.item.skuCode}
           {added.item.width && `, ${added.item.width} × ${added.item.length} mm`}
         </p>
+        {added.shortfall && quantity >= added.maximum && <p>{added.shortfall.words}</p>}
         <Price {...withVat(unit * quantity, vatPercent)} per={`for ${quantity}`} />
       </div>
       <QuantityInput
@@ -47,8 +48,10 @@ function AddedLine({ added }: { added: Added }) {
 
 export default function AddedDialog() {
   const added = useJustAdded();
+  const isNew = added?.shortfall?.count !== 0;
+  const heading = isNew ? "Just Added to Your Basket" : "Already in Your Basket";
   return (
-    <Dialog heading="Just Added to Your Basket" isOpen={added !== null} onClose={close}>
+    <Dialog heading={heading} isOpen={added !== null} onClose={close}>
       {added && <AddedLine added={added} />}
       <div className="added__ways">
         <Button onClick={close}>Continue Shopping</Button>
