@@ -72,6 +72,33 @@ describe("BK-01 reading a stored guest basket", () => {
     expect(items).toEqual([item("A", 1, { width: 100 })]);
   });
 
+  test.each([
+    ["a fraction of a millimetre", 100.5],
+    ["more than the shop reads", 100_001],
+    ["a number as large as numbers go", 1e300],
+    ["words", "wide"],
+  ])("a size of %s becomes absent", (_, width) => {
+    const { items } = readGuestBasket(stored([{ skuCode: "A", quantity: 1, length: 1e5, width }]));
+    expect(items).toEqual([item("A", 1, { length: 100_000 })]);
+  });
+
+  test.each(["A".repeat(41), "A\u0000B", "A\nB", "A\ud800", "\udc00A"])(
+    "a code the shop cannot read is dropped: %j",
+    (skuCode) => {
+      expect(readGuestBasket(stored([item(skuCode), item("B")])).items).toEqual([item("B")]);
+    },
+  );
+
+  test("codes of 40 characters, with spaces or pictures, stay", () => {
+    const codes = ["A".repeat(40), "A 1", "🔩"];
+    expect(readGuestBasket(stored(codes.map((code) => item(code)))).items).toHaveLength(3);
+  });
+
+  test("no more than 1,000 items are kept", () => {
+    const many = Array.from({ length: 1200 }, (_, at) => item(`SKU-${at}`));
+    expect(readGuestBasket(stored(many)).items).toEqual(many.slice(0, 1000));
+  });
+
   test("two entries for one line are joined", () => {
     expect(readGuestBasket(stored([item("A", 2), item("A", 3)])).items).toEqual([item("A", 5)]);
   });

@@ -18,6 +18,11 @@ export interface GuestBasket {
 }
 
 export const MOST_OF_A_LINE = 999;
+const MOST_ITEMS = 1000;
+const LARGEST_MM = 100_000;
+
+/** What the shop can read as a code: no control characters, no half of a surrogate pair. */
+const SKU_CODE = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -30,22 +35,34 @@ export function newBasketId(): string {
 }
 
 function wholeNumber(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() ? Number(value) : value;
+  const number = numberIn(value);
   return typeof number === "number" && Number.isFinite(number) && number >= 1
     ? Math.floor(number)
     : null;
+}
+
+function numberIn(value: unknown): unknown {
+  return typeof value === "string" && value.trim() ? Number(value) : value;
+}
+
+/** A size is never rounded: another size is another piece. */
+function size(value: unknown): number | null {
+  const mm = numberIn(value);
+  const isUsable = Number.isInteger(mm) && Number(mm) >= 1 && Number(mm) <= LARGEST_MM;
+  return isUsable ? Number(mm) : null;
 }
 
 function readItem(stored: unknown): GuestItem | null {
   if (typeof stored !== "object" || stored === null) return null;
   const item = stored as Record<string, unknown>;
   const quantity = wholeNumber(item.quantity ?? item.Quantity);
-  if (typeof item.skuCode !== "string" || !item.skuCode.trim() || !quantity) return null;
+  const skuCode = typeof item.skuCode === "string" ? item.skuCode.trim() : "";
+  if (!SKU_CODE.test(skuCode) || !quantity) return null;
   return {
-    skuCode: item.skuCode.trim(),
+    skuCode,
     quantity: Math.min(quantity, MOST_OF_A_LINE),
-    length: wholeNumber(item.length),
-    width: wholeNumber(item.width),
+    length: size(item.length),
+    width: size(item.width),
     screwholes: typeof item.screwholes === "boolean" ? item.screwholes : null,
   };
 }
@@ -110,5 +127,6 @@ export function readGuestBasket(text: string | null): GuestBasket {
   return (Array.isArray(items) ? items : [])
     .map(readItem)
     .filter((item) => item !== null)
+    .slice(0, MOST_ITEMS)
     .reduce((basket, item) => withMore(basket, item), empty);
 }

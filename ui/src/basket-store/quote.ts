@@ -29,7 +29,7 @@ export function asking(shop: Caller, signal: AbortSignal, trace = false): Ask {
     });
 }
 
-/** The shop's refusal of a size names no line: they are found by asking for halves. */
+/** The shop's refusal names no line: they are found by asking for halves. */
 async function refusalsAmong(items: GuestItem[], ask: Ask): Promise<Refusal[]> {
   const [item] = items;
   const reason = item ? await refusalOf(items, ask) : null;
@@ -46,6 +46,7 @@ async function refusalOf(items: GuestItem[], ask: Ask): Promise<string | null> {
     return null;
   } catch (problem) {
     if (isAboutSize(problem)) return problem.message;
+    if (isUnreadable(problem)) return "This line is damaged. Please remove it.";
     throw problem;
   }
 }
@@ -54,11 +55,18 @@ function isAboutSize(problem: unknown): problem is Problem {
   return problem instanceof Problem && problem.code.startsWith("dimensions_");
 }
 
+/** A call the shop cannot read or finds too large: a line may be why, and so may anything else. */
+function isUnreadable(problem: unknown): boolean {
+  return problem instanceof Problem && (problem.status === 400 || problem.status === 413);
+}
+
+/** When even an empty basket is refused, no line is to blame and the refusal is thrown. */
 export async function quoteOf(items: GuestItem[], ask: Ask): Promise<Quoted> {
   try {
     return { ...(await ask(items)), refused: [] };
   } catch (problem) {
-    if (!isAboutSize(problem)) throw problem;
+    if (isUnreadable(problem)) await ask([]);
+    else if (!isAboutSize(problem)) throw problem;
     const refused = await refusalsAmong(items, ask);
     const rest = items.filter((item) => !refused.some((refusal) => refusal.item === item));
     return { ...(await ask(rest)), refused };
