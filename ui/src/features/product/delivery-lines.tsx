@@ -11,9 +11,16 @@ const ICONS: Record<DeliveryCharge["kind"], IconName> = {
   door: "box",
 };
 
+/** Whether the banner's promise holds: not for what is cut, sent apart, or waited for (decision 13). */
+function isSentAsPromised(product: ProductDetail): boolean {
+  const { isHazardous, isDirectDelivery, isBackOrder, leadTimeInfo, m2mLimits } = product;
+  return !(isHazardous || isDirectDelivery || isBackOrder || leadTimeInfo || m2mLimits);
+}
+
 /** The claim and its condition are the storefront's own words, as in its banner. */
-function InStock() {
-  const claim = useShop().banner.find(({ strong }) => /delivery/i.test(strong));
+function InStock({ isPromised }: { isPromised: boolean }) {
+  const { banner } = useShop();
+  const claim = isPromised && banner.find(({ strong }) => /delivery/i.test(strong));
   return (
     <li className="notice" data-kind="stock">
       <Icon name="tick" />
@@ -46,7 +53,7 @@ export function DeliveryLines({ product, quantity }: { product: ProductDetail; q
   const isInStock = !notices.some((notice) => notice.primary);
   return (
     <ul className="delivery-lines">
-      {isInStock && <InStock />}
+      {isInStock && <InStock isPromised={isSentAsPromised(product)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
