@@ -1,5 +1,6 @@
 /** A list: category, brand, range or search, with facets, order, cards or rows, and more to load. */
 import "./list-page.css";
+import { useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { ButtonLink } from "../../ui/button";
@@ -35,11 +36,25 @@ function Head({ content }: { content: List }) {
   );
 }
 
-function Items({ content }: { content: List }) {
+/** After 'Load more' the keyboard goes on at the first new product, where the eye is. */
+function useFocusOnMore({ url, content }: { url: string; content: List }) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ moreUrl: content.moreUrl, count: content.items.length });
+  useEffect(() => {
+    const { moreUrl, count } = before.current;
+    before.current = { moreUrl: content.moreUrl, count: content.items.length };
+    if (moreUrl !== url) return;
+    list.current?.children[count]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [url, content]);
+  return list;
+}
+
+function Items({ url, content }: { url: string; content: List }) {
+  const list = useFocusOnMore({ url, content });
   const view = useListView();
   const Shown = view === "rows" ? ProductRow : ProductCard;
   return (
-    <ul className={`list__items list__items--${view}`}>
+    <ul ref={list} className={`list__items list__items--${view}`}>
       {content.items.map((card) => (
         <li key={card.id}>
           <Shown card={card}>
@@ -93,7 +108,7 @@ export function ListPage({ page }: { page: Page }) {
             <EmptyList content={content} />
           ) : (
             <>
-              <Items content={content} />
+              <Items url={page.url} content={content} />
               <Foot content={content} />
             </>
           )}
