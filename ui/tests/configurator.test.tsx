@@ -52,6 +52,18 @@ describe("MM-01 a size that is not whole millimetres", () => {
     },
   );
 
+  test("a fault goes while its field is changed and returns on leaving it", async () => {
+    render(<Cutting />);
+    await userEvent.type(width(), "838{Tab}");
+    await userEvent.clear(width());
+    await userEvent.type(width(), "20");
+    expect(screen.queryByText("Give 50 to 2000 mm.")).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText("Give 50 to 2000 mm.")).toBeTruthy();
+    await userEvent.type(width(), "0");
+    expect(screen.queryByText("Give 50 to 2000 mm.")).toBeNull();
+  });
+
   test("a whole one outside the limits is told the limits", async () => {
     render(<Cutting />);
     await userEvent.type(width(), "83500");

@@ -35,7 +35,7 @@ function SizeField({
   const error = fault && !isWhole(text) ? "Give whole millimetres." : fault;
   const type = (typed: string) => {
     setText(typed);
-    choice.setSize({ ...choice.size, [name]: typedMillimetres(typed) });
+    choice.setSize({ [name]: typedMillimetres(typed) });
   };
   return (
     <TextField
@@ -70,7 +70,7 @@ function Holes({ choice }: { choice: Choice }) {
             checked={choice.size.screwholes === has}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "holes-error" : undefined}
-            onChange={() => choice.setSize({ ...choice.size, screwholes: has })}
+            onChange={() => choice.setSize({ screwholes: has })}
           />
           {has ? "With screw holes" : "Without screw holes"}
         </label>

@@ -14,7 +14,8 @@ export interface Choice {
   quantity: number;
   setQuantity: (quantity: number) => void;
   size: Size;
-  setSize: (size: Size) => void;
+  /** Changes one part of the size; its fault waits until the field is left again. */
+  setSize: (part: Partial<Size>) => void;
   /** Price of one ex VAT; null while a made-to-measure size is incomplete. */
   unit: number | null;
   /** The unit price at any quantity, for the same size. */
@@ -47,7 +48,11 @@ export function useChoice({ m2mLimits }: ProductDetail, prices: PriceList): Choi
     quantity,
     setQuantity,
     size,
-    setSize,
+    setSize: (part) => {
+      setSize((before) => ({ ...before, ...part }));
+      const changed = Object.fromEntries(Object.keys(part).map((field) => [field, false]));
+      setShown((before) => ({ ...before, ...changed }));
+    },
     unit: unitAt(Math.max(quantity, 1)),
     unitAt,
     faults: only(faults, shown),
