@@ -99,8 +99,12 @@ export function ListToolbar({ content }: { content: List }) {
         </button>
       )}
       <Chips content={content} />
-      <SortBy content={content} />
-      <ViewSwitch />
+      {content.total > 0 && (
+        <>
+          <SortBy content={content} />
+          <ViewSwitch />
+        </>
+      )}
     </div>
   );
 }
