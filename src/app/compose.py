@@ -112,6 +112,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.images import Album, Photographs
     from adapters.pages.assets import Assets
     from adapters.pages.calls import page_data_handler
+    from adapters.pages.document import starter_hash
     from adapters.pages.layer import PageLayer
     from adapters.pages.signs import favicon, robots
 
@@ -123,6 +124,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
         rules=_gate_rules(settings),
         files=load_files(DIST / "assets"),
         style_sources=(assets.style_hash,) if assets else (),
+        script_sources=(starter_hash(),),
         handlers=(favicon, robots, photographs, *((page_data_handler(pages),) if pages else ())),
         layers=(lambda router: PageLayer(router, pages),) if pages else (),
         openings=(_opening(store, pages),),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 import time
@@ -412,3 +414,14 @@ def test_a_trailing_slash_changes_nothing(visitor):
     """Of the basket, the brands, a category."""
     for path in ("/basket/", "/brands/", "/browse/hinges/"):
         assert visitor.open(path).status_code == 200, path
+
+
+def test_scripts_wait_for_the_first_paint_and_the_policy_lets_their_starter_through(visitor):
+    """One inline script of fixed text; every other must come from the shop itself."""
+    answer = visitor.open("/")
+    (inline,) = re.findall(r"<script>(.*?)</script>", answer.text)
+    digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
+
+    assert f"script-src 'self' 'sha256-{digest}';" in answer.headers["content-security-policy"]
+    assert 'data-client="/assets/client-' in answer.text
+    assert "<script src" not in answer.text

@@ -41,6 +41,7 @@ class Front:
     rules: GateRules
     files: Mapping[str, StaticFile] = field(factory=dict)
     style_sources: Sequence[str] = ()
+    script_sources: Sequence[str] = ()
     handlers: Sequence[ControllerRouterHandler] = ()
     layers: Sequence[Layer] = ()
     openings: Sequence[Opening] = ()
@@ -82,7 +83,7 @@ def _layers(app: Litestar, parts: Parts, front: Front, figures: Metrics) -> ASGI
     for layer in front.layers:
         inner = layer(inner)
     gate = Gate(inner, Calls.of(app), rules=front.rules, limits=front.limits, watch=parts.watch)
-    return Measured(Secured(gate, front.style_sources), figures)
+    return Measured(Secured(gate, front.style_sources, front.script_sources), figures)
 
 
 def _rooms(parts: Parts, front: Front) -> Iterable[ControllerRouterHandler]:

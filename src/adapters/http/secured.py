@@ -20,11 +20,13 @@ _STRICT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 POLICY = b"content-security-policy"
 
 
-def content_policy(style_sources: Iterable[str] = ()) -> str:
-    """Write the content policy; *style_sources* are hashes of style sheets that stand in a page."""
+def content_policy(style_sources: Iterable[str] = (), script_sources: Iterable[str] = ()) -> str:
+    """Write the content policy; the sources are hashes of style sheets and scripts that stand in a page."""
     styles = " ".join(["'self'", *style_sources])
+    scripts = " ".join(["'self'", *script_sources])
     return (
-        f"default-src 'self'; style-src {styles}; img-src 'self' data: https:; object-src 'none'; "
+        f"default-src 'self'; script-src {scripts}; style-src {styles}; "
+        "img-src 'self' data: https:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
 
@@ -32,9 +34,12 @@ def content_policy(style_sources: Iterable[str] = ()) -> str:
 class Secured:
     """Adds the headers to every answer that does not bring its own."""
 
-    def __init__(self, app: ASGIApp, style_sources: Iterable[str] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, style_sources: Iterable[str] = (), script_sources: Iterable[str] = ()
+    ) -> None:
         self._app = app
-        self._headers: Headers = [*_ALWAYS, (POLICY, content_policy(style_sources).encode())]
+        policy = content_policy(style_sources, script_sources)
+        self._headers: Headers = [*_ALWAYS, (POLICY, policy.encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
