@@ -5,20 +5,32 @@ import { announce } from "../../ui/live-region";
 
 const SHOWN_MS = 2000;
 
+/** False where the page has no clipboard, or the browser refuses it. */
+async function isCopiedNow(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function CopyCode({ code }: { code: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const failure = `Could not copy. The code is ${code}.`;
   const copy = async () => {
-    await navigator.clipboard?.writeText(code);
-    setIsCopied(true);
-    announce(`Code ${code} copied.`);
-    setTimeout(() => setIsCopied(false), SHOWN_MS);
+    const isCopied = await isCopiedNow(code);
+    announce(isCopied ? `Code ${code} copied.` : failure);
+    setOutcome(isCopied ? "copied" : "failed");
+    if (isCopied) setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
   return (
     <span>
       Code{" "}
       <button type="button" className="copy-code" aria-label={`Copy code ${code}`} onClick={copy}>
-        {code} <Icon name={isCopied ? "tick" : "copy"} size={14} />
+        {code} <Icon name={outcome === "copied" ? "tick" : "copy"} size={14} />
       </button>
+      {outcome === "failed" && <> {failure}</>}
     </span>
   );
 }
