@@ -16,12 +16,14 @@ VAT_MARK = "data-vat=inc"
 
 
 STARTER = (
-    "requestAnimationFrame(()=>setTimeout(()=>{"
+    "const painted=f=>requestAnimationFrame(()=>setTimeout(f)),"
+    "enough=new Promise(f=>setTimeout(f,1500));"
+    "painted(()=>Promise.race([document.fonts.ready,enough]).then(()=>painted(()=>{"
     'document.querySelectorAll("link[data-module]").forEach(l=>l.rel="modulepreload");'
     'const s=document.createElement("script");s.type="module";'
-    "s.src=document.documentElement.dataset.client;document.head.append(s)}))"
+    "s.src=document.documentElement.dataset.client;document.head.append(s)})))"
 )
-"""Fetches the scripts once the page has been painted, so that words and prices come first."""
+"""Fetches the scripts once the page has been painted in its own type, so that words and prices come first."""
 
 
 def starter_hash() -> str:
