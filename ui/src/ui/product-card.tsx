@@ -10,9 +10,21 @@ import { Thumb } from "./thumb";
 
 const THUMB_PX = 160;
 
-function CardPicture({ card, size }: { card: Card; size: number }) {
-  if (card.thumbUrl.endsWith(".svg")) return <Thumb src={card.thumbUrl} alt="" size={size} />;
-  return <Picture src={card.thumbUrl} alt="" width={size} height={size} sizes={`${size}px`} />;
+interface CardProps {
+  card: Card;
+  children?: ReactNode;
+  /** Among the first of its page, so its picture loads at once. */
+  isFirst?: boolean;
+}
+
+function CardPicture({ card, size, isFirst = false }: CardProps & { size: number }) {
+  const { thumbUrl } = card;
+  if (thumbUrl.endsWith(".svg"))
+    return <Thumb src={thumbUrl} alt="" size={size} isFirst={isFirst} />;
+  const sizes = `${size}px`;
+  return (
+    <Picture src={thumbUrl} alt="" width={size} height={size} sizes={sizes} isFirst={isFirst} />
+  );
 }
 
 function CardPrice({ card }: { card: Card }) {
@@ -46,11 +58,11 @@ function CardHint({ card }: { card: Card }) {
 }
 
 /** `children` stand at the foot: a quantity and an Add button, for example. */
-export function ProductCard({ card, children }: { card: Card; children?: ReactNode }) {
+export function ProductCard({ card, children, isFirst = false }: CardProps) {
   return (
     <article className="card">
       <a className="card__link" href={card.url}>
-        <CardPicture card={card} size={THUMB_PX} />
+        <CardPicture card={card} size={THUMB_PX} isFirst={isFirst} />
         <span className="card__name">{card.name}</span>
       </a>
       <p className="card__code">
@@ -64,10 +76,10 @@ export function ProductCard({ card, children }: { card: Card; children?: ReactNo
 }
 
 /** The same in one row, for trade buyers who know the code; `children` stand at its end. */
-export function ProductRow({ card, children }: { card: Card; children?: ReactNode }) {
+export function ProductRow({ card, children, isFirst = false }: CardProps) {
   return (
     <article className="card card--row">
-      <CardPicture card={card} size={72} />
+      <CardPicture card={card} size={72} isFirst={isFirst} />
       <div className="card__what">
         <a className="card__link" href={card.url}>
           <span className="card__name">{card.name}</span>

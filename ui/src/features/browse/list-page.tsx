@@ -15,6 +15,7 @@ import { useListView } from "./list-view";
 type List = ContentOf<"list">;
 
 const FURTHER_PAGE_SIZE = 96;
+const FIRST_SEEN = 3;
 
 const counted = (count: number) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? "product" : "products"}`;
@@ -55,9 +56,9 @@ function Items({ url, content }: { url: string; content: List }) {
   const Shown = view === "rows" ? ProductRow : ProductCard;
   return (
     <ul ref={list} className={`list__items list__items--${view}`}>
-      {content.items.map((card) => (
+      {content.items.map((card, at) => (
         <li key={card.id}>
-          <Shown card={card}>
+          <Shown card={card} isFirst={at < FIRST_SEEN}>
             <AddFromList card={card} />
           </Shown>
         </li>
