@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Annotated, BinaryIO, Literal, TextIO
 
@@ -13,10 +14,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from adapters.feeds.formats import Format, format_of, read_products
+from adapters.feeds.google_sheet import GoogleSheet
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
 from app.cli.import_report import harmless, report
 from app.compose import opened_store
-from app.settings import SettingsBroken
+from app.settings import SettingsBroken, load_settings
 from shopcore.errors import Unavailable
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
@@ -27,6 +29,7 @@ from shopcore.use_cases.update_products import update_products
 Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
+ExportFormat = Annotated[Literal["csv", "google"], Parameter(name="--format")]
 Run = Callable[[Shop, BinaryIO, Callable[[int], None]], ImportOutcome]
 
 
@@ -90,8 +93,8 @@ def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
     return _told(lambda: report(_outcome(file, run), dry_run=dry_run, doubts=True))
 
 
-def export(file: Path, /, *, company: Company = None) -> int:
-    """Write the catalogue as CSV; importing it again changes nothing.
+def export(file: Path, /, *, company: Company = None, export_format: ExportFormat = "csv") -> int:
+    """Write the catalogue as CSV, which changes nothing when imported again, or as a Google product feed.
 
     Parameters
     ----------
@@ -99,15 +102,27 @@ def export(file: Path, /, *, company: Company = None) -> int:
         Where to write; it is replaced when everything is written.
     company
         Only this storefront: 1 ironmongery, 2 electrical.
+    export_format
+        csv, or google for a feed without made-to-measure products.
     """
-    return _told(lambda: _exported(file, None if company is None else Storefront(company)))
+    storefront = None if company is None else Storefront(company)
+    return _told(lambda: _exported(file, storefront, is_feed=export_format == "google"))
 
 
-def _exported(file: Path, storefront: Storefront | None) -> int:
+def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> int:
     with opened_store() as store, _bar("Writing", None) as advance, _replacing(file) as text:
-        count = export_catalogue(store.shop(), CsvSheet(text), storefront, progress=advance)
-    print(f"{count:,} products written to {file}.")
+        sheet: GoogleSheet | CsvSheet = _feed(text, store.clock.today()) if is_feed else CsvSheet(text)
+        count = export_catalogue(store.shop(), sheet, storefront, progress=advance)
+    left_out = sheet.left_out if isinstance(sheet, GoogleSheet) else 0
+    print(f"{count - left_out:,} products written to {file}.")
+    if left_out:
+        print(f"{left_out:,} made-to-measure products left out: a feed has no price per square metre.")
     return 0
+
+
+def _feed(text: TextIO, today: date) -> GoogleSheet:
+    settings = load_settings()
+    return GoogleSheet(text, origin=settings.origin_of, tariff=settings.tariff, today=today)
 
 
 def _outcome(file: Path, run: Run) -> ImportOutcome:
