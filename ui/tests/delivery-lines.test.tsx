@@ -37,3 +37,12 @@ test.each<[string, Partial<ProductDetail>]>([
   expect(show(difference)).toBeNull();
   expect(screen.getByText("In stock")).toBeTruthy();
 });
+
+test.each([
+  [50, true],
+  [49.99, false],
+])("DL-01 goods of £%d ex VAT are delivered free on this order: %s", (price, isFree) => {
+  show({ price, priceBreaks: [], salePrice: null, skuOffers: null });
+  expect(screen.queryByText("Delivery free on this order") !== null).toBe(isFree);
+  expect(screen.getByText(/free over £50/i)).toBeTruthy();
+});

@@ -1,5 +1,7 @@
 /** Stock, and what delivery will cost: beside the price, as the law asks (decision 12). */
 import type { DeliveryCharge, ProductDetail } from "../../api/types";
+import { penceOf } from "../../pricing/money";
+import { priceListOf, unitPriceAt } from "../../pricing/price-list";
 import { useShop } from "../../shop/shop-context";
 import { Icon, type IconName } from "../../ui/icon";
 import { NoticeLine } from "../../ui/notice-list";
@@ -48,17 +50,32 @@ function Fact({ icon, text, detail }: { icon: IconName; text: string; detail?: s
   );
 }
 
+/** What the charge comes to for this quantity alone; the rule stands with it either way. */
+function ChargeLine({ charge, isFree }: { charge: DeliveryCharge; isFree: boolean }) {
+  const { kind, text } = charge;
+  if (kind !== "delivery" || !isFree) return <Fact icon={ICONS[kind]} text={text} />;
+  return <Fact icon={ICONS[kind]} text="Delivery free on this order" detail={text} />;
+}
+
+/** Whether these goods alone reach the threshold of free delivery, ex VAT. */
+function useIsDeliveredFree(product: ProductDetail, quantity: number): boolean {
+  const { freeDeliveryFrom } = useShop();
+  if (product.m2mLimits) return false;
+  return unitPriceAt(quantity, priceListOf(product)) * quantity >= penceOf(freeDeliveryFrom);
+}
+
 export function DeliveryLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
   const notices = noticesAt(quantity, product);
   const isInStock = !notices.some((notice) => notice.primary);
+  const isFree = useIsDeliveredFree(product, quantity);
   return (
     <ul className="delivery-lines">
       {isInStock && <InStock isPromised={isSentAsPromised(product)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
-      {product.deliveryCharges.map(({ kind, text }) => (
-        <Fact key={kind} icon={ICONS[kind]} text={text} />
+      {product.deliveryCharges.map((charge) => (
+        <ChargeLine key={charge.kind} charge={charge} isFree={isFree} />
       ))}
       {product.isFireRated && (
         <Fact icon="shield" text="Fire rated" detail="Tested for use on fire doors." />
