@@ -48,11 +48,6 @@ class V8Renderer:
                 self._drop()
                 raise RenderFailed(str(failure)) from failure
 
-    def warm_up(self) -> None:
-        """Load the bundle ahead of the first page."""
-        with self._lock:
-            self._warm()
-
     def close(self) -> None:
         with self._lock:
             self._drop()
