@@ -21,6 +21,8 @@ from .field_rules import (
 from .postcode import POSTCODE_INVALID, POSTCODE_PATTERN, POSTCODE_REQUIRED, parse_postcode
 
 LINE_MAX: Final = 30
+COMPANY_MAX: Final = 160
+"""As long as a company's registered name may be."""
 COUNTRY: Final = "GB"
 
 NO_ADDRESSES: Final = (
@@ -33,12 +35,25 @@ FINDING_DETAILS: Final = "One moment, retrieving address details!"
 CREATING_FAILED: Final = "Creating Address Failed"
 UPDATING_FAILED: Final = "Updating Address Failed"
 REMOVING_FAILED: Final = "Removing Address Failed"
+ADDRESS_WORDS: Final = {
+    "noAddresses": NO_ADDRESSES,
+    "noAutofill": NO_AUTOFILL,
+    "noLocation": NO_LOCATION,
+    "findingAddresses": FINDING_ADDRESSES,
+    "findingDetails": FINDING_DETAILS,
+    "creatingFailed": CREATING_FAILED,
+    "updatingFailed": UPDATING_FAILED,
+    "removingFailed": REMOVING_FAILED,
+}
+"""What the browser says while addresses are found and kept."""
 
 LINE_LENGTH: Final = Length(LINE_MAX, "Please enter less than 30 characters.")
 PHONE: Final = Pattern(
     PHONE_PATTERN,
     "UK phone numbers must have 11 numbers in them, please check what has been entered.",
 )
+
+COMPANY_LENGTH: Final = Length(COMPANY_MAX, "Please enter less than 160 characters.")
 
 LINE_RULES: Final = (
     FieldRule(
@@ -67,7 +82,7 @@ LINE_RULES: Final = (
 
 ADDRESS_RULES: Final = (
     *LINE_RULES,
-    FieldRule(field="companyName", label="Company name"),
+    FieldRule(field="companyName", label="Company name", max_length=COMPANY_LENGTH),
     FieldRule(field="phoneNumber", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE),
 )
 """What an address in the address book must hold; it may name a company and a phone."""

@@ -7,10 +7,19 @@ from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
-from .account import BUSINESS_CODES, FORGOT_RULES, LOGIN_RULES, AccountType
-from .address import ADDRESS_RULES, LINE_RULES, PHONE, Address, within
+from .account import BUSINESS_CODES, FORGOT_RULES, LOGIN_RULES, SIGN_IN_WORDS, AccountType
+from .address import (
+    ADDRESS_RULES,
+    ADDRESS_WORDS,
+    COMPANY_LENGTH,
+    LINE_MAX,
+    LINE_RULES,
+    PHONE,
+    Address,
+    within,
+)
 from .common_passwords import COMMON_PASSWORDS
-from .errors import FieldFault, RegistrationRefused
+from .errors import EMAIL_TAKEN, FieldFault, RegistrationRefused
 from .field_rules import (
     EMAIL_MAX,
     EMAIL_PATTERN,
@@ -35,9 +44,6 @@ PASSWORD_MIN: Final = 6
 PASSWORD_MAX: Final = 50
 SOURCE_MAX: Final = 20
 GENERAL_MESSAGE: Final = RegistrationRefused.title
-EMAIL_TAKEN: Final = (
-    "It seems the email address {email} is already registered with us. Please login or reset your password."
-)
 CAPTCHA_FAILED: Final = (
     "Unable to verify captcha. Please refresh the page and try again. "
     "If the issue persists, please call our team on {phone}."
@@ -156,6 +162,7 @@ RULES: Final[tuple[FieldRule, ...]] = (
         field="segment.companyName",
         label="Company name",
         required_when=RequiredWhen("segment.value", BUSINESS_CODES, "Company name required."),
+        max_length=COMPANY_LENGTH,
     ),
     FieldRule(
         field="otherSource",
@@ -242,6 +249,11 @@ def check_registration(
     return check_fields(rules, form.by_field())
 
 
+def check_new_password(password: str) -> tuple[FieldFault, ...]:
+    """List every fault of a password that shall replace a forgotten one."""
+    return check_fields([rule for rule in RULES if rule.field == "password"], {"password": password})
+
+
 def export_rules(
     *, names_allow_apostrophe: bool = False, block_paste_in_confirm_fields: bool = True
 ) -> dict[str, Any]:
@@ -256,6 +268,8 @@ def export_rules(
         "forgot": [export_rule(rule) for rule in FORGOT_RULES],
         "postcodeFinder": {"required": FINDER_REQUIRED, "invalid": FINDER_INVALID},
         "messages": {"general": GENERAL_MESSAGE, "emailTaken": EMAIL_TAKEN, "captcha": CAPTCHA_FAILED},
+        "signIn": SIGN_IN_WORDS,
+        "addressFinder": {**ADDRESS_WORDS, "lineMax": LINE_MAX},
         "accountTypes": {
             str(shop.company_id): {kind.value: kind.code(shop) for kind in AccountType} for shop in Storefront
         },

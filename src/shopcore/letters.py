@@ -1,0 +1,89 @@
+"""Letters to customers: what is stored of each until it leaves, and the words it then says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from .customer import Customer
+from .letter import Letter, Sender, greeting
+from .outgoing import Outgoing
+from .session import token_hash
+from .stock_letters import STOCK_NEWS, stock_letter
+from .trade_application import APPLICATION, application_letter
+
+RESET: Final = "reset"
+WELCOME: Final = "welcome"
+RESET_PATH: Final = "/account/reset-password?token="
+
+
+def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> Outgoing:
+    """Make the message that carries the link to a new password; *token* itself is stored nowhere else."""
+    body = {**_addressed(customer), "token": token}
+    key = f"{RESET} {token_hash(token)}"
+    return Outgoing(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
+
+
+def welcome(customer: Customer, *, message_id: str, now: datetime) -> Outgoing:
+    """Make the message that greets a new customer, once."""
+    key = f"{WELCOME} {customer.customer_id}"
+    body = _addressed(customer)
+    return Outgoing(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
+
+
+def letter_of(message: Outgoing, sender: Sender) -> Letter:
+    """Write what a message says.
+
+    Raises:
+        KeyError: If it is of a kind that nobody writes, or lacks something.
+    """
+    return _WRITTEN[message.kind](message.body, sender)
+
+
+def _addressed(customer: Customer) -> dict[str, str]:
+    return {
+        "to": customer.email,
+        "first_name": customer.first_name,
+        "storefront": customer.storefront.label,
+    }
+
+
+def _call_us(sender: Sender) -> str:
+    return f"Questions? Call us on {sender.phone}, {sender.hours}."
+
+
+def _password_reset(body: Mapping[str, str], sender: Sender) -> Letter:
+    return Letter(
+        to=body["to"],
+        subject=f"Choose a new password for {sender.name}",
+        greeting=greeting(body["first_name"]),
+        before=(f"Somebody, hopefully you, asked for a new password for your account at {sender.name}.",),
+        link=f"{sender.origin}{RESET_PATH}{body['token']}",
+        link_words="Choose a new password",
+        after=(
+            "The link works once, within 24 hours.",
+            "If it was not you, leave it: your password stays as it is.",
+            _call_us(sender),
+        ),
+    )
+
+
+def _welcome(body: Mapping[str, str], sender: Sender) -> Letter:
+    return Letter(
+        to=body["to"],
+        subject=f"Welcome to {sender.name}",
+        greeting=greeting(body["first_name"]),
+        before=("Your account is open. It keeps your basket, your addresses and your orders.",),
+        link=f"{sender.origin}/account",
+        link_words="See your account",
+        after=(_call_us(sender),),
+    )
+
+
+_WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
+    RESET: _password_reset,
+    WELCOME: _welcome,
+    STOCK_NEWS: stock_letter,
+    APPLICATION: application_letter,
+}
