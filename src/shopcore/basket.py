@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from hashlib import sha256
 
 from attrs import evolve, frozen
 
@@ -10,7 +11,7 @@ from .catalogue import Product
 from .errors import NotFound, TooManyLines
 from .made_to_measure import Size, check_size, cut_price
 from .money import Money
-from .quantity import check_quantity
+from .quantity import check_quantity, is_orderable, maximum_for
 
 MAXIMUM_LINES = 1000
 NAME_SHOWN = 50
@@ -41,9 +42,16 @@ class Line:
 
 @frozen
 class Basket:
-    """The lines of one shopper in the order they were added."""
+    """The lines of one shopper in the order they were added.
+
+    A stored basket has an id, and a version that goes up with every change;
+    *last_line* is the highest line number ever given, so that none is given twice.
+    """
 
     lines: tuple[Line, ...] = ()
+    basket_id: str = ""
+    version: int = 0
+    last_line: int = 0
 
     def line(self, line_id: str) -> Line:
         """Find a line.
@@ -66,16 +74,9 @@ class Basket:
             QuantityOutOfRange: If the line would leave 1 … maximum.
             TooManyLines: If the basket is full.
         """
-        check_size(size, product.size_limits)
-        added = Line(self._next_id(), product, quantity, size)
-        held = next((line for line in self.lines if line.identity == added.identity), None)
-        in_basket = held.quantity if held else 0
-        check_quantity(quantity, product.stock, today=today, sku=product.sku, in_basket=in_basket)
-        if held:
-            return self._replaced(evolve(held, product=product, quantity=in_basket + quantity))
-        if len(self.lines) >= MAXIMUM_LINES:
-            raise TooManyLines(maximum=MAXIMUM_LINES)
-        return Basket((*self.lines, added))
+        filling = Filling(self, today)
+        filling.add(product, quantity, size)
+        return filling.basket
 
     def with_quantity(self, line_id: str, quantity: int, *, today: date) -> Basket:
         """Set the quantity of a line.
@@ -96,14 +97,71 @@ class Basket:
             NotFound: If the basket has no such line.
         """
         gone = self.line(line_id)
-        return Basket(tuple(line for line in self.lines if line is not gone))
+        return evolve(self, lines=tuple(line for line in self.lines if line is not gone))
 
     def _replaced(self, changed: Line) -> Basket:
-        return Basket(tuple(changed if line.line_id == changed.line_id else line for line in self.lines))
+        lines = tuple(changed if line.line_id == changed.line_id else line for line in self.lines)
+        return evolve(self, lines=lines)
 
-    def _next_id(self) -> str:
-        numbers = [int(line.line_id.removeprefix("l-")) for line in self.lines]
-        return f"l-{max(numbers, default=0) + 1}"
+
+class Filling:
+    """Fills a basket line by line, in time that does not grow with what it holds."""
+
+    def __init__(self, basket: Basket, today: date) -> None:
+        self._before = basket
+        self._today = today
+        self._last_line = basket.last_line
+        self._lines = {line.identity: line for line in basket.lines}
+
+    @property
+    def basket(self) -> Basket:
+        """The basket with everything that was added."""
+        return evolve(self._before, lines=tuple(self._lines.values()), last_line=self._last_line)
+
+    def is_orderable(self, product: Product) -> bool:
+        """Say whether a product can be put into a basket today at all."""
+        return is_orderable(product.stock, today=self._today)
+
+    def held(self, product: Product, size: Size | None = None) -> int:
+        """Tell how many units of a product in a size are in the basket."""
+        line = self._lines.get((product.sku, size, False))
+        return line.quantity if line else 0
+
+    def room(self, product: Product, size: Size | None = None) -> int:
+        """Tell how many more units would fit; 0 also where the basket has no line to spare."""
+        held = self.held(product, size)
+        if not held and len(self._lines) >= MAXIMUM_LINES:
+            return 0
+        return max(0, maximum_for(product.stock, today=self._today) - held)
+
+    def add(self, product: Product, quantity: int, size: Size | None = None) -> Line:
+        """Add units and answer their line; a refusal leaves the filling as it was.
+
+        Raises:
+            DimensionsRequired: If a made-to-measure product comes without its size.
+            DimensionsOutOfRange: If the size is not cut.
+            OutOfStock: If nothing of the product can be ordered.
+            QuantityOutOfRange: If the line would leave 1 … maximum.
+            TooManyLines: If the basket is full.
+        """
+        check_size(size, product.size_limits)
+        held = self.held(product, size)
+        check_quantity(quantity, product.stock, today=self._today, sku=product.sku, in_basket=held)
+        added = Line(f"l-{self._last_line + 1}", product, quantity, size)
+        known = self._lines.get(added.identity)
+        if known is not None:
+            added = evolve(known, product=product, quantity=held + quantity)
+        elif len(self._lines) >= MAXIMUM_LINES:
+            raise TooManyLines(maximum=MAXIMUM_LINES)
+        else:
+            self._last_line += 1
+        self._lines[added.identity] = added
+        return added
+
+
+def basket_id_of(customer_id: str) -> str:
+    """Name the one basket of a customer without telling whose it is."""
+    return f"b-{sha256(customer_id.encode()).hexdigest()[:24]}"
 
 
 def shown_name(name: str) -> str:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from enum import Enum
+from functools import lru_cache
 from types import MappingProxyType
 
 from attrs import field, frozen
@@ -96,12 +97,12 @@ class Product:
     @property
     def category_path(self) -> str:
         """The slugs of the category, joined by ``/`` as in a browse address."""
-        return "/".join(map(slug, self.category))
+        return path_of(self.category)
 
     @property
     def path(self) -> str:
         """The address of the product page inside the shop."""
-        return f"/product/{slug(self.name)}-{self.product_id}"
+        return product_path(self.name, self.product_id)
 
 
 @frozen
@@ -145,6 +146,17 @@ def slug(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name.lower().replace("&", " and ").replace("'", ""))
     return _NOT_SLUG.sub("-", plain.encode("ascii", "ignore").decode()).strip("-") or "x"
+
+
+def product_path(name: str, product_id: str) -> str:
+    """Write the address of a product page: the id finds it, the name is for people."""
+    return f"/product/{slug(name)}-{product_id}"
+
+
+@lru_cache(maxsize=4096)
+def path_of(category: tuple[str, ...]) -> str:
+    """Write names from the root down as a path of slugs; a shop has few categories and asks often."""
+    return "/".join(map(slug, category))
 
 
 def letter_group(name: str) -> str:

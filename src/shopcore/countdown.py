@@ -15,6 +15,8 @@ LAST_SECOND: Final = time(20, 59, 59)
 """Source: spec section 9, next-day delivery."""
 
 ORDER_IN_THE_NEXT: Final = "Order in the next"
+ORDER_BY: Final = "Order by 9pm"
+"""Says the same without a clock that runs."""
 NOTE: Final = (
     "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
     "where an extra charge may apply. Your postcode is confirmed on the next page."
@@ -68,7 +70,12 @@ def is_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) ->
     Christmas Day, Boxing Day and New Year's Day are never delivery days, even
     when they fall on a Saturday and the bank holiday moves to a weekday.
     """
-    return day.weekday() != SUNDAY and day not in bank_holidays and (day.month, day.day) not in _ALWAYS_CLOSED
+    return day.weekday() != SUNDAY and not is_holiday(day, bank_holidays)
+
+
+def is_holiday(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
+    """Say whether *day* is a holiday, on whatever day of the week it falls."""
+    return day in bank_holidays or (day.month, day.day) in _ALWAYS_CLOSED
 
 
 def next_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> date:

@@ -9,15 +9,34 @@ ShopError
 ├── DimensionsRequired    made to measure without all three
 ├── DimensionsOutOfRange  a size that is not cut
 ├── TooManyLines          more than a basket holds
+├── EmailTaken            registered already
+├── CaptchaFailed         not surely a person
+├── LoginFailed           e-mail or password not recognised
+├── SignedOut             no session, or one that ended
+├── TokensDiffer          two tokens in one request
+├── CrossSite             a change that another site may have sent
+├── ResetTokenInvalid     a link that is wrong, used or too old
+├── WrongAccount          a call for another's account
+├── WrongStorefront       a token of the other storefront
+├── KeyReused             an idempotency key with another request
+├── ConsentMissing        telling of a visitor who did not agree
+├── AlreadyUndone         a merge that was taken back before
 ├── TooManyRequests       asked too often
+├── UpstreamFailed        a service outside failed
+├── UpstreamTimeout       a service outside took too long
 └── Unavailable           cannot answer now
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from attrs import define, field, frozen
+from attrs import define, field, fields, frozen
+
+EMAIL_TAKEN: Final = (
+    "It seems the email address {email} is already registered with us. Please login or reset your password."
+)
+"""Source: spec section 5, registration."""
 
 
 @frozen
@@ -28,12 +47,20 @@ class FieldFault:
     message: str
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class ShopError(Exception):
-    """A refusal that a caller may act on; *code* names it on every surface."""
+    """A refusal that a caller may act on; *code* names it on every surface.
+
+    A refusal without fields of its own needs no attrs, and none writes its own repr: importing
+    the rules stays quick.
+    """
 
     code: ClassVar[str] = "shop_error"
     title: ClassVar[str] = "The shop could not do that."
+
+    def __repr__(self) -> str:
+        told = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(type(self)) if one.repr)
+        return f"{type(self).__name__}({', '.join(told)})"
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
@@ -41,7 +68,7 @@ class ShopError(Exception):
         return ()
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class NotFound(ShopError):
     code: ClassVar[str] = "not_found"
     title: ClassVar[str] = "We could not find that."
@@ -50,7 +77,7 @@ class NotFound(ShopError):
     key: str
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class RulesBroken(ShopError):
     code: ClassVar[str] = "rules_broken"
     title: ClassVar[str] = "Some information is missing or invalid."
@@ -62,7 +89,6 @@ class RulesBroken(ShopError):
         return self.broken
 
 
-@define(auto_exc=True)
 class RegistrationRefused(RulesBroken):
     code: ClassVar[str] = "registration_refused"
     title: ClassVar[str] = (
@@ -71,29 +97,41 @@ class RegistrationRefused(RulesBroken):
     )
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class QuantityOutOfRange(ShopError):
+    """*broken* names the fields where a request holds several lines with maxima of their own."""
+
     code: ClassVar[str] = "quantity_out_of_range"
     title: ClassVar[str] = "That quantity cannot be ordered."
 
     maximum: int
     in_basket: int = 0
     places: tuple[str, ...] = ("quantity",)
+    broken: tuple[FieldFault, ...] = ()
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        return tuple(FieldFault(p, f"Please enter a quantity from 1 to {self.maximum}.") for p in self.places)
+        return self.broken or tuple(
+            FieldFault(p, f"Please enter a quantity from 1 to {self.maximum}.") for p in self.places
+        )
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class OutOfStock(ShopError):
+    """*broken* names the fields where a request holds several lines."""
+
     code: ClassVar[str] = "out_of_stock"
     title: ClassVar[str] = "This item is now out of stock"
 
     sku: str
+    broken: tuple[FieldFault, ...] = ()
+
+    @property
+    def faults(self) -> tuple[FieldFault, ...]:
+        return self.broken or (FieldFault("skuCode", self.title),)
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class DimensionsRequired(ShopError):
     """*broken* names the fields where a request holds several pieces."""
 
@@ -107,7 +145,7 @@ class DimensionsRequired(ShopError):
         return self.broken or (FieldFault("width", self.title),)
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class DimensionsOutOfRange(ShopError):
     """*limits* says what is cut; *broken* names the fields where a request holds several pieces."""
 
@@ -122,7 +160,7 @@ class DimensionsOutOfRange(ShopError):
         return self.broken or (FieldFault("width", f"We cut {self.limits}."),)
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
 class TooManyLines(ShopError):
     code: ClassVar[str] = "too_many_lines"
     title: ClassVar[str] = "That is more lines than one basket holds."
@@ -130,7 +168,76 @@ class TooManyLines(ShopError):
     maximum: int
 
 
-@define(auto_exc=True)
+@define(auto_exc=True, repr=False)
+class EmailTaken(ShopError):
+    code: ClassVar[str] = "email_taken"
+    title: ClassVar[str] = "That email address is already registered with us."
+
+    email: str = field(repr=False)
+
+    @property
+    def faults(self) -> tuple[FieldFault, ...]:
+        return (FieldFault("email", EMAIL_TAKEN.format(email=self.email)),)
+
+
+class CaptchaFailed(ShopError):
+    code: ClassVar[str] = "captcha_failed"
+    title: ClassVar[str] = "Unable to verify captcha. Please refresh the page and try again."
+
+
+class LoginFailed(ShopError):
+    code: ClassVar[str] = "login_failed"
+    title: ClassVar[str] = (
+        "Your email address or password was not recognized. Please try again or reset your password."
+    )
+
+
+class SignedOut(ShopError):
+    code: ClassVar[str] = "signed_out"
+    title: ClassVar[str] = "Please sign in."
+
+
+class TokensDiffer(ShopError):
+    code: ClassVar[str] = "tokens_differ"
+    title: ClassVar[str] = "Two different tokens came with this request."
+
+
+class CrossSite(ShopError):
+    code: ClassVar[str] = "csrf"
+    title: ClassVar[str] = "That did not come from a page of this shop."
+
+
+class ResetTokenInvalid(ShopError):
+    code: ClassVar[str] = "reset_token_invalid"
+    title: ClassVar[str] = "This link has been used or is too old. Please ask for a new one."
+
+
+class WrongAccount(ShopError):
+    code: ClassVar[str] = "wrong_account"
+    title: ClassVar[str] = "That is not your account."
+
+
+class WrongStorefront(ShopError):
+    code: ClassVar[str] = "wrong_storefront"
+    title: ClassVar[str] = "You are signed in to our other shop."
+
+
+class KeyReused(ShopError):
+    code: ClassVar[str] = "idempotency_key_reused"
+    title: ClassVar[str] = "That key was used for another request."
+
+
+class ConsentMissing(ShopError):
+    code: ClassVar[str] = "consent_missing"
+    title: ClassVar[str] = "We tell nobody of visitors who did not agree to it."
+
+
+class AlreadyUndone(ShopError):
+    code: ClassVar[str] = "already_undone"
+    title: ClassVar[str] = "That was taken back already."
+
+
+@define(auto_exc=True, repr=False)
 class TooManyRequests(ShopError):
     code: ClassVar[str] = "too_many_requests"
     title: ClassVar[str] = "Too many requests. Please wait a moment and try again."
@@ -138,7 +245,17 @@ class TooManyRequests(ShopError):
     retry_after_s: int
 
 
-@define(auto_exc=True)
+class UpstreamFailed(ShopError):
+    code: ClassVar[str] = "upstream_failed"
+    title: ClassVar[str] = "A service we rely on did not answer as it should."
+
+
+class UpstreamTimeout(ShopError):
+    code: ClassVar[str] = "upstream_timeout"
+    title: ClassVar[str] = "A service we rely on took too long."
+
+
+@define(auto_exc=True, repr=False)
 class Unavailable(ShopError):
     code: ClassVar[str] = "unavailable"
     title: ClassVar[str] = "The shop cannot answer right now. Please try again in a moment."

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
 
 from attrs import frozen
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 
 def round_half_up(numerator: int, denominator: int) -> int:
@@ -31,9 +34,11 @@ class Money:
         Raises:
             ValueError: If *pounds* is no number or has more than 2 decimals.
         """
+        import decimal  # a millisecond that importing the rules need not take
+
         try:
-            pence = Decimal(pounds) * 100
-        except InvalidOperation:
+            pence = decimal.Decimal(pounds) * 100
+        except decimal.InvalidOperation:
             raise ValueError(f"not an amount of money: {pounds!r}") from None
         if not pence.is_finite() or pence != pence.to_integral_value():
             raise ValueError(f"not a whole number of pence: {pounds!r}")
@@ -42,7 +47,9 @@ class Money:
     @property
     def pounds(self) -> Decimal:
         """The amount in pounds with two decimals."""
-        return Decimal(self.pence).scaleb(-2)
+        import decimal
+
+        return decimal.Decimal(self.pence).scaleb(-2)
 
     def __add__(self, other: Money) -> Money:
         return Money(self.pence + other.pence)

@@ -21,3 +21,8 @@ def has_control(text: str) -> bool:
 def plain(text: str) -> str:
     """Drop the characters that a store cannot hold."""
     return _UNSTORABLE.sub("", text)
+
+
+def one_line(text: str) -> str:
+    """Write *text* as one line that every store can hold, its words a space apart."""
+    return " ".join(_CONTROL.sub(" ", plain(text)).split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from attrs import field, frozen
 
@@ -17,8 +17,10 @@ class PriceBreak:
     unit_price: Money
 
 
-def in_order(breaks: Iterable[PriceBreak]) -> tuple[PriceBreak, ...]:
+def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
     """Sort price breaks by quantity; of two for one quantity the lower price stays."""
+    if not breaks:
+        return ()
     cheapest: dict[int, PriceBreak] = {}
     for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
         cheapest.setdefault(price_break.quantity, price_break)
@@ -33,19 +35,8 @@ def unit_price_at(
     The highest break not above *quantity* wins, of two equal ones the cheaper;
     below the first break the list price holds. A SKU on sale keeps its sale
     price at every quantity; a sale price not below the list price is no sale.
-
-    Source: spec section 5, tiered pricing.
     """
-    if sale_price is not None and sale_price.pence < list_price.pence:
-        return sale_price
-    best = list_price
-    reached = 0
-    for price_break in breaks:
-        if reached < price_break.quantity <= quantity or (
-            price_break.quantity == reached and price_break.unit_price.pence < best.pence
-        ):
-            reached, best = price_break.quantity, price_break.unit_price
-    return best
+    return PriceList(list_price, tuple(breaks), sale_price).unit_price_at(quantity)
 
 
 @frozen
@@ -64,10 +55,18 @@ class PriceList:
         return self.sale_price
 
     def unit_price_at(self, quantity: int) -> Money:
-        """Find the ex VAT unit price for *quantity* units."""
-        return unit_price_at(
-            quantity, list_price=self.list_price, breaks=self.breaks, sale_price=self.sale_price
-        )
+        """Find the ex VAT unit price for *quantity* units.
+
+        Source: spec section 5, tiered pricing.
+        """
+        if self.sale_price is not None and self.sale_price.pence < self.list_price.pence:
+            return self.sale_price
+        price = self.list_price
+        for price_break in self.breaks:
+            if price_break.quantity > quantity:
+                break
+            price = price_break.unit_price
+        return price
 
     def break_at(self, quantity: int) -> PriceBreak | None:
         """Find the price break that *quantity* reaches; None below the first or on sale."""

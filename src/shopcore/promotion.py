@@ -28,7 +28,11 @@ class Promotion:
 
     def is_on(self, now: datetime) -> bool:
         """Say whether the promotion shows at this instant."""
-        return self.first_day <= uk_date(now) <= self.last_day
+        return self.covers(uk_date(now))
+
+    def covers(self, day: date) -> bool:
+        """Say whether the promotion shows on a day of London's calendar."""
+        return self.first_day <= day <= self.last_day
 
 
 SUMMER_2025: Final = Promotion(date(2025, 8, 1), date(2025, 8, 26))

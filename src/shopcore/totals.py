@@ -10,7 +10,7 @@ from .basket import Line
 from .delivery import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
 from .money import NOTHING, Money
 from .trace import Step, explain
-from .vat import ZERO, Amount, VatRate, inc_vat, vat_on, with_vat
+from .vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
 
 
 @frozen
@@ -30,7 +30,10 @@ class LineTotal:
 
 @frozen
 class Totals:
-    """The figures of a basket; *trace* explains them and is empty unless asked for."""
+    """The figures of a basket; *trace* explains them and is empty unless asked for.
+
+    *supplement* is what of the delivery charge, ex VAT, the chosen *service* asks for.
+    """
 
     lines: tuple[LineTotal, ...]
     goods: Amount
@@ -42,10 +45,12 @@ class Totals:
     counted_towards_free_delivery: Money
     is_collected: bool = False
     trace: tuple[Step, ...] = ()
+    service: str = ""
+    supplement: Money = NOTHING
 
     @property
     def total(self) -> Amount:
-        return self.goods + self.delivery + self.large_item + self.door + self.standard_door
+        return sum_of((self.goods, self.delivery, self.large_item, self.door, self.standard_door))
 
     @property
     def free_delivery_from(self) -> Amount:
@@ -55,7 +60,7 @@ class Totals:
     def free_delivery_shortfall(self) -> Amount:
         """What is missing to free delivery; nothing once it is reached or the basket is empty."""
         short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
-        return with_vat(short, self.tariff.vat_rate) if self.lines and short > NOTHING else ZERO
+        return with_vat(short, self.tariff.vat_rate) if self.lines and short.pence > 0 else ZERO
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td>{name}</td><td>{amount}</td></tr>" for name, amount in self.figures())
@@ -75,8 +80,7 @@ class Totals:
 def price_line(line: Line, rate: VatRate) -> LineTotal:
     """Price one line: unit × quantity ex VAT, its VAT rounded once."""
     unit = line.unit_price
-    ex_vat = Money(unit.pence * line.quantity)
-    return LineTotal(line, unit, Amount(ex_vat, vat_on(ex_vat, rate)), rate)
+    return LineTotal(line, unit, with_vat(Money(unit.pence * line.quantity), rate), rate)
 
 
 def price_basket(
@@ -90,23 +94,30 @@ def price_basket(
     """
     rate = tariff.vat_rate
     priced = tuple([price_line(line, rate) for line in lines])
-    goods = Amount(
-        Money(sum([p.amount.ex_vat.pence for p in priced])), Money(sum([p.amount.vat.pence for p in priced]))
-    )
-    counted = Money(sum([p.amount.ex_vat.pence for p in priced if not p.line.is_added_by_voucher]))
+    goods = sum_of([p.amount for p in priced])
+    given = sum_of([p.amount for p in priced if p.line.is_added_by_voucher])
+    counted = goods.ex_vat - given.ex_vat
     is_delivered = bool(priced) and not is_collected
+    doors = _doors(lines, tariff) if is_delivered else 0
     totals = Totals(
         lines=priced,
         goods=goods,
         delivery=with_vat(delivery_charge(counted, tariff), rate) if is_delivered else ZERO,
         large_item=_large_item(lines, tariff) if is_delivered else ZERO,
-        door=_door(lines, tariff) if is_delivered else ZERO,
-        standard_door=_standard_door(lines, tariff) if is_delivered else ZERO,
+        door=with_vat(door_charge(doors, tariff.door), rate) if doors else ZERO,
+        standard_door=with_vat(tariff.standard_door_charge, rate) if doors else ZERO,
         tariff=tariff,
         counted_towards_free_delivery=counted,
         is_collected=is_collected,
     )
     return evolve(totals, trace=explain(totals)) if trace else totals
+
+
+def with_service(totals: Totals, name: str, charge: Amount) -> Totals:
+    """Let delivery cost what a chosen service does, the standard charge included."""
+    supplement = charge.ex_vat - totals.delivery.ex_vat
+    served = evolve(totals, delivery=charge, service=name, supplement=supplement)
+    return evolve(served, trace=explain(served)) if totals.trace else served
 
 
 def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
@@ -115,15 +126,4 @@ def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
 
 
 def _doors(lines: Sequence[Line], tariff: Tariff) -> int:
-    return sum(line.quantity for line in lines if tariff.is_charged_door(line.product))
-
-
-def _door(lines: Sequence[Line], tariff: Tariff) -> Amount:
-    doors = _doors(lines, tariff)
-    return with_vat(door_charge(doors, tariff.door), tariff.vat_rate) if doors else ZERO
-
-
-def _standard_door(lines: Sequence[Line], tariff: Tariff) -> Amount:
-    if not tariff.standard_door_charge or not _doors(lines, tariff):
-        return ZERO
-    return with_vat(tariff.standard_door_charge, tariff.vat_rate)
+    return sum([line.quantity for line in lines if tariff.is_charged_door(line.product)])

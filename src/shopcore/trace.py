@@ -83,11 +83,11 @@ def _delivery_rule(totals: Totals) -> str:
     counted, tariff = totals.counted_towards_free_delivery, totals.tariff
     if totals.is_collected:
         return "collected, so nothing to pay"
-    if totals.delivery:
-        return (
-            f"goods of {counted} ex VAT are below {tariff.free_delivery_from}: {tariff.delivery_fee} ex VAT"
-        )
-    return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}"
+    more = f"; {totals.supplement} ex VAT more for {totals.service}" if totals.supplement else ""
+    if totals.delivery.ex_vat > totals.supplement:
+        fee = f"{tariff.delivery_fee} ex VAT"
+        return f"goods of {counted} ex VAT are below {tariff.free_delivery_from}: {fee}{more}"
+    return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
 
 
 def _door_rule(totals: Totals) -> str:

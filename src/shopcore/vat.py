@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import field, frozen
 
 from .money import NOTHING, Money, round_half_up
@@ -63,6 +65,15 @@ ZERO = Amount(NOTHING, NOTHING)
 def with_vat(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Amount:
     """Add the VAT to an ex VAT amount."""
     return Amount(ex_vat, vat_on(ex_vat, rate))
+
+
+def sum_of(amounts: Iterable[Amount]) -> Amount:
+    """Add amounts up, the VAT as it was rounded in each."""
+    ex_vat = vat = 0
+    for amount in amounts:
+        ex_vat += amount.ex_vat.pence
+        vat += amount.vat.pence
+    return Amount(Money(ex_vat), Money(vat))
 
 
 def inc_vat(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:

@@ -1,0 +1,75 @@
+"""What a shopper asks for, before anybody knows whether it is sold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from .catalogue import Product
+from .errors import (
+    DimensionsOutOfRange,
+    DimensionsRequired,
+    FieldFault,
+    NotFound,
+    OutOfStock,
+    QuantityOutOfRange,
+    RulesBroken,
+    ShopError,
+)
+from .made_to_measure import Size, check_size, cut_price, size_of
+from .quantity import MAXIMUM
+
+NOT_SOLD = "We do not sell anything under this code."
+
+
+@frozen
+class WantedLine:
+    """A SKU, a quantity, and the three of made to measure."""
+
+    sku: str
+    quantity: int
+    width_mm: int | None = None
+    height_mm: int | None = None
+    has_screw_holes: bool | None = None
+
+    @property
+    def is_unsized(self) -> bool:
+        return self.width_mm is None and self.height_mm is None and self.has_screw_holes is None
+
+
+def wanted_size(want: WantedLine, product: Product) -> Size | None:
+    """Find the size that a line wants of a product; None for one that is not made to measure.
+
+    Raises:
+        DimensionsRequired: If a made-to-measure product lacks one of the three.
+        DimensionsOutOfRange: If the size is not cut.
+    """
+    if product.size_limits is None and want.is_unsized:
+        return None
+    size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
+    check_size(size, product.size_limits)
+    if size is not None:
+        cut_price(size, product.prices.unit_price_at(MAXIMUM))
+    return size
+
+
+def refusal_of_all(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
+    """Refuse a list of lines for every one at fault, each by its place in the request.
+
+    The code is that of the first; a code that nobody sells is a broken rule here.
+    """
+    faults = tuple(
+        FieldFault(f"items[{n}].{fault.field}", fault.message)
+        for n, one in refusals
+        for fault in _faults(one)
+    )
+    match refusals[0][1]:
+        case (DimensionsRequired() | DimensionsOutOfRange() | OutOfStock() | QuantityOutOfRange()) as first:
+            return evolve(first, broken=faults)
+        case _:
+            return RulesBroken(broken=faults)
+
+
+def _faults(refusal: ShopError) -> tuple[FieldFault, ...]:
+    return (FieldFault("skuCode", NOT_SOLD),) if isinstance(refusal, NotFound) else refusal.faults
