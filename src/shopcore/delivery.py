@@ -51,7 +51,7 @@ class Tariff:
 
     def is_charged_door(self, product: Product) -> bool:
         """Say whether a product counts towards the door charge."""
-        return product.stock.is_direct and bool(self.door.brand) and product.brand == self.door.brand
+        return product.brand == self.door.brand != "" and product.stock.is_direct
 
 
 DEFAULT_TARIFF = Tariff()
@@ -59,7 +59,7 @@ DEFAULT_TARIFF = Tariff()
 
 def delivery_charge(goods: Money, tariff: Tariff = DEFAULT_TARIFF) -> Money:
     """Find the ex VAT delivery charge for goods of *goods* ex VAT; reached exactly is free."""
-    return NOTHING if goods >= tariff.free_delivery_from else tariff.delivery_fee
+    return NOTHING if goods.pence >= tariff.free_delivery_from.pence else tariff.delivery_fee
 
 
 def door_charge(doors: int, tariff: DoorTariff = DEFAULT_TARIFF.door) -> Money:

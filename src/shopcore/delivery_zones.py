@@ -6,16 +6,21 @@ here are a sensible start that a shop owner edits.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
-from attrs import frozen
+from attrs import Attribute, Factory, field, frozen
 
+from .money import NOTHING, Money
 from .postcode import Postcode
 
 ANY_DISTRICT: Final = 99
+HAZARDOUS_DAYS: Final = 2
+"""Source: spec section 8, stock notices."""
+_CODE: Final = re.compile(r"([A-Z]+-?)(?::([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 
 
 class Zone(Enum):
@@ -54,23 +59,51 @@ class ZoneRow:
         return self.area == postcode.area and self.first <= (postcode.district or 0) <= self.last
 
 
+def _is_span(_terms: object, _attribute: Attribute[tuple[int, int]], days: tuple[int, int]) -> None:
+    least, most = days
+    if not 1 <= least <= most:
+        raise ValueError(f"must be the fewest days and the most, from 1 up, not {least} and {most}")
+
+
+def _usual_transit(terms: ZoneTerms) -> tuple[int, int]:
+    return (1, 1) if terms.is_next_day else (2, 3)
+
+
+_BY_NEXT_DAY: Final = Factory(_usual_transit, takes_self=True)
+
+
 @frozen
 class ZoneTerms:
     """What delivery to a zone means.
 
     *door_lead_days* are the fewest and the most working days a direct door
-    takes. A zone that is not served online is quoted by phone.
+    takes, *transit_days* those of a parcel that is ready to leave. A zone that
+    is not served online is quoted by phone, and so is anything hazardous where
+    the way leads over water. *surcharge* is ex VAT, on top of the delivery charge.
 
     Source: spec section 8, stock notices.
     """
 
     is_next_day: bool
-    door_lead_days: tuple[int, int]
+    door_lead_days: tuple[int, int] = field(validator=_is_span)
     is_served_online: bool = True
+    transit_days: tuple[int, int] = field(default=_BY_NEXT_DAY, validator=_is_span)
+    carries_hazardous: bool = True
+    surcharge: Money = NOTHING
+
+    @property
+    def hazardous_days(self) -> tuple[int, int]:
+        """How long a hazardous parcel takes: it goes by road, within two days at best.
+
+        Source: spec section 8, stock notices.
+        """
+        least, most = self.transit_days
+        return least, max(most, HAZARDOUS_DAYS)
 
 
 _NEAR: Final = ZoneTerms(is_next_day=True, door_lead_days=(3, 5))
 _FAR: Final = ZoneTerms(is_next_day=False, door_lead_days=(7, 10))
+_OVER_WATER: Final = ZoneTerms(is_next_day=False, door_lead_days=(7, 10), carries_hazardous=False)
 _BY_PHONE: Final = ZoneTerms(is_next_day=False, door_lead_days=(7, 10), is_served_online=False)
 
 DEFAULT_TERMS: Final[Mapping[Zone, ZoneTerms]] = MappingProxyType(
@@ -78,38 +111,45 @@ DEFAULT_TERMS: Final[Mapping[Zone, ZoneTerms]] = MappingProxyType(
         Zone.MAINLAND: _NEAR,
         Zone.ISLE_OF_WIGHT: _NEAR,
         Zone.HIGHLANDS: _FAR,
-        Zone.SCOTTISH_ISLANDS: _FAR,
-        Zone.NORTHERN_IRELAND: _FAR,
-        Zone.ISLE_OF_MAN: _FAR,
+        Zone.SCOTTISH_ISLANDS: _OVER_WATER,
+        Zone.NORTHERN_IRELAND: _OVER_WATER,
+        Zone.ISLE_OF_MAN: _OVER_WATER,
         Zone.CHANNEL_ISLANDS: _BY_PHONE,  # outside the VAT area
-        Zone.SCILLY: _FAR,
+        Zone.SCILLY: _OVER_WATER,
         Zone.FORCES_AND_OVERSEAS: _BY_PHONE,
     }
 )
 
 
-def _rows(zone: Zone, codes: str) -> tuple[ZoneRow, ...]:
-    """Read ``HS KW:15-17``: whole areas, or an area with a district or a span of them."""
+def zone_rows(zone: Zone, codes: str) -> tuple[ZoneRow, ...]:
+    """Read ``HS KW:15-17``: whole areas, or an area with a district or a span of them.
+
+    Raises:
+        ValueError: If a code reads otherwise.
+    """
     rows = []
     for code in codes.split():
-        area, _, span = code.partition(":")
-        first, _, last = (span or f"0-{ANY_DISTRICT}").partition("-")
-        rows.append(ZoneRow(area, int(first), int(last or first), zone))
+        told = _CODE.fullmatch(code)
+        if told is None:
+            raise ValueError(f"must read like HS or KW:15-17, not {code!r}")
+        area, first, last = told.groups()
+        span = (int(first), int(last or first)) if first else (0, ANY_DISTRICT)
+        rows.append(ZoneRow(area, *span, zone))
     return tuple(rows)
 
 
 DEFAULT_ZONES: Final[tuple[ZoneRow, ...]] = (
-    *_rows(
+    *zone_rows(
         Zone.SCOTTISH_ISLANDS,
         "HS ZE KW:15-17 KA:27-28 PA:20 PA:41-49 PA:60-78 PH:42-44 IV:41-49 IV:51 IV:55-56",
     ),
-    *_rows(Zone.HIGHLANDS, "AB:31-38 AB:41-56 FK:17-21 IV KW:0-14 PA:21-40 PH:15-41 PH:45-50"),
-    *_rows(Zone.NORTHERN_IRELAND, "BT"),
-    *_rows(Zone.ISLE_OF_MAN, "IM"),
-    *_rows(Zone.CHANNEL_ISLANDS, "GY JE"),
-    *_rows(Zone.SCILLY, "TR:21-25"),
-    *_rows(Zone.ISLE_OF_WIGHT, "PO:30-41"),
-    *_rows(
+    *zone_rows(Zone.HIGHLANDS, "AB:31-38 AB:41-56 FK:17-21 IV KW:0-14 PA:21-40 PH:15-41 PH:45-50"),
+    *zone_rows(Zone.NORTHERN_IRELAND, "BT"),
+    *zone_rows(Zone.ISLE_OF_MAN, "IM"),
+    *zone_rows(Zone.CHANNEL_ISLANDS, "GY JE"),
+    *zone_rows(Zone.SCILLY, "TR:21-25"),
+    *zone_rows(Zone.ISLE_OF_WIGHT, "PO:30-41"),
+    *zone_rows(
         Zone.FORCES_AND_OVERSEAS,
         "BFPO BF:1 ASCN BBND BIQQ FIQQ PCRN SIQQ STHL TDCU TKCA GX AI KY- VG MSR",
     ),
