@@ -1,0 +1,149 @@
+"""What checkout, the pay site and orders ask of the outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from attrs import frozen
+
+from .delivery_plan import CheckoutChoice
+from .money import Money
+from .order import Order, OrderStatus
+from .order_status import OrderEvent
+from .pay_session import PaySession
+from .payment import Card, Charge, Charged, PaymentEvent
+from .sale import Sale, Takings
+from .storefront import Storefront
+
+
+@frozen(kw_only=True)
+class HandOffNote:
+    """What the shop remembers of a hand-off, beside what its token says."""
+
+    nonce: str
+    customer_id: str
+    choice: CheckoutChoice
+    expires_at: datetime
+
+
+class HandOffs(Protocol):
+    """Hand-offs under way. ``spend`` answers None for one that was spent, is too old or never was.
+
+    ``is_open`` says whether one may still be spent, and leaves it as it is.
+    """
+
+    def put(self, note: HandOffNote) -> None: ...
+    def is_open(self, nonce: str, now: datetime) -> bool: ...
+    def spend(self, nonce: str, now: datetime) -> HandOffNote | None: ...
+
+
+class PaySessions(Protocol):
+    """Visits to the pay site. ``get`` and ``changing`` raise NotFound.
+
+    Nobody else changes a session that was read by ``changing`` until this unit of work ends.
+    ``pending`` finds the one of a customer whose outcome is open, ``unsettled`` those that
+    nobody changed since: pending, or with money to be given back. ``of_order`` finds the one that
+    placed an order, None for an order that was not paid here, and reads it for a change.
+    """
+
+    def add(self, session: PaySession) -> None: ...
+    def get(self, session_id: str) -> PaySession: ...
+    def changing(self, session_id: str) -> PaySession: ...
+    def put(self, session: PaySession) -> None: ...
+    def pending(self, customer_id: str) -> PaySession | None: ...
+    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]: ...
+    def of_order(self, order_id: str) -> PaySession | None: ...
+
+
+class PaymentEvents(Protocol):
+    """Callbacks that were heeded. ``put`` says False for an event that was there before."""
+
+    def put(self, event: PaymentEvent, at: datetime) -> bool: ...
+
+
+class Stockroom(Protocol):
+    """What is on the shelf. Quantities are by product id; capped products never go below nothing.
+
+    ``hold`` keeps units of capped products for a payment under way, ``take`` takes units out for an
+    order, first those held for its session; both answer the ids of which there is not enough, and
+    then change nothing. What is not capped may be sold before it is there. ``give_back`` puts what an
+    order took on the shelf again. ``publish`` lets the catalogue show what moved since the last time.
+    """
+
+    def hold(self, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]: ...
+    def release(self, session_id: str) -> None: ...
+    def take(self, order_id: str, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]: ...
+    def give_back(self, order_id: str) -> None: ...
+    def publish(self) -> bool: ...
+
+
+class CreditLedger(Protocol):
+    """What accounts owe, changed where it stands so that two orders at once cannot pass the limit.
+
+    ``reserve`` says by how much it would be passed, changing nothing then; nothing means it is
+    reserved. ``release`` gives a reservation back, ``invoice`` makes it an unpaid invoice.
+    """
+
+    def reserve(self, account_code: str, amount: Money) -> Money: ...
+    def release(self, account_code: str, amount: Money) -> None: ...
+    def invoice(self, account_code: str, amount: Money) -> None: ...
+
+
+class InvoiceNumbers(Protocol):
+    """One number after the other for each storefront; a change that is taken back gives none.
+
+    ``issue`` gives an order that was added the next number and keeps how it was sold. ``takings``
+    counts what was sold after a number; '' is before the first.
+    """
+
+    def issue(self, order: Order) -> Sale: ...
+    def takings(self, storefront: Storefront, after: str) -> Takings: ...
+
+
+class OrderEvents(Protocol):
+    """What happened to orders. ``status`` sets one, and says False if the order has another than *before*."""
+
+    def add(self, event: OrderEvent) -> None: ...
+    def of(self, order_id: str) -> tuple[OrderEvent, ...]: ...
+    def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool: ...
+
+
+class Payments(Protocol):
+    """A bank. ``charge`` answers in a few seconds, UNKNOWN if need be.
+
+    ``outcome`` tells what became of a charge later; one that the bank never heard of is DECLINED
+    from then on, even if it still comes. ``refund`` gives the money of a charge back, once, and
+    says whether that is sure. A hosted bank takes the card on a form of its own; what is unknown
+    for *forgotten_after* was not paid. *name* tells the browser whose form it is.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_hosted(self) -> bool: ...
+    @property
+    def forgotten_after(self) -> timedelta: ...
+    def charge(self, charge: Charge, card: Card | None) -> Charged: ...
+    def outcome(self, charge: Charge) -> Charged: ...
+    def refund(self, charge: Charge, reference: str) -> bool: ...
+
+
+class Till(Protocol):
+    """What a unit of work has for checkout, payment and orders."""
+
+    @property
+    def hand_offs(self) -> HandOffs: ...
+    @property
+    def pay_sessions(self) -> PaySessions: ...
+    @property
+    def payment_events(self) -> PaymentEvents: ...
+    @property
+    def stockroom(self) -> Stockroom: ...
+    @property
+    def credit(self) -> CreditLedger: ...
+    @property
+    def invoices(self) -> InvoiceNumbers: ...
+    @property
+    def order_events(self) -> OrderEvents: ...
