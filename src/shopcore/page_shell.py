@@ -1,0 +1,65 @@
+"""What stands around a page, and what personalisation takes the page for."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from attrs import frozen
+
+LOGIN_PATH: Final = "/account/login"
+RESET_PATH: Final = "/account/reset-password"
+CHECKOUT_PATH: Final = "/checkout"
+PAY_PATH: Final = "/pay/start"
+TRACK_PATH: Final = "/track"
+_ALONE: Final = frozenset({LOGIN_PATH, RESET_PATH, CHECKOUT_PATH, PAY_PATH})
+"""Checkout and payment bring a smaller head of their own, which leads nowhere else."""
+_WITH_FOOTER: Final = "/research/mental-health-in-the-trades"
+_WITHOUT_HEADER: Final = "/browse/lighting/lamps-and-tubes/mood-lighting"
+
+
+class PageContext(Enum):
+    """What personalisation may know of a page."""
+
+    HOMEPAGE = "HOMEPAGE"
+    CATEGORY = "CATEGORY"
+    PRODUCT = "PRODUCT"
+    CART = "CART"
+    OTHER = "OTHER"
+
+
+_CONTEXTS: Final = {
+    "": PageContext.HOMEPAGE,
+    "browse": PageContext.CATEGORY,
+    "product": PageContext.PRODUCT,
+    "basket": PageContext.CART,
+}
+
+
+def context_of(path: str) -> PageContext:
+    """Name the context of a path by its first segment.
+
+    Source: spec section 2, page shell rules.
+    """
+    return _CONTEXTS.get(path.strip("/").partition("/")[0], PageContext.OTHER)
+
+
+@frozen
+class PageShell:
+    """What stands around a page."""
+
+    has_header: bool = True
+    has_footer: bool = True
+
+
+def shell_of(path: str) -> PageShell:
+    """Find what stands around the page of a path.
+
+    Source: spec section 2, page shell rules.
+    """
+    plain = path.rstrip("/")
+    stands_alone = plain in _ALONE or "research" in plain.split("/")
+    return PageShell(
+        has_header=not stands_alone and plain != _WITHOUT_HEADER,
+        has_footer=not stands_alone or plain == _WITH_FOOTER,
+    )
