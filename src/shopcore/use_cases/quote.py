@@ -10,23 +10,13 @@ from attrs import evolve, frozen
 from ..basket import MAXIMUM_LINES, Line
 from ..catalogue import Product
 from ..delivery import DEFAULT_TARIFF, Tariff
-from ..errors import DimensionsOutOfRange, DimensionsRequired, FieldFault, QuantityOutOfRange, TooManyLines
-from ..made_to_measure import Size, check_size, cut_price, size_of
+from ..errors import DimensionsOutOfRange, DimensionsRequired, QuantityOutOfRange, ShopError, TooManyLines
+from ..made_to_measure import Size
 from ..ports import Shop
 from ..quantity import MAXIMUM, maximum_for
 from ..storefront import Storefront
 from ..totals import Totals, price_basket
-
-
-@frozen
-class WantedLine:
-    """What a shopper asks for: a SKU, a quantity, and the three of made to measure."""
-
-    sku: str
-    quantity: int
-    width_mm: int | None = None
-    height_mm: int | None = None
-    has_screw_holes: bool | None = None
+from ..wanted import WantedLine, refusal_of_all, wanted_size
 
 
 @frozen
@@ -101,41 +91,23 @@ def quote_from(
 
 def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[Line]:
     quantities: dict[tuple[str, Size | None], int] = {}
-    refusals: list[tuple[int, DimensionsRequired | DimensionsOutOfRange]] = []
+    refusals: list[tuple[int, ShopError]] = []
     for n, want in enumerate(wanted):
         product = known.get(want.sku)
         if product is None:
             continue
         try:
-            identity = (want.sku, _size(want, product))
+            identity = (want.sku, wanted_size(want, product))
         except (DimensionsRequired, DimensionsOutOfRange) as refusal:
             refusals.append((n, refusal))
             continue
         quantities[identity] = quantities.get(identity, 0) + want.quantity
     if refusals:
-        raise _all_of(refusals)
+        raise refusal_of_all(refusals)
     return [
         Line(f"l-{n}", known[sku], quantity, size)
         for n, ((sku, size), quantity) in enumerate(quantities.items(), start=1)
     ]
-
-
-def _size(want: WantedLine, product: Product) -> Size | None:
-    size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
-    check_size(size, product.size_limits)
-    if size is not None:
-        cut_price(size, product.prices.unit_price_at(MAXIMUM))
-    return size
-
-
-def _all_of(
-    refusals: Sequence[tuple[int, DimensionsRequired | DimensionsOutOfRange]],
-) -> DimensionsRequired | DimensionsOutOfRange:
-    """Name every line at fault by its place in the request."""
-    faults = tuple(
-        FieldFault(f"items[{n}].{fault.field}", fault.message) for n, one in refusals for fault in one.faults
-    )
-    return evolve(refusals[0][1], broken=faults)
 
 
 def _capped(line: Line, maximum: int) -> QuotedLine:

@@ -1,0 +1,28 @@
+"""Show a customer's basket as it is now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from ..basket import Basket
+from ..customer import Customer
+from ..delivery import DEFAULT_TARIFF, Tariff
+from ..ports import Shop
+from ..quantity import maximum_for
+from ..totals import price_basket
+from .quote import Quote, QuotedLine
+
+
+def show_basket(shop: Shop, customer: Customer) -> Basket:
+    """Read the customer's basket."""
+    with shop:
+        return shop.baskets.of(customer.customer_id)
+
+
+def priced(basket: Basket, *, today: date, tariff: Tariff = DEFAULT_TARIFF, trace: bool = False) -> Quote:
+    """Price a stored basket at today's prices; no quantity is touched."""
+    lines = (
+        QuotedLine(line, maximum_for(line.product.stock, today=today), is_adjusted=False)
+        for line in basket.lines
+    )
+    return Quote(tuple(lines), price_basket(basket.lines, tariff, trace=trace), ())
