@@ -54,7 +54,8 @@ class ImportOutcome:
     """What an import did, or would do.
 
     *read* counts sound rows. *faults* and *differences* list the first ones
-    only; *fault_count* counts all.
+    only; *fault_count* counts all. *branch_rows* are about the stock of branches
+    and count by themselves.
     """
 
     read: int
@@ -64,6 +65,8 @@ class ImportOutcome:
     fault_count: int
     faults: tuple[RowFault, ...]
     differences: tuple[Difference, ...]
+    branch_rows: int = 0
+    branch_changes: int = 0
 
     @property
     def is_refused(self) -> bool:

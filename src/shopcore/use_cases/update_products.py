@@ -12,6 +12,7 @@ from ..catalogue import Product
 from ..ports import Shop
 from ..product_rules import product_faults
 from ..storefront import Storefront
+from .branch_rows import BranchRows
 from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, unheard
 
 _AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
@@ -21,7 +22,8 @@ _AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
 class Update:
     """New values for one SKU, by the names of the fields of Stock and PriceList.
 
-    *storefront* None means whichever storefront sells the SKU.
+    *storefront* None means whichever storefront sells the SKU. With a *branch* it is
+    the stock of that branch, whose only value is its level.
     """
 
     line: int
@@ -29,6 +31,7 @@ class Update:
     sku: str
     stock: Mapping[str, Any] = _AS_IT_IS
     prices: Mapping[str, Any] = _AS_IT_IS
+    branch: str = ""
 
     def applied_to(self, product: Product) -> Product:
         """Write the new values over those of *product*."""
@@ -49,11 +52,15 @@ def update_products(
     A SKU that is not in the catalogue is a fault, and so is one that both
     storefronts sell when the row does not say which it means.
     """
-    rows = _applied(shop, updates)
-    return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
+    branches = BranchRows(shop)
+    rows = _applied(shop, updates, branches)
+    outcome = import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
+    return evolve(outcome, branch_rows=branches.read, branch_changes=branches.changed)
 
 
-def _applied(shop: Shop, updates: Iterable[Update | RowFault]) -> Iterator[CatalogueRow | RowFault]:
+def _applied(
+    shop: Shop, updates: Iterable[Update | RowFault], branches: BranchRows
+) -> Iterator[CatalogueRow | RowFault]:
     for chunk in in_chunks(updates):
         skus = {update.sku for update in chunk if isinstance(update, Update)}
         known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
@@ -61,14 +68,20 @@ def _applied(shop: Shop, updates: Iterable[Update | RowFault]) -> Iterator[Catal
             if isinstance(update, RowFault):
                 yield update
             else:
-                yield from _row(update, [k[update.sku] for k in known.values() if update.sku in k])
+                sold = [k[update.sku] for k in known.values() if update.sku in k]
+                yield from _row(update, sold, branches)
+        branches.put()
 
 
-def _row(update: Update, sold: list[Product]) -> Iterator[CatalogueRow | RowFault]:
+def _row(update: Update, sold: list[Product], branches: BranchRows) -> Iterator[CatalogueRow | RowFault]:
     meant = [p for p in sold if update.storefront in (None, p.storefront)]
     if len(meant) != 1:
         trouble = "is sold in both storefronts: say which with a company column" if meant else "is not sold"
         yield RowFault(update.line, "sku", f"{update.sku} {trouble}")
+        return
+    if update.branch:
+        fault = branches.take(update.line, update.branch, meant[0], update.stock["level"])
+        yield from () if fault is None else (fault,)
         return
     product = update.applied_to(meant[0])
     broken = product_faults(product)

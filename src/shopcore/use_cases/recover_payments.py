@@ -1,0 +1,50 @@
+"""Finish what was left between a charge and its order: ask the bank, and do what its answer says."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from ..order_ports import Payments
+from ..pay_session import RECOVER_AFTER, PaySession, PayState
+from ..payment import Charged, Outcome
+from ..ports import Shop
+from .pay import ended_by
+
+AT_ONCE = 50
+
+
+def unsettled_payments(shop: Shop) -> tuple[PaySession, ...]:
+    """List the payments whose outcome the shop should ask for, the oldest first."""
+    with shop:
+        return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
+
+
+def bank_says(bank: Payments, session: PaySession, now: datetime) -> Charged | None:
+    """Ask a bank outside any unit of work; None while there is nothing to do.
+
+    UpstreamFailed and the like are the bank's to raise; the session then waits for the next round.
+    """
+    if session.state is PayState.REFUND_DUE:
+        is_back = bank.refund(session.charge, session.reference)
+        return Charged(Outcome.PAID, session.reference) if is_back else None
+    told = bank.outcome(session.charge)
+    if told.outcome is not Outcome.UNKNOWN:
+        return told
+    if now >= session.changed_at + bank.forgotten_after:
+        return Charged(Outcome.DECLINED)
+    return told if session.state is PayState.CHARGING else None
+
+
+def finish_payment(shop: Shop, session: PaySession, told: Charged) -> PaySession:
+    """Do what the bank says of a session, unless somebody was first."""
+    with shop:
+        known = shop.pay_sessions.changing(session.session_id)
+        if (known.state, known.tries) != (session.state, session.tries):
+            return known
+        if known.state is PayState.REFUND_DUE:
+            ended = known.refunded(shop.clock.now())
+            shop.pay_sessions.put(ended)
+        else:
+            ended = ended_by(shop, known, told)
+        shop.commit()
+    return ended

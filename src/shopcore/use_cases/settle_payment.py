@@ -1,0 +1,29 @@
+"""Heed what a pay site tells later: once for each event, whatever is repeated, late or out of order."""
+
+from __future__ import annotations
+
+from ..checkout_errors import AmountMismatch
+from ..pay_session import PaySession
+from ..payment import CURRENCY, Charged, PaymentEvent
+from ..ports import Shop
+from .pay import ended_by
+
+
+def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
+    """End the payment that an event is about; money that came is never forgotten.
+
+    A session that was declined becomes paid if money came after all, one that is paid stays so.
+
+    Raises:
+        NotFound: If there is no such session.
+        AmountMismatch: If it is about an amount that was never asked for; nothing changes.
+    """
+    with shop:
+        session = shop.pay_sessions.changing(event.session_id)
+        if event.amount not in session.asked_for or event.currency != CURRENCY:
+            raise AmountMismatch(amount=session.charge.amount)
+        if shop.payment_events.put(event, shop.clock.now()):
+            charged = Charged(event.outcome, event.reference)
+            session = ended_by(shop, session, charged, event.amount)
+            shop.commit()
+    return session
