@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, tuple_
+from sqlalchemy import BindParameter, Select, bindparam, select, tuple_
 
-from shopcore.catalogue import Product
+from shopcore.catalogue import Product, product_path
 from shopcore.errors import NotFound
 from shopcore.plain_text import is_plain
 from shopcore.storefront import Storefront
 
+from .columns import SORTED_TEXT
 from .kept import KeptProducts
 from .rows import IN_STOREFRONT, PRODUCTS, number_of, to_product
-from .tables import SORTED_TEXT, product
-from .transaction import Transaction
+from .tables import product
+from .transaction import UnitOfWork
 
 CHUNK = 500
 STREAMED = 2_000
@@ -39,12 +40,17 @@ NEXT_OF_STOREFRONT = (
     .order_by(product.c.sku)
     .limit(STREAMED)
 )
+NAMES = (
+    select(product.c.number, product.c.name)
+    .where(product.c.storefront == IN_STOREFRONT)
+    .order_by(product.c.sku)
+)
 
 
 class SqlCatalogue:
     """Implements Catalogue."""
 
-    def __init__(self, transaction: Transaction, kept: KeptProducts) -> None:
+    def __init__(self, transaction: UnitOfWork, kept: KeptProducts) -> None:
         self._transaction = transaction
         self._kept = kept
 
@@ -89,6 +95,10 @@ class SqlCatalogue:
         while chunk := list(self._rows(statement, in_storefront=place[0], after=place[1])):
             yield from chunk
             place = (chunk[-1].storefront.value, chunk[-1].sku)
+
+    def paths(self, storefront: Storefront) -> tuple[str, ...]:
+        rows = self._transaction.reading().execute(NAMES, {"in_storefront": storefront.value})
+        return tuple(product_path(name, f"p-{number}") for number, name in rows)
 
     def _find_kept(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
         version = self._transaction.version()

@@ -12,10 +12,11 @@ from shopcore.catalogue import Product
 from shopcore.errors import RulesBroken
 from shopcore.product_rules import product_faults
 
+from .columns import metadata
 from .numbers import BrandNumbers, CategoryNumbers
 from .rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, Shelf, to_breaks, to_columns
-from .tables import catalogue_version, metadata, price_break, product
-from .transaction import Transaction
+from .tables import catalogue_version, price_break, product
+from .transaction import UnitOfWork
 
 CHUNK = 500
 FIRST_COUNT = 1_000
@@ -60,7 +61,7 @@ class Wanted:
 class SqlCatalogueChanges:
     """Implements CatalogueChanges. Lives as long as its transaction holds the turn."""
 
-    def __init__(self, transaction: Transaction) -> None:
+    def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
         self._writing: _Writing | None = None
 

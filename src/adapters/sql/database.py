@@ -15,22 +15,37 @@ from .tables import catalogue_version
 
 VERSION = select(func.max(catalogue_version.c.version))
 """One number even over an empty table, so that a fresh database has the version None."""
+VERSION_SQL = str(VERSION)
+"""The same for the driver, which every unit of work that reads products asks."""
 POOL_SIZE = 8
 MOST_CONNECTIONS = 40
 WAIT_S = 5
+IN_THE_WAY = {"40001", "40P01"}
+"""SQL states of a failed serialisation and of a deadlock."""
 
 
 class Database(Protocol):
     """One database. ``reader`` and ``writer`` begin transactions that the caller closes.
+
+    ``commit_in_turn`` commits one that holds a counter which others wait for; it is durable after that.
 
     Every method raises Unavailable when the database cannot be reached in time.
     """
 
     def reader(self) -> Connection: ...
     def writer(self) -> Connection: ...
+    def commit_in_turn(self, connection: Connection) -> None: ...
     def version(self) -> int: ...
     def migrator(self) -> Connection: ...
     def close(self) -> None: ...
+
+
+class DatabaseFault(Unavailable):
+    """The database failed under a statement; its transaction is lost."""
+
+
+class Conflicted(DatabaseFault):
+    """Another writer was in the way; the same work, begun anew, may well succeed."""
 
 
 def connected(engine: Engine) -> Connection:
@@ -65,7 +80,10 @@ def answer_faults_as_unavailable(engine: Engine) -> None:
     event.listen(engine, "handle_error", _as_unavailable)
 
 
-def _as_unavailable(context: ExceptionContext) -> Unavailable | None:
+def _as_unavailable(context: ExceptionContext) -> DatabaseFault | None:
+    fault = context.original_exception
+    if getattr(fault, "sqlstate", None) in IN_THE_WAY:
+        return Conflicted(reason=str(fault))
     if isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError):
-        return Unavailable(reason=str(context.original_exception))
+        return DatabaseFault(reason=str(fault))
     return None

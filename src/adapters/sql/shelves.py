@@ -15,7 +15,7 @@ from shopcore.storefront import Storefront
 from .kept import Answer, KeptAnswers
 from .rows import IN_STOREFRONT
 from .tables import brand, category, product
-from .transaction import Transaction
+from .transaction import UnitOfWork
 
 CATEGORIES = (
     select(category.c.level_1, category.c.level_2, category.c.level_3, func.count())
@@ -46,7 +46,7 @@ class Arrangement:
 class SqlShelves:
     """Implements Shelves."""
 
-    def __init__(self, transaction: Transaction, arrangement: Arrangement) -> None:
+    def __init__(self, transaction: UnitOfWork, arrangement: Arrangement) -> None:
         self._transaction = transaction
         self._arrangement = arrangement
 

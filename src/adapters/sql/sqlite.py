@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, create_engine, event
 
 from shopcore.errors import Unavailable
 
-from .database import MOST_CONNECTIONS, POOL_SIZE, VERSION, WAIT_S, answer_faults_as_unavailable, begun
+from .database import MOST_CONNECTIONS, POOL_SIZE, VERSION_SQL, WAIT_S, answer_faults_as_unavailable, begun
 
 OLDEST = (3, 51, 3)
 """Older ones can corrupt the write-ahead log when it is reset."""
@@ -34,6 +34,7 @@ class SqliteDatabase:
             url.set(drivername="sqlite+pysqlite"),
             module=driver,
             connect_args={"isolation_level": None, "check_same_thread": False},
+            hide_parameters=True,
             pool_size=POOL_SIZE,
             max_overflow=MOST_CONNECTIONS - POOL_SIZE,
             pool_timeout=WAIT_S,
@@ -53,6 +54,9 @@ class SqliteDatabase:
     def migrator(self) -> Connection:
         return begun(self._writers)
 
+    def commit_in_turn(self, connection: Connection) -> None:
+        connection.commit()
+
     def version(self) -> int:
         return self._watch.version()
 
@@ -71,14 +75,13 @@ class _Watch:
         self._connect = connect
         self._connection: Any = None
         self._lock = Lock()
-        self._statement = str(VERSION)
 
     def version(self) -> int:
         try:
             with self._lock:
                 if self._connection is None:
                     self._connection = self._connect()
-                (version,) = self._connection.cursor().execute(self._statement).fetchone()
+                (version,) = self._connection.cursor().execute(VERSION_SQL).fetchone()
         except driver.OperationalError as error:
             raise Unavailable(reason=str(error)) from error
         return version or 0

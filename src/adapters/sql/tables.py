@@ -1,4 +1,4 @@
-"""The tables of the catalogue; their checks keep wrong rows out whoever writes them.
+"""The tables of the catalogue.
 
 Stock stands in the product row: a SKU belongs to one storefront and has one
 stock, and nothing reads one without the other. Numbers are given in order of
@@ -8,7 +8,6 @@ first appearance, so a higher product is newer and a lower category comes first.
 from __future__ import annotations
 
 from sqlalchemy import (
-    Boolean,
     CheckConstraint,
     Column,
     Date,
@@ -16,7 +15,6 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
-    MetaData,
     PrimaryKeyConstraint,
     SmallInteger,
     Table,
@@ -25,49 +23,15 @@ from sqlalchemy import (
     text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-SORTED_TEXT = Text().with_variant(Text(collation="C"), "postgresql")
-"""Text that sorts by code point on every database."""
-
-
-def _storefront() -> Column[int]:
-    is_one = CheckConstraint("storefront IN (1, 2)", "storefront")
-    return Column("storefront", SmallInteger, is_one, nullable=False)
-
-
-def _flag(name: str) -> Column[bool]:
-    return Column(name, Boolean(create_constraint=True, name=name), nullable=False)
-
-
-def _words(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False)
-
-
-def _named(name: str) -> Column[str]:
-    return Column(name, SORTED_TEXT, CheckConstraint(f"{name} <> ''", name), nullable=False)
-
-
-def _whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
-    """A whole number; SQLite would also take text, which is above every number."""
-    rule = CheckConstraint(f"{name} >= {least} AND {name} = CAST({name} AS INTEGER)", name)
-    return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
-
+from .columns import SORTED_TEXT, flag, metadata, named, storefront_column, whole, words
 
 brand = Table(
     "brand",
     metadata,
-    _storefront(),
-    _whole("number", 1),
-    _named("name"),
-    _named("slug"),
+    storefront_column(),
+    whole("number", 1),
+    named("name"),
+    named("slug"),
     PrimaryKeyConstraint("storefront", "number"),
     UniqueConstraint("storefront", "name"),
     UniqueConstraint("storefront", "slug"),
@@ -76,8 +40,8 @@ brand = Table(
 category = Table(
     "category",
     metadata,
-    _storefront(),
-    _whole("number", 1),
+    storefront_column(),
+    whole("number", 1),
     Column("level_1", SORTED_TEXT, nullable=False),
     Column("level_2", SORTED_TEXT, nullable=False),
     Column("level_3", SORTED_TEXT, nullable=False),
@@ -89,35 +53,35 @@ category = Table(
 product = Table(
     "product",
     metadata,
-    _whole("number", 1),
-    _storefront(),
-    _named("sku"),
-    _named("name"),
+    whole("number", 1),
+    storefront_column(),
+    named("sku"),
+    named("name"),
     Column("brand", Integer, nullable=False),
     Column("category", Integer, nullable=False),
-    _whole("list_pence", 1),
-    _whole("sale_pence", 1, nullable=True),
-    _whole("stock_level", 0),
-    _words("stock_type"),
+    whole("list_pence", 1),
+    whole("sale_pence", 1, nullable=True),
+    whole("stock_level", 0),
+    words("stock_type"),
     Column(
         "expected_on",
         Date,
         CheckConstraint("COALESCE(expected_on = date(expected_on), expected_on IS NULL)", "expected_on"),
     ),
-    _whole("lead_time_days", 0, nullable=True),
-    _flag("is_direct"),
-    _flag("is_withdrawn"),
-    _flag("is_non_stock"),
-    _flag("is_hazardous"),
-    _flag("is_long"),
-    _flag("is_fire_rated"),
-    _whole("min_width_mm", 1, nullable=True),
-    _whole("max_width_mm", 1, nullable=True),
-    _whole("min_height_mm", 1, nullable=True),
-    _whole("max_height_mm", 1, nullable=True),
+    whole("lead_time_days", 0, nullable=True),
+    flag("is_direct"),
+    flag("is_withdrawn"),
+    flag("is_non_stock"),
+    flag("is_hazardous"),
+    flag("is_long"),
+    flag("is_fire_rated"),
+    whole("min_width_mm", 1, nullable=True),
+    whole("max_width_mm", 1, nullable=True),
+    whole("min_height_mm", 1, nullable=True),
+    whole("max_height_mm", 1, nullable=True),
     Column("image", Text),
-    _words("description"),
-    _words("attributes"),
+    words("description"),
+    words("attributes"),
     Column("family", SORTED_TEXT, nullable=False),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("storefront", "sku"),
@@ -145,8 +109,8 @@ price_break = Table(
     "price_break",
     metadata,
     Column("product", ForeignKey("product.number", ondelete="CASCADE"), nullable=False),
-    _whole("quantity", 2),
-    _whole("unit_pence", 1),
+    whole("quantity", 2),
+    whole("unit_pence", 1),
     PrimaryKeyConstraint("product", "quantity"),
     sqlite_with_rowid=False,
 )
@@ -161,14 +125,14 @@ catalogue_version = Table(
         primary_key=True,
         autoincrement=False,
     ),
-    _whole("version", 0),
+    whole("version", 0),
 )
 
 search_term = Table(
     "search_term",
     metadata,
-    _storefront(),
-    _named("term"),
-    _whole("searches", 1),
+    storefront_column(),
+    named("term"),
+    whole("searches", 1),
     PrimaryKeyConstraint("storefront", "term"),
 )

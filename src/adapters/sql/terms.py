@@ -9,7 +9,7 @@ from shopcore.storefront import Storefront
 
 from .rows import IN_STOREFRONT
 from .tables import search_term as terms
-from .transaction import Transaction
+from .transaction import UnitOfWork
 
 COUNT_ONE_MORE = text(
     "INSERT INTO search_term (storefront, term, searches) VALUES (:in_storefront, :term, 1)"
@@ -32,7 +32,7 @@ POPULAR = (
 class SqlSearchTerms:
     """Implements SearchTerms."""
 
-    def __init__(self, transaction: Transaction) -> None:
+    def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
     def record(self, storefront: Storefront, text: str) -> None:

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from sqlalchemy import Connection, update
 
-from .database import VERSION, Database
+from .database import VERSION_SQL, Database
 from .tables import catalogue_version
 
 RAISE_VERSION = update(catalogue_version).values(version=catalogue_version.c.version + 1)
 
 
-class Transaction:
+class UnitOfWork(Protocol):
+    """What the repositories need of a transaction, whoever began it.
+
+    One that *holds_counter* has taken a number, and nobody takes the next before it is committed.
+    """
+
+    has_catalogue_changes: bool
+    holds_counter: bool
+
+    def enter(self) -> None: ...
+    def leave(self) -> None: ...
+    def version(self) -> int: ...
+    def reading(self) -> Connection: ...
+    def writing(self) -> Connection: ...
+    def commit(self) -> None: ...
+
+
+class Transaction(UnitOfWork):
     """Begins at first use and upgrades from reading to writing.
 
     An upgrade ends the snapshot: what was read before may have changed, so a
@@ -23,7 +42,7 @@ class Transaction:
         self._is_writing = False
         self._version: int | None = None
         self._is_entered = False
-        self.has_catalogue_changes = False
+        self.has_catalogue_changes = self.holds_counter = False
 
     def enter(self) -> None:
         assert not self._is_entered, "this shop is already in use"
@@ -61,7 +80,10 @@ class Transaction:
         if self._connection is not None and self._is_writing:
             if self.has_catalogue_changes:
                 self._connection.execute(RAISE_VERSION)
-            self._connection.commit()
+            if self.holds_counter:
+                self._database.commit_in_turn(self._connection)
+            else:
+                self._connection.commit()
         self._end()
 
     def _use(self, connection: Connection) -> None:
@@ -70,11 +92,11 @@ class Transaction:
 
     def _seen_version(self) -> int:
         assert self._connection is not None
-        return self._connection.scalar(VERSION) or 0
+        return self._connection.exec_driver_sql(VERSION_SQL).scalar() or 0
 
     def _end(self) -> None:
         connection, self._connection = self._connection, None
-        self._is_writing = self.has_catalogue_changes = False
+        self._is_writing = self.has_catalogue_changes = self.holds_counter = False
         self._version = None
         if connection is not None:
             connection.close()

@@ -1,0 +1,76 @@
+"""What the columns of every table are made of; the checks keep wrong rows out whoever writes them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    Integer,
+    MetaData,
+    SmallInteger,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+SORTED_TEXT = Text().with_variant(Text(collation="C"), "postgresql")
+"""Text that sorts by code point on every database."""
+
+
+def storefront_column() -> Column[int]:
+    is_one = CheckConstraint("storefront IN (1, 2)", "storefront")
+    return Column("storefront", SmallInteger, is_one, nullable=False)
+
+
+def flag(name: str) -> Column[bool]:
+    return Column(name, Boolean(create_constraint=True, name=name), nullable=False)
+
+
+def words(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def named(name: str) -> Column[str]:
+    return Column(name, SORTED_TEXT, CheckConstraint(f"{name} <> ''", name), nullable=False)
+
+
+def whole(name: str, least: int, *, nullable: bool = False) -> Column[int]:
+    """A whole number; SQLite would also take text, which is above every number."""
+    rule = CheckConstraint(f"{name} >= {least} AND {name} = CAST({name} AS INTEGER)", name)
+    return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
+
+
+def moment(name: str, *, nullable: bool = False) -> Column[datetime]:
+    return Column(name, Moment, nullable=nullable)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An instant, kept in UTC; SQLite has no zones and keeps it as text that sorts."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        assert value.tzinfo is not None, value
+        utc = value.astimezone(UTC)
+        return utc.replace(tzinfo=None) if dialect.name == "sqlite" else utc
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)

@@ -1,0 +1,168 @@
+"""How orders were sold, what happened to them, and what is owed for them, in SQL."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from sqlalchemy import Connection, bindparam, func, insert, select, text
+
+from shopcore.money import NOTHING, Money
+from shopcore.order import Order, OrderStatus
+from shopcore.order_status import OrderEvent
+from shopcore.payment import PayMethod
+from shopcore.sale import INVOICE_LETTERS, Sale, Takings, invoice_number
+from shopcore.storefront import Storefront
+from shopcore.vat import VatRate
+
+from .drafts import delivery_of, delivery_text, trace_of, trace_text
+from .pay_tables import order_event, order_sale
+from .said import Said, plain_moment
+from .transaction import UnitOfWork
+
+ADD_SALE = Said(insert(order_sale))
+SALE = select(order_sale).where(order_sale.c.customer_order == bindparam("of_order"))
+NEXT_INVOICE = Said(
+    text(
+        "INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
+        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1 RETURNING last"
+    )
+)
+TAKINGS = (
+    select(
+        order_sale.c.method,
+        func.count().label("sold"),
+        func.max(order_sale.c.invoice_number).label("last"),
+    )
+    .where(order_sale.c.invoice_number > bindparam("after"), order_sale.c.invoice_number < bindparam("end"))
+    .group_by(order_sale.c.method)
+)
+ADD_EVENT = Said(
+    text(
+        "INSERT INTO order_event (customer_order, what, happened_at, caused_by)"
+        " VALUES (:customer_order, :what, :happened_at, :caused_by) ON CONFLICT DO NOTHING"
+    )
+)
+EVENTS = (
+    select(order_event)
+    .where(order_event.c.customer_order == bindparam("of_order"))
+    .order_by(order_event.c.happened_at, order_event.c.what)
+)
+SET_STATUS = text("UPDATE customer_order SET status = :after WHERE id = :id AND status = :before")
+RESERVE = text(
+    "UPDATE account SET open_pence = open_pence + :pence WHERE code = :code"
+    " AND credit_limit_pence - unpaid_pence - open_pence >= :pence"
+)
+LEFT = Said(text("SELECT credit_limit_pence - unpaid_pence - open_pence FROM account WHERE code = :code"))
+MOVE = text(
+    "UPDATE account SET open_pence = CASE WHEN open_pence > :pence THEN open_pence - :pence ELSE 0 END,"
+    " unpaid_pence = unpaid_pence + :unpaid WHERE code = :code"
+)
+
+
+def put_sale(connection: Connection, order_id: str, sale: Sale) -> None:
+    """Write down how an order was sold."""
+    row = {
+        "customer_order": order_id,
+        "invoice_number": sale.invoice_number,
+        "method": sale.method.value,
+        "card_pence": None if sale.by_card is None else sale.by_card.pence,
+        "payment_reference": sale.payment_reference,
+        "vat_level": sale.vat_level,
+        "vat_basis_points": sale.vat_rate.basis_points,
+        "delivery": delivery_text(sale.delivery),
+        "trace": trace_text(sale.trace),
+    }
+    ADD_SALE.run(connection, row)
+
+
+def sale_of(connection: Connection, order_id: str) -> Sale | None:
+    """Read how an order was sold; None if it is of the time before."""
+    row = connection.execute(SALE, {"of_order": order_id}).first()
+    if row is None:
+        return None
+    return Sale(
+        delivery=delivery_of(row.delivery),
+        trace=trace_of(row.trace),
+        vat_rate=VatRate(row.vat_basis_points),
+        vat_level=row.vat_level,
+        method=PayMethod(row.method),
+        by_card=None if row.card_pence is None else Money(row.card_pence),
+        payment_reference=row.payment_reference,
+        invoice_number=row.invoice_number,
+    )
+
+
+class SqlInvoiceNumbers:
+    """Implements InvoiceNumbers; the row is held until the unit of work ends."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def issue(self, order: Order) -> Sale:
+        assert order.sale is not None, order.order_id
+        connection = self._transaction.writing()
+        self._transaction.holds_counter = True
+        ((given,),) = NEXT_INVOICE.rows(connection, {"storefront": order.storefront.value})
+        sale = evolve(order.sale, invoice_number=invoice_number(order.storefront, given))
+        put_sale(connection, order.order_id, sale)
+        return sale
+
+    def takings(self, storefront: Storefront, after: str) -> Takings:
+        letter = INVOICE_LETTERS[storefront]
+        span = {"after": after or letter, "end": f"{letter}~"}
+        rows = self._transaction.reading().execute(TAKINGS, span).all()
+        return Takings(
+            max((row.last for row in rows), default=after),
+            {PayMethod(row.method): row.sold for row in rows},
+        )
+
+
+class SqlOrderEvents:
+    """Implements OrderEvents."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def add(self, event: OrderEvent) -> None:
+        connection = self._transaction.writing()
+        row = {
+            "customer_order": event.order_id,
+            "what": event.what,
+            "happened_at": plain_moment(connection, event.at),
+            "caused_by": event.by,
+        }
+        ADD_EVENT.run(connection, row)
+
+    def of(self, order_id: str) -> tuple[OrderEvent, ...]:
+        rows = self._transaction.reading().execute(EVENTS, {"of_order": order_id})
+        return tuple(
+            OrderEvent(order_id=order_id, what=row.what, at=row.happened_at, by=row.caused_by) for row in rows
+        )
+
+    def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
+        values = {"id": order_id, "before": before.value, "after": after.value}
+        return bool(self._transaction.writing().execute(SET_STATUS, values).rowcount)
+
+
+class SqlCreditLedger:
+    """Implements CreditLedger: the limit is compared where the sum stands."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def reserve(self, account_code: str, amount: Money) -> Money:
+        connection = self._transaction.writing()
+        values = {"code": account_code, "pence": amount.pence}
+        if connection.execute(RESERVE, values).rowcount:
+            return NOTHING
+        ((left,),) = LEFT.rows(connection, {"code": account_code})
+        return Money(amount.pence - left)
+
+    def release(self, account_code: str, amount: Money) -> None:
+        self._move(account_code, amount, unpaid=NOTHING)
+
+    def invoice(self, account_code: str, amount: Money) -> None:
+        self._move(account_code, amount, unpaid=amount)
+
+    def _move(self, account_code: str, amount: Money, *, unpaid: Money) -> None:
+        values = {"code": account_code, "pence": amount.pence, "unpaid": unpaid.pence}
+        self._transaction.writing().execute(MOVE, values)

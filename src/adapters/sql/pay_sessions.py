@@ -1,0 +1,167 @@
+"""Visits to the pay site in SQL: whoever changes one holds its row."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, insert, select, text
+
+from shopcore.errors import NotFound
+from shopcore.money import Money
+from shopcore.pay_session import PENDING, PaySession, PayState
+from shopcore.payment import PaymentEvent
+from shopcore.plain_text import is_plain
+
+from .columns import Moment
+from .drafts import draft_of, draft_text
+from .pay_tables import pay_session
+from .said import Said, plain_moment
+from .transaction import UnitOfWork
+
+UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
+ADD = insert(pay_session)
+GET = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
+TAKE = GET.with_for_update(key_share=True)
+OF_ORDER = (
+    select(pay_session)
+    .where(pay_session.c.customer_order == bindparam("of_order"))
+    .with_for_update(key_share=True)
+)
+PUT = Said(
+    text(
+        "UPDATE pay_session SET state = :state, tries = :tries, reference = :reference, draft = :draft,"
+        " card_pence = :card_pence, card_parts = :card_parts, is_placed = :is_placed,"
+        " changed_at = :changed_at WHERE id = :its_id"
+    )
+)
+OF_CUSTOMER = select(pay_session).where(
+    pay_session.c.customer == bindparam("of_customer"),
+    pay_session.c.state.in_(sorted(state.value for state in PENDING)),
+)
+UNSETTLED = (
+    select(pay_session)
+    .where(
+        pay_session.c.state.in_(UNSETTLED_STATES),
+        pay_session.c.changed_at <= bindparam("before", type_=Moment()),
+    )
+    .order_by(pay_session.c.changed_at, pay_session.c.id)
+    .limit(bindparam("most"))
+)
+PUT_EVENT = text(
+    "INSERT INTO payment_event (id, pay_session, outcome, pence, currency, reference, received_at)"
+    " VALUES (:id, :pay_session, :outcome, :pence, :currency, :reference, :received_at)"
+    " ON CONFLICT (id) DO NOTHING"
+).bindparams(bindparam("received_at", type_=Moment()))
+
+
+class SqlPaySessions:
+    """Implements PaySessions."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def add(self, session: PaySession) -> None:
+        row = {
+            "id": session.session_id,
+            "customer": session.customer_id,
+            "account": session.account_code,
+            "customer_order": session.order.order_id,
+            "basket_version": session.basket_version,
+            "state": session.state.value,
+            "tries": session.tries,
+            **_parts(session),
+            "may_owe": session.may_owe,
+            "reference": session.reference,
+            "is_placed": session.is_placed,
+            "return_url": session.return_url,
+            "draft": draft_text(session.order),
+            "opened_at": session.opened_at,
+            "changed_at": session.changed_at,
+        }
+        self._transaction.writing().execute(ADD, row)
+
+    def get(self, session_id: str) -> PaySession:
+        return _known(self._transaction.reading(), GET, session_id)
+
+    def changing(self, session_id: str) -> PaySession:
+        return _known(self._transaction.writing(), TAKE, session_id)
+
+    def put(self, session: PaySession) -> None:
+        connection = self._transaction.writing()
+        values = {
+            "its_id": session.session_id,
+            "state": session.state.value,
+            "tries": session.tries,
+            **_parts(session),
+            "reference": session.reference,
+            "draft": draft_text(session.order),
+            "is_placed": session.is_placed,
+            "changed_at": plain_moment(connection, session.changed_at),
+        }
+        PUT.run(connection, values)
+
+    def pending(self, customer_id: str) -> PaySession | None:
+        row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
+        return None if row is None else _session(row)
+
+    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
+        rows = self._transaction.reading().execute(UNSETTLED, {"before": before, "most": limit})
+        return tuple(map(_session, rows))
+
+    def of_order(self, order_id: str) -> PaySession | None:
+        row = self._transaction.writing().execute(OF_ORDER, {"of_order": order_id}).first()
+        return None if row is None else _session(row)
+
+
+class SqlPaymentEvents:
+    """Implements PaymentEvents."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def put(self, event: PaymentEvent, at: datetime) -> bool:
+        row = {
+            "id": event.event_id,
+            "pay_session": event.session_id,
+            "outcome": event.outcome.value,
+            "pence": event.amount.pence,
+            "currency": event.currency,
+            "reference": event.reference,
+            "received_at": at,
+        }
+        return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
+
+
+def _known(connection: Any, statement: Any, session_id: str) -> PaySession:
+    row = connection.execute(statement, {"wanted": session_id}).first() if is_plain(session_id) else None
+    if row is None:
+        raise NotFound(what="payment", key=session_id)
+    return _session(row)
+
+
+def _parts(session: PaySession) -> dict[str, object]:
+    return {
+        "card_pence": None if session.by_card is None else session.by_card.pence,
+        "card_parts": " ".join(str(part.pence) for part in session.parts),
+    }
+
+
+def _session(row: Row[Any]) -> PaySession:
+    return PaySession(
+        session_id=row.id,
+        customer_id=row.customer,
+        account_code=row.account,
+        basket_version=row.basket_version,
+        order=draft_of(row.draft),
+        return_url=row.return_url,
+        opened_at=row.opened_at,
+        changed_at=row.changed_at,
+        may_owe=row.may_owe,
+        state=PayState(row.state),
+        tries=row.tries,
+        by_card=None if row.card_pence is None else Money(row.card_pence),
+        parts=tuple(Money(int(pence)) for pence in row.card_parts.split()),
+        reference=row.reference,
+        is_placed=row.is_placed,
+    )

@@ -1,0 +1,121 @@
+"""Tokens in SQL, by their hashes: sessions, and links to a new password."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Delete, bindparam, delete, insert, select, update
+
+from shopcore.session import ResetToken, Session
+
+from .customer_tables import reset_token, session
+from .transaction import UnitOfWork
+
+FIND = select(session).where(session.c.token_hash == bindparam("wanted"))
+START = insert(session)
+MARK_REPLACED = (
+    update(session)
+    .where(session.c.token_hash == bindparam("old"), session.c.replaced_at.is_(None))
+    .values(replaced_at=bindparam("at", type_=session.c.replaced_at.type))
+)
+END_FAMILY = delete(session).where(session.c.family == bindparam("its_family"))
+END_ALL = delete(session).where(session.c.customer == bindparam("its_customer"))
+FORGET = delete(session).where(session.c.expires_at <= bindparam("now", type_=session.c.expires_at.type))
+FORGET_RESETS = delete(reset_token).where(
+    reset_token.c.customer == bindparam("its_customer"),
+    reset_token.c.expires_at <= bindparam("at", type_=reset_token.c.expires_at.type),
+)
+FORGET_ALL_RESETS = delete(reset_token).where(reset_token.c.customer == bindparam("its_customer"))
+FIND_RESET = select(reset_token).where(reset_token.c.token_hash == bindparam("wanted"))
+PUT_RESET = insert(reset_token)
+SPEND_RESET = (
+    delete(reset_token)
+    .where(reset_token.c.token_hash == bindparam("wanted"))
+    .returning(reset_token.c.token_hash, reset_token.c.customer, reset_token.c.expires_at)
+)
+
+
+class SqlSessions:
+    """Implements Sessions."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def find(self, token_hash: str) -> Session | None:
+        row = self._transaction.reading().execute(FIND, {"wanted": token_hash}).first()
+        if row is None:
+            return None
+        return Session(
+            token_hash=row.token_hash,
+            family=row.family,
+            customer_id=row.customer,
+            expires_at=row.expires_at,
+            is_persistent=row.is_persistent,
+            replaced_at=row.replaced_at,
+        )
+
+    def start(self, session: Session) -> None:
+        columns = {
+            "token_hash": session.token_hash,
+            "family": session.family,
+            "customer": session.customer_id,
+            "expires_at": session.expires_at,
+            "replaced_at": session.replaced_at,
+            "is_persistent": session.is_persistent,
+        }
+        self._transaction.writing().execute(START, columns)
+
+    def replace(self, old: Session, new: Session, at: datetime) -> bool:
+        marked = self._transaction.writing().execute(MARK_REPLACED, {"old": old.token_hash, "at": at})
+        if not marked.rowcount:
+            return False
+        self.start(new)
+        return True
+
+    def end_family(self, family: str) -> None:
+        self._end(END_FAMILY, {"its_family": family})
+
+    def end_all_of(self, customer_id: str) -> None:
+        self._end(END_ALL, {"its_customer": customer_id})
+
+    def forget_expired(self, now: datetime) -> int:
+        return self._transaction.writing().execute(FORGET, {"now": now}).rowcount
+
+    def _end(self, statement: Delete, of: dict[str, str]) -> None:
+        """Delete until nothing is left: a token that was being replaced may have left another meanwhile."""
+        connection = self._transaction.writing()
+        while connection.execute(statement, of).rowcount:
+            continue
+
+
+class SqlResetTokens:
+    """Implements ResetTokens."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def put(self, token: ResetToken) -> None:
+        columns = {
+            "token_hash": token.token_hash,
+            "customer": token.customer_id,
+            "expires_at": token.expires_at,
+        }
+        connection = self._transaction.writing()
+        connection.execute(FORGET_RESETS, {"its_customer": token.customer_id, "at": token.began_at})
+        connection.execute(PUT_RESET, columns)
+
+    def find(self, token_hash: str) -> ResetToken | None:
+        return _to_reset(self._transaction.reading().execute(FIND_RESET, {"wanted": token_hash}).first())
+
+    def spend(self, token_hash: str) -> ResetToken | None:
+        return _to_reset(self._transaction.writing().execute(SPEND_RESET, {"wanted": token_hash}).first())
+
+    def forget_all_of(self, customer_id: str) -> None:
+        self._transaction.writing().execute(FORGET_ALL_RESETS, {"its_customer": customer_id})
+
+
+def _to_reset(row: Any) -> ResetToken | None:
+    if row is None:
+        return None
+    return ResetToken(token_hash=row.token_hash, customer_id=row.customer, expires_at=row.expires_at)

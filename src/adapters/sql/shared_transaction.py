@@ -1,0 +1,60 @@
+"""One change among several that share a transaction: a savepoint of its own, taken back if it fails."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from .database import VERSION
+from .transaction import RAISE_VERSION, UnitOfWork
+
+SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
+"""Said to the driver at once: SQLAlchemy's own nested transactions cost more than a small change."""
+
+
+class SharedTransaction(UnitOfWork):
+    """Works inside a transaction that others began and will commit."""
+
+    def __init__(self, connection: Connection, version: int) -> None:
+        self._shared = connection
+        self._version = version
+        self._is_changing = False
+        self._is_entered = False
+        self.has_catalogue_changes = self.holds_counter = False
+
+    def enter(self) -> None:
+        assert not self._is_entered, "this shop is already in use"
+        self._is_entered = True
+
+    def leave(self) -> None:
+        self._is_entered = False
+        if self._is_changing:
+            self._shared.exec_driver_sql(TAKE_BACK)
+            self._shared.exec_driver_sql(KEEP)
+        self._end()
+
+    def version(self) -> int:
+        return self._version
+
+    def reading(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        return self._shared
+
+    def writing(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if not self._is_changing:
+            self._shared.exec_driver_sql(SAVE)
+            self._is_changing = True
+        return self._shared
+
+    def commit(self) -> None:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._is_changing:
+            if self.has_catalogue_changes:
+                self._shared.execute(RAISE_VERSION)
+                self._version = self._shared.scalar(VERSION) or 0
+            self._shared.exec_driver_sql(KEEP)
+        self._end()
+
+    def _end(self) -> None:
+        self._is_changing = False
+        self.has_catalogue_changes = self.holds_counter = False
