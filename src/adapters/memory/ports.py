@@ -52,6 +52,9 @@ class MemoryCatalogue:
         wanted = (key for key in list(products) if storefront in {None, key[0]})
         return (products[key] for key in sorted(wanted, key=lambda key: (key[0].value, key[1])))
 
+    def paths(self, storefront: Storefront) -> tuple[str, ...]:
+        return tuple(product.path for product in self.products(storefront))
+
 
 @frozen
 class MemoryShelves:

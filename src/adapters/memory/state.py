@@ -8,8 +8,17 @@ from collections.abc import Iterator
 from attrs import Factory, define, evolve
 
 from shopcore.catalogue import Product
+from shopcore.events import ShopEvent
 from shopcore.shelving import free_slug
 from shopcore.storefront import Storefront
+
+from .baskets import BasketShelf
+from .branches import CounterDesk
+from .drawer import Drawer
+from .orders import Ledger
+from .papers import Papers
+from .people import People
+from .stock_alerts import Alerts
 
 Key = tuple[Storefront, str]
 
@@ -24,6 +33,14 @@ class State:
     categories: dict[tuple[Storefront, tuple[str, ...]], None] = Factory(dict)
     brand_slugs: dict[tuple[Storefront, str], str] = Factory(dict)
     terms: Counter[tuple[Storefront, str]] = Factory(Counter)
+    people: People = Factory(People)
+    papers: Papers = Factory(Papers)
+    shelf: BasketShelf = Factory(BasketShelf)
+    ledger: Ledger = Factory(Ledger)
+    desk: CounterDesk = Factory(CounterDesk)
+    drawer: Drawer = Factory(Drawer)
+    alerts: Alerts = Factory(dict)
+    events: dict[str, ShopEvent] = Factory(dict)
     has_changes: bool = False
 
     def draft(self) -> State:
@@ -35,6 +52,14 @@ class State:
             dict(self.categories),
             dict(self.brand_slugs),
             Counter(self.terms),
+            self.people.draft(),
+            self.papers.draft(),
+            self.shelf.draft(),
+            self.ledger.draft(),
+            self.desk.draft(),
+            self.drawer.draft(),
+            dict(self.alerts),
+            dict(self.events),
         )
 
     def put(self, product: Product) -> None:

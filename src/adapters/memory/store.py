@@ -2,36 +2,64 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from concurrent.futures import Future
 from threading import Lock
 from types import MappingProxyType
-from typing import Self
+from typing import Self, TypeVar
 
 from shopcore.delivery import DEFAULT_TARIFF, Tariff
+from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
+from shopcore.events import Service
 from shopcore.ports import Clock
 from shopcore.shelving import BrandPlan, OwnBrands, PopularBrands
 
+from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
+from .branches import MemoryBranchStock, MemoryCheckoutChoices
+from .events import MemoryShopEvents
+from .orders import MemoryOrders, MemorySavedProducts
+from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
+from .people import MemoryCredentials, MemoryCustomers, MemoryResetTokens, MemorySessions
 from .ports import MemoryCatalogue, MemoryCatalogueChanges, MemorySearchTerms, MemoryShelves
 from .state import State
+from .stock_alerts import MemoryStockAlerts
+from .till import (
+    MemoryCreditLedger,
+    MemoryHandOffs,
+    MemoryInvoiceNumbers,
+    MemoryOrderEvents,
+    MemoryPaymentEvents,
+    MemoryPaySessions,
+    MemoryStockroom,
+)
 
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 WAIT_S = 5
+Answer = TypeVar("Answer")
 
 
 class MemoryStore:
     """A shop that is gone when the program ends; threads may share it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         clock: Clock,
         tariff: Tariff = DEFAULT_TARIFF,
         *,
+        delivery: DeliveryRules = DEFAULT_DELIVERY,
         own_brands: OwnBrands = NO_OWN_BRANDS,
         popular: PopularBrands = NO_POPULAR_BRANDS,
+        services: frozenset[Service] = frozenset(),
+        entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
         self.clock = clock
+        self.entropy = entropy
         self.tariff = tariff
+        self.delivery = delivery
+        self.services = services
         self.plan = BrandPlan(own_brands, popular)
         self.state = State()
         self.writing = Lock()
@@ -39,6 +67,15 @@ class MemoryStore:
     def shop(self) -> MemoryShop:
         """Open a unit of work, used by one thread at a time."""
         return MemoryShop(self)
+
+    def submit(self, work: Callable[[MemoryShop], Answer]) -> Future[Answer]:
+        """Run a change, at once; the future has its outcome."""
+        outcome: Future[Answer] = Future()
+        try:
+            outcome.set_result(work(self.shop()))
+        except Exception as refusal:
+            outcome.set_exception(refusal)
+        return outcome
 
     def migrate(self) -> None:
         """Do nothing: a new state is always up to date."""
@@ -55,11 +92,45 @@ class MemoryShop:
         self._state: State | None = None
         self._is_entered = self._is_writing = False
         self.clock = store.clock
+        self.entropy = store.entropy
         self.tariff = store.tariff
+        self.delivery = store.delivery
+        self.services = store.services
         self.catalogue = MemoryCatalogue(self._read)
         self.shelves = MemoryShelves(self._read, store.plan)
         self.changes = MemoryCatalogueChanges(self._write)
         self.terms = MemorySearchTerms(self._read, self._write)
+        shelf, draft = (lambda: self._read().shelf), (lambda: self._write().shelf)
+        self.baskets = MemoryBaskets(shelf, draft, lambda: self._read().by_id)
+        self.receipts = MemoryReceipts(shelf, draft)
+        self.merges = MemoryGuestMerges(shelf, draft)
+        read, write = (lambda: self._read().people), (lambda: self._write().people)
+        self.customers = MemoryCustomers(read, write)
+        self.credentials = MemoryCredentials(read, write)
+        self.sessions = MemorySessions(read, write)
+        self.reset_tokens = MemoryResetTokens(read, write)
+        held, changed = (lambda: self._read().papers), (lambda: self._write().papers)
+        self.challenges = MemorySpentChallenges(changed, store.clock)
+        self.outbox = MemoryOutbox(held, changed)
+        self.addresses = MemoryAddressBook(held, changed)
+        desk, changed_desk = (lambda: self._read().desk), (lambda: self._write().desk)
+        self.branch_stock = MemoryBranchStock(desk, changed_desk)
+        self.choices = MemoryCheckoutChoices(desk, changed_desk)
+        known, written = (lambda: self._read().ledger), (lambda: self._write().ledger)
+        self.orders = MemoryOrders(known, written)
+        self.saved_products = MemorySavedProducts(known, written)
+        self.stock_alerts = MemoryStockAlerts(
+            lambda: self._read().alerts, lambda: self._write().alerts, lambda: self._read().by_id
+        )
+        self.events = MemoryShopEvents(lambda: self._read().events, lambda: self._write().events)
+        seen, filled = (lambda: self._read().drawer), (lambda: self._write().drawer)
+        self.hand_offs = MemoryHandOffs(seen, filled)
+        self.pay_sessions = MemoryPaySessions(seen, filled)
+        self.payment_events = MemoryPaymentEvents(filled)
+        self.invoices = MemoryInvoiceNumbers(self._read, self._write)
+        self.stockroom = MemoryStockroom(self._read, self._write)
+        self.credit = MemoryCreditLedger(self._write)
+        self.order_events = MemoryOrderEvents(self._read, self._write)
 
     def __enter__(self) -> Self:
         assert not self._is_entered, "this shop is already in use"

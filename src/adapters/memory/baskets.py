@@ -1,0 +1,107 @@
+"""Customers' baskets over a state in memory, and what makes a repeated change harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from attrs import Factory, define, evolve, frozen
+
+from shopcore.basket import Basket, basket_id_of
+from shopcore.basket_change import GuestMerge, Receipt
+from shopcore.catalogue import Product
+
+
+@define
+class BasketShelf:
+    """Everything a shop in memory knows of customers' baskets."""
+
+    baskets: dict[str, Basket] = Factory(dict)
+    receipts: dict[tuple[str, str], Receipt] = Factory(dict)
+    merges: dict[str, GuestMerge] = Factory(dict)
+
+    def draft(self) -> BasketShelf:
+        """Copy the shelf, so that changing the copy changes nothing here."""
+        return BasketShelf(dict(self.baskets), dict(self.receipts), dict(self.merges))
+
+
+Ask = Callable[[], BasketShelf]
+
+
+@frozen
+class MemoryBaskets:
+    """Implements Baskets; *products* are those on sale now, by id."""
+
+    _read: Ask
+    _write: Ask
+    _products: Callable[[], Mapping[str, Product]]
+
+    def of(self, customer_id: str) -> Basket:
+        return self._found(self._read(), customer_id)
+
+    def changing(self, customer_id: str) -> Basket:
+        return self._found(self._write(), customer_id)
+
+    def save(self, customer_id: str, basket: Basket) -> Basket:
+        before = self.changing(customer_id)
+        if _quantities(before) == _quantities(basket):
+            return before
+        saved = evolve(basket, version=before.version + 1)
+        self._write().baskets[customer_id] = saved
+        return saved
+
+    def _found(self, shelf: BasketShelf, customer_id: str) -> Basket:
+        held = shelf.baskets.get(customer_id)
+        if held is None:
+            return Basket(basket_id=basket_id_of(customer_id))
+        products = self._products()
+        lines = (evolve(line, product=products[line.product.product_id]) for line in held.lines)
+        return evolve(held, lines=tuple(lines))
+
+
+def _quantities(basket: Basket) -> list[tuple[str, int]]:
+    return [(line.line_id, line.quantity) for line in basket.lines]
+
+
+@frozen
+class MemoryReceipts:
+    """Implements Receipts."""
+
+    _read: Ask
+    _write: Ask
+
+    def find(self, customer_id: str, key: str) -> Receipt | None:
+        return self._read().receipts.get((customer_id, key))
+
+    def put(self, customer_id: str, receipt: Receipt) -> None:
+        self._write().receipts[customer_id, receipt.once.key] = receipt
+
+    def forget_before(self, moment: datetime) -> int:
+        receipts = self._write().receipts
+        old = [key for key, receipt in receipts.items() if receipt.made_at < moment]
+        for key in old:
+            del receipts[key]
+        return len(old)
+
+
+@frozen
+class MemoryGuestMerges:
+    """Implements GuestMerges."""
+
+    _read: Ask
+    _write: Ask
+
+    def standing(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+        merges = self._read().merges.values()
+        wanted = (customer_id, guest_basket, None)
+        return next((m for m in merges if (m.customer_id, m.guest_basket, m.undone_at) == wanted), None)
+
+    def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
+        found = self._read().merges.get(undo_token)
+        return found if found is not None and found.customer_id == customer_id else None
+
+    def add(self, merge: GuestMerge) -> None:
+        self._write().merges[merge.undo_token] = merge
+
+    def undo(self, merge: GuestMerge) -> None:
+        self._write().merges[merge.undo_token] = merge

@@ -1,0 +1,40 @@
+"""What a shop in memory knows of checkout and payments; a draft of it becomes the state at commit."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from attrs import Factory, define
+
+from shopcore.order_ports import HandOffNote
+from shopcore.order_status import OrderEvent
+from shopcore.pay_session import PaySession
+from shopcore.payment import PaymentEvent
+from shopcore.storefront import Storefront
+
+
+@define
+class Drawer:
+    """Everything a shop in memory knows of payments."""
+
+    notes: dict[str, HandOffNote] = Factory(dict)
+    sessions: dict[str, PaySession] = Factory(dict)
+    events: dict[str, PaymentEvent] = Factory(dict)
+    held: dict[str, dict[str, int]] = Factory(dict)
+    taken: dict[str, dict[str, int]] = Factory(dict)
+    invoices: Counter[Storefront] = Factory(Counter)
+    published: int = 0
+    history: tuple[OrderEvent, ...] = ()
+
+    def draft(self) -> Drawer:
+        """Copy the state, so that changing the copy changes nothing here."""
+        return Drawer(
+            dict(self.notes),
+            dict(self.sessions),
+            dict(self.events),
+            dict(self.held),
+            dict(self.taken),
+            Counter(self.invoices),
+            self.published,
+            self.history,
+        )

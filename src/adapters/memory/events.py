@@ -1,0 +1,34 @@
+"""What happened in a shop in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from attrs import frozen
+
+from shopcore.events import ShopEvent
+
+Kept = dict[str, ShopEvent]
+
+
+@frozen
+class MemoryShopEvents:
+    """Implements ShopEvents."""
+
+    _read: Callable[[], Kept]
+    _write: Callable[[], Kept]
+
+    def add(self, event: ShopEvent) -> None:
+        self._write().setdefault(event.event_id, event)
+
+    def latest(self, limit: int) -> tuple[ShopEvent, ...]:
+        by_age = sorted(self._read().values(), key=lambda one: (one.happened_at, one.event_id), reverse=True)
+        return tuple(by_age[:limit])
+
+    def forget_before(self, moment: datetime) -> int:
+        kept = self._write()
+        old = [key for key, event in kept.items() if event.happened_at < moment]
+        for key in old:
+            del kept[key]
+        return len(old)

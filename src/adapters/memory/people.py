@@ -1,0 +1,195 @@
+"""Customers, how they sign in, and their tokens, over a state in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from attrs import Factory, define, evolve, frozen
+
+from shopcore.customer import Account, Customer
+from shopcore.errors import EmailTaken, NotFound
+from shopcore.session import DEVICES_KEPT, ResetToken, Session
+from shopcore.storefront import Storefront
+
+
+@define
+class People:
+    """Everything a shop in memory knows of its customers; customers share accounts by code."""
+
+    customers: dict[str, Customer] = Factory(dict)
+    accounts: dict[str, Account] = Factory(dict)
+    last_number: int = 0
+    hashes: dict[str, str] = Factory(dict)
+    devices: tuple[tuple[str, str], ...] = ()
+    sessions: dict[str, Session] = Factory(dict)
+    resets: dict[str, ResetToken] = Factory(dict)
+
+    def draft(self) -> People:
+        """Copy the state, so that changing the copy changes nothing here."""
+        return People(
+            dict(self.customers),
+            dict(self.accounts),
+            self.last_number,
+            dict(self.hashes),
+            self.devices,
+            dict(self.sessions),
+            dict(self.resets),
+        )
+
+    def customer(self, customer_id: str) -> Customer:
+        found = self.customers[customer_id]
+        return evolve(found, account=self.accounts[found.account.code])
+
+    def found(self, storefront: Storefront, email: str) -> Customer | None:
+        known = (c for c in self.customers.values() if (c.storefront, c.email) == (storefront, email))
+        found = next(known, None)
+        return None if found is None else self.customer(found.customer_id)
+
+    def put(self, customer: Customer) -> None:
+        """Store a customer and the account; an account that nobody is left of goes."""
+        before = self.customers.get(customer.customer_id)
+        self.customers[customer.customer_id] = customer
+        if before and not any(c.account.code == before.account.code for c in self.customers.values()):
+            del self.accounts[before.account.code]
+        self.accounts[customer.account.code] = customer.account
+
+
+Ask = Callable[[], People]
+
+
+@frozen
+class MemoryCustomers:
+    """Implements Customers."""
+
+    _read: Ask
+    _write: Ask
+
+    def get(self, customer_id: str) -> Customer:
+        people = self._read()
+        if customer_id not in people.customers:
+            raise NotFound(what="customer", key=customer_id)
+        return people.customer(customer_id)
+
+    def find(self, storefront: Storefront, email: str) -> Customer | None:
+        return self._read().found(storefront, email)
+
+    def changing(self, storefront: Storefront, email: str) -> Customer | None:
+        return self._write().found(storefront, email)
+
+    def add(self, customer: Customer) -> None:
+        """Store a customer and the account.
+
+        Raises:
+            EmailTaken: If the storefront has a customer of that e-mail; nothing is stored.
+        """
+        people = self._write()
+        if self.find(customer.storefront, customer.email) is not None:
+            raise EmailTaken(email=customer.email)
+        people.put(customer)
+
+    def put(self, customer: Customer) -> None:
+        self._write().put(customer)
+
+    def account(self, code: str) -> Account | None:
+        return self._write().accounts.get(code)
+
+    def number(self) -> int:
+        people = self._write()
+        people.last_number += 1
+        return people.last_number
+
+
+@frozen
+class MemoryCredentials:
+    """Implements Credentials."""
+
+    _read: Ask
+    _write: Ask
+
+    def hash_of(self, customer_id: str) -> str | None:
+        return self._read().hashes.get(customer_id)
+
+    def put_hash(self, customer_id: str, password_hash: str) -> None:
+        self._write().hashes[customer_id] = password_hash
+
+    def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
+        hashes = self._write().hashes
+        is_same = hashes.get(customer_id) == old
+        if is_same:
+            hashes[customer_id] = new
+        return is_same
+
+    def put_device(self, customer_id: str, device_hash: str) -> None:
+        people = self._write()
+        of_others = [device for device in people.devices if device[0] != customer_id]
+        own = [device for device in people.devices if device[0] == customer_id]
+        seen_last = [device for device in own if device[1] != device_hash][1 - DEVICES_KEPT :]
+        people.devices = (*of_others, *seen_last, (customer_id, device_hash))
+
+    def has_device(self, customer_id: str, device_hash: str) -> bool:
+        return (customer_id, device_hash) in self._read().devices
+
+
+@frozen
+class MemorySessions:
+    """Implements Sessions."""
+
+    _read: Ask
+    _write: Ask
+
+    def find(self, token_hash: str) -> Session | None:
+        return self._read().sessions.get(token_hash)
+
+    def start(self, session: Session) -> None:
+        self._write().sessions[session.token_hash] = session
+
+    def replace(self, old: Session, new: Session, at: datetime) -> bool:
+        sessions = self._write().sessions
+        stored = sessions.get(old.token_hash)
+        if stored is None or stored.replaced_at is not None:
+            return False
+        sessions[old.token_hash] = evolve(stored, replaced_at=at)
+        sessions[new.token_hash] = new
+        return True
+
+    def end_family(self, family: str) -> None:
+        self._drop(lambda session: session.family == family)
+
+    def end_all_of(self, customer_id: str) -> None:
+        self._drop(lambda session: session.customer_id == customer_id)
+
+    def forget_expired(self, now: datetime) -> int:
+        return self._drop(lambda session: session.expires_at <= now)
+
+    def _drop(self, is_unwanted: Callable[[Session], bool]) -> int:
+        sessions = self._write().sessions
+        unwanted = [key for key, session in sessions.items() if is_unwanted(session)]
+        for key in unwanted:
+            del sessions[key]
+        return len(unwanted)
+
+
+@frozen
+class MemoryResetTokens:
+    """Implements ResetTokens."""
+
+    _read: Ask
+    _write: Ask
+
+    def put(self, token: ResetToken) -> None:
+        self._keep(lambda held: held.customer_id != token.customer_id or held.expires_at > token.began_at)
+        self._write().resets[token.token_hash] = token
+
+    def find(self, token_hash: str) -> ResetToken | None:
+        return self._read().resets.get(token_hash)
+
+    def spend(self, token_hash: str) -> ResetToken | None:
+        return self._write().resets.pop(token_hash, None)
+
+    def forget_all_of(self, customer_id: str) -> None:
+        self._keep(lambda held: held.customer_id != customer_id)
+
+    def _keep(self, is_wanted: Callable[[ResetToken], bool]) -> None:
+        people = self._write()
+        people.resets = {key: held for key, held in people.resets.items() if is_wanted(held)}

@@ -1,0 +1,49 @@
+"""Who waits for which product, over a state in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from attrs import frozen
+
+from shopcore.catalogue import Product
+from shopcore.stock_alerts import StockAlert, news_of
+
+Alerts = dict[tuple[str, str], StockAlert]
+
+
+@frozen
+class MemoryStockAlerts:
+    """Implements StockAlerts."""
+
+    _read: Callable[[], Alerts]
+    _write: Callable[[], Alerts]
+    _products: Callable[[], Mapping[str, Product]]
+
+    def of(self, customer_id: str) -> tuple[StockAlert, ...]:
+        return _latest_first(self._read(), customer_id)
+
+    def changing(self, customer_id: str) -> tuple[StockAlert, ...]:
+        return _latest_first(self._write(), customer_id)
+
+    def put(self, alert: StockAlert) -> None:
+        self._write()[alert.customer_id, alert.product_id] = alert
+
+    def end(self, customer_id: str, product_id: str) -> None:
+        self._write().pop((customer_id, product_id), None)
+
+    def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
+        products = self._products()
+        told = {
+            alert.customer_id
+            for alert in self._read().values()
+            if news_of(alert, products.get(alert.product_id), today=today) is not None
+        }
+        return tuple(sorted(customer for customer in told if customer > after)[:limit])
+
+
+def _latest_first(alerts: Alerts, customer_id: str) -> tuple[StockAlert, ...]:
+    mine = [alert for alert in alerts.values() if alert.customer_id == customer_id]
+    mine.sort(key=lambda alert: (alert.asked_at, int(alert.product_id.removeprefix("p-"))), reverse=True)
+    return tuple(mine)
