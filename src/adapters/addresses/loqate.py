@@ -1,0 +1,97 @@
+"""Loqate Capture; it answers errors with status 200, as the only item of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from attrs import field, frozen
+
+from shopcore.errors import Unavailable, UpstreamFailed
+from shopcore.found_address import FoundDetails, FoundItem
+from shopcore.plain_text import one_line
+
+from .service import Service
+
+log = structlog.get_logger()
+
+FIND: Final = "/Capture/Interactive/Find/v1.10/json3.ws"
+RETRIEVE: Final = "/Capture/Interactive/Retrieve/v1.20/json3.ws"
+MOST_ITEMS: Final = 100
+OF_THE_ACCOUNT: Final = frozenset({"2", "3", "4", "5", "6", "7", "8"})
+"""Key, credit, origin and limits of the account: no try of a shopper will help."""
+UNKNOWN_ID: Final = frozenset({"1001", "1002"})
+
+
+@frozen
+class Loqate:
+    """Implements AddressFinder."""
+
+    _service: Service
+    _key: str = field(repr=False)
+
+    def find(self, text: str, container_id: str = "") -> tuple[FoundItem, ...]:
+        params = {"Countries": "GB", "Language": "en-gb", "Limit": str(MOST_ITEMS)}
+        items = self._items(FIND, {**params, "Text": text, "Container": container_id})
+        return tuple(_item(item) for item in items[:MOST_ITEMS] if _said(item, "Id"))
+
+    def details(self, item_id: str) -> FoundDetails | None:
+        items = self._items(RETRIEVE, {"Id": item_id})
+        if items and not _said(items[0], "PostalCode"):
+            raise UpstreamFailed
+        return _details(items[0]) if items else None
+
+    def _items(self, path: str, params: Mapping[str, str]) -> list[Mapping[str, Any]]:
+        """Ask and read the items.
+
+        Raises:
+            Unavailable: If the account may not ask.
+            UpstreamFailed: If the answer is an error or nothing of the kind.
+        """
+        told = self._service.get(path, {"Key": self._key, **params})
+        items = told.get("Items") if isinstance(told, dict) else None
+        if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
+            raise UpstreamFailed
+        if len(items) == 1 and "Error" in items[0]:
+            return _refused(str(items[0]["Error"]), path)
+        return items
+
+
+def _refused(code: str, path: str) -> list[Mapping[str, Any]]:
+    if code in UNKNOWN_ID and path == RETRIEVE:
+        return []
+    log.warning("service_refused", service="loqate", code=code[:20])
+    if code in OF_THE_ACCOUNT:
+        raise Unavailable(reason="the address service does not let us ask")
+    raise UpstreamFailed
+
+
+def _said(item: Mapping[str, Any], name: str) -> str:
+    """Read a text; numbers are written out, anything else is none."""
+    value = item.get(name)
+    return one_line(str(value)) if isinstance(value, str | int) else ""
+
+
+def _item(item: Mapping[str, Any]) -> FoundItem:
+    return FoundItem(
+        item_id=_said(item, "Id"),
+        text=_said(item, "Text"),
+        description=_said(item, "Description"),
+        is_address=_said(item, "Type") == "Address",
+    )
+
+
+def _details(item: Mapping[str, Any]) -> FoundDetails:
+    return FoundDetails(
+        postal_code=_said(item, "PostalCode"),
+        company=_said(item, "Company"),
+        building_number=_said(item, "BuildingNumber"),
+        sub_building=_said(item, "SubBuilding"),
+        building_name=_said(item, "BuildingName"),
+        street=_said(item, "Street"),
+        secondary_street=_said(item, "SecondaryStreet"),
+        district=_said(item, "District"),
+        city=_said(item, "City"),
+        province=_said(item, "Province") or _said(item, "ProvinceName"),
+    )

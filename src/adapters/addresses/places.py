@@ -1,0 +1,16 @@
+"""Where a postcode is: at the post town of its area, near enough to sort branches by."""
+
+from __future__ import annotations
+
+from shopcore.branches import Place
+from shopcore.postcode import Postcode
+
+from .areas import areas
+
+
+class AreaPlaces:
+    """Implements Locations."""
+
+    def place_of(self, postcode: Postcode) -> Place | None:
+        area = areas().get(postcode.area)
+        return None if area is None else Place(area.latitude, area.longitude)
