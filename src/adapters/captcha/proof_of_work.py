@@ -1,0 +1,82 @@
+"""ALTCHA: the browser looks for the number behind a hash, which costs a person nothing and a flood a lot."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from urllib.parse import parse_qs
+
+import structlog
+from altcha.v1 import ChallengeOptions, Payload, create_challenge, verify_solution
+from attrs import field, frozen
+
+from shopcore.ports import Clock
+
+log = structlog.get_logger()
+
+LIFE: Final = timedelta(minutes=20)
+"""How long a challenge may be answered; a form takes a while to fill in."""
+LONGEST_ANSWER: Final = 2_048
+FIELDS: Final = {"algorithm": str, "challenge": str, "number": int, "salt": str, "signature": str}
+Spend = Callable[[str, datetime], bool]
+"""Marks a challenge as answered until an instant; False if it was before."""
+
+
+@frozen
+class ProofOfWork:
+    """Implements Captcha; *work* is the largest number that may be hidden."""
+
+    _key: str = field(repr=False)
+    _spend: Spend
+    _clock: Clock
+    _work: int
+
+    def challenge(self) -> Mapping[str, object]:
+        expires_at = self._clock.now() + LIFE
+        options = ChallengeOptions(hmac_key=self._key, max_number=self._work, expires=expires_at)
+        made = create_challenge(options)
+        return {
+            "algorithm": made.algorithm,
+            "challenge": made.challenge,
+            "maxnumber": made.max_number,
+            "salt": made.salt,
+            "signature": made.signature,
+        }
+
+    def admits(self, answer: str, client: str) -> bool:
+        try:
+            return self._admits(answer)
+        except Exception as fault:
+            log.warning("captcha_not_checked", fault=type(fault).__name__)
+            return False
+
+    def _admits(self, answer: str) -> bool:
+        told = read_answer(answer)
+        if told is None:
+            return False
+        is_right, _ = verify_solution(told, self._key, check_expires=False)
+        expires_at = _expiry(told.salt)
+        if not is_right or expires_at <= self._clock.now():
+            return False
+        return self._spend(told.challenge, expires_at)
+
+
+def read_answer(answer: str) -> Payload | None:
+    """Read an answer, base64 of JSON; None when it is nothing of the kind."""
+    if len(answer) > LONGEST_ANSWER:
+        return None
+    try:
+        told = json.loads(base64.b64decode(answer, validate=True))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(told, dict) or any(type(told.get(name)) is not kind for name, kind in FIELDS.items()):
+        return None
+    return Payload(**{name: told[name] for name in FIELDS})
+
+
+def _expiry(salt: str) -> datetime:
+    seconds = parse_qs(salt.partition("?")[2])["expires"][0]
+    return datetime.fromtimestamp(int(seconds), UTC)
