@@ -1,0 +1,46 @@
+"""Mail that is written to a folder and told on the console: for trying the shop out."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import Callable
+from email.message import EmailMessage
+from email.policy import SMTP
+from pathlib import Path
+
+from attrs import frozen
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+@frozen
+class FolderPost:
+    """Implements Post: one .eml file for each mail, whole from the moment it is there."""
+
+    _folder: Path
+    _tell: Callable[[str], None] = print
+
+    async def send(self, mail: EmailMessage) -> None:
+        path = await asyncio.to_thread(self._write, mail)
+        self._tell(f"Mail: {mail['Subject']} → {path}")
+
+    async def check(self) -> str:
+        await asyncio.to_thread(self._try_out)
+        return f"it is written to {self._folder}"
+
+    def _write(self, mail: EmailMessage) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        name = _UNSAFE.sub("-", mail["Message-ID"].strip("<>").partition("@")[0])
+        path = self._folder / f"{mail['Date'].datetime:%Y%m%dT%H%M%SZ}-{name}.eml"
+        beside = path.with_suffix(".part")
+        beside.touch(mode=0o600)
+        beside.write_bytes(mail.as_bytes(policy=SMTP))
+        beside.replace(path)
+        return path
+
+    def _try_out(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(self._folder, os.W_OK):
+            raise PermissionError(f"{self._folder} cannot be written to")
