@@ -1,0 +1,135 @@
+"""The embedded bank: three test cards, and a record of its own of what it charged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+import pysqlite3.dbapi2 as driver
+from attrs import define, field
+
+from shopcore.errors import Unavailable
+from shopcore.payment import Card, Charge, Charged, Outcome
+from shopcore.ports import Clock
+
+PAYS: Final = "4111111111111111"
+TIMES_OUT: Final = "4000000000009995"
+SLOW_S: Final = 1.0
+PENDING_FOR: Final = timedelta(minutes=10)
+"""After that the bank knows that a card which timed out was not charged."""
+_TABLE: Final = (
+    "CREATE TABLE IF NOT EXISTS charge (id TEXT PRIMARY KEY, pence INTEGER NOT NULL,"
+    " outcome TEXT NOT NULL, charged_at REAL NOT NULL, is_refunded INTEGER NOT NULL DEFAULT 0)"
+)
+_NOTE: Final = (
+    "INSERT INTO charge (id, pence, outcome, charged_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
+
+
+@define
+class Bank:
+    """Implements Payments. Any card but the one that pays and the one that times out is declined.
+
+    The record is a file beside the shop's data, so that it outlives a crash of the shop.
+    """
+
+    _path: Path
+    _clock: Clock
+    _slow_s: float = SLOW_S
+    _lock: Lock = field(factory=Lock, init=False)
+    _connection: Any = field(default=None, init=False)
+    name: str = field(default="embedded", init=False)
+    is_hosted: bool = field(default=False, init=False)
+    forgotten_after: timedelta = field(default=timedelta(hours=24), init=False)
+
+    def charge(self, charge: Charge, card: Card | None) -> Charged:
+        outcome = self._noted(charge, _outcome_of(card))
+        if outcome is Outcome.UNKNOWN:
+            time.sleep(self._slow_s)
+        return Charged(outcome, _reference(charge, outcome))
+
+    def outcome(self, charge: Charge) -> Charged:
+        outcome = self._noted(charge, Outcome.DECLINED)
+        return Charged(outcome, _reference(charge, outcome))
+
+    def refund(self, charge: Charge, reference: str) -> bool:
+        with self._opened() as connection:
+            connection.execute("UPDATE charge SET is_refunded = 1 WHERE id = ?", (charge.charge_id,))
+        return True
+
+    def refunded(self) -> int:
+        """Count what was given back."""
+        with self._opened() as connection:
+            (count,) = connection.execute("SELECT COUNT(*) FROM charge WHERE is_refunded = 1").fetchone()
+        return int(count)
+
+    def taken(self) -> dict[str, int]:
+        """List what was charged and not given back, in pence by charge."""
+        with self._opened() as connection:
+            rows = connection.execute(
+                "SELECT id, pence FROM charge WHERE outcome = 'paid' AND is_refunded = 0"
+            ).fetchall()
+        return dict(rows)
+
+    def close(self) -> None:
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
+
+    def _noted(self, charge: Charge, wanted: Outcome) -> Outcome:
+        """Note a charge under its id, or find what was noted before; what timed out is declined later."""
+        now = self._clock.now()
+        with self._opened() as connection:
+            row = (charge.charge_id, charge.amount.pence, wanted.value, now.timestamp())
+            connection.execute(_NOTE, row)
+            outcome, at_s = connection.execute(
+                "SELECT outcome, charged_at FROM charge WHERE id = ?", (charge.charge_id,)
+            ).fetchone()
+            if outcome == Outcome.UNKNOWN.value and now >= _instant(at_s, now) + PENDING_FOR:
+                outcome = Outcome.DECLINED.value
+                connection.execute("UPDATE charge SET outcome = ? WHERE id = ?", (outcome, charge.charge_id))
+        return Outcome(outcome)
+
+    @contextmanager
+    def _opened(self) -> Iterator[Any]:
+        """Work on the record; what was done is durable afterwards.
+
+        Raises:
+            Unavailable: If the record cannot be written.
+        """
+        with self._lock:
+            try:
+                if self._connection is None:
+                    self._connection = _open(self._path)
+                with self._connection:
+                    yield self._connection
+            except driver.OperationalError as fault:
+                raise Unavailable(reason=str(fault)) from fault
+
+
+def _open(path: Path) -> Any:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = driver.connect(str(path), timeout=2, check_same_thread=False)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        connection.execute(f"PRAGMA {pragma}").close()
+    connection.execute(_TABLE)
+    return connection
+
+
+def _instant(at_s: float, like: datetime) -> datetime:
+    return datetime.fromtimestamp(at_s, like.tzinfo)
+
+
+def _outcome_of(card: Card | None) -> Outcome:
+    number = "" if card is None else card.number.replace(" ", "").replace("-", "")
+    return {PAYS: Outcome.PAID, TIMES_OUT: Outcome.UNKNOWN}.get(number, Outcome.DECLINED)
+
+
+def _reference(charge: Charge, outcome: Outcome) -> str:
+    return "" if outcome is Outcome.DECLINED else f"bank-{charge.charge_id}"

@@ -1,0 +1,39 @@
+"""The secret that hand-offs and callbacks are signed with: made once, readable by the owner alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkstemp
+from typing import Final
+
+SECRET_BYTES: Final = 32
+
+
+def pay_secret(path: Path, entropy: Callable[[int], bytes] = os.urandom) -> str:
+    """Read the secret, making it first where there is none; of several makers the first wins.
+
+    Raises:
+        ValueError: If the file holds no secret.
+    """
+    if not path.exists():
+        _make(path, entropy(SECRET_BYTES).hex())
+    secret = path.read_text(encoding="ascii").strip()
+    if len(secret) < SECRET_BYTES:
+        raise ValueError(f"{path}: holds no secret; remove it and a new one is made")
+    return secret
+
+
+def _make(path: Path, secret: str) -> None:
+    """Write beside and link into place, so that nobody ever reads half a secret; mkstemp makes it 0600."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, beside = mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(number, "w", encoding="ascii") as file:
+            file.write(secret + "\n")
+        with suppress(FileExistsError):
+            os.link(beside, path)
+    finally:
+        os.unlink(beside)

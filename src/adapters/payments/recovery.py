@@ -1,0 +1,85 @@
+"""Whoever finishes payments that were left between charge and order; several may do so at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Final, Protocol
+
+import structlog
+from attrs import frozen
+
+from shopcore.order_ports import Payments
+from shopcore.ports import Clock, Shop
+from shopcore.use_cases.recover_payments import bank_says, finish_payment, unsettled_payments
+
+log = structlog.get_logger()
+
+LOOKED_EVERY_S: Final = 3.0
+PUBLISHED_EVERY: Final = 10
+"""Every so many looks the catalogue shows what was sold meanwhile; what sells out it shows at once."""
+
+
+class Store(Protocol):
+    """Where the payments are."""
+
+    def shop(self) -> Shop: ...
+    def submit(self, work: Callable[[Any], Any]) -> Future[Any]: ...
+
+
+@frozen
+class Recovery:
+    """Asks the bank about every payment whose outcome the shop does not know."""
+
+    _store: Store
+    _bank: Payments
+    _clock: Clock
+
+    @asynccontextmanager
+    async def working(self) -> AsyncIterator[None]:
+        """Look again and again, the first time at once, until the shop closes."""
+        is_closing = asyncio.Event()
+        work = asyncio.create_task(self._look_again(is_closing))
+        try:
+            yield
+        finally:
+            is_closing.set()
+            with suppress(asyncio.CancelledError):
+                await work
+
+    def finish_all(self) -> int:
+        """Finish what can be finished now, and say how many payments were."""
+        return sum(map(self._finish, unsettled_payments(self._store.shop())))
+
+    def _finish(self, session: Any) -> bool:
+        try:
+            told = bank_says(self._bank, session, self._clock.now())
+            if told is None:
+                return False
+            self._store.submit(partial(finish_payment, session=session, told=told)).result()
+        except Exception as fault:
+            log.warning("payment_not_finished", session=session.session_id, fault=type(fault).__name__)
+            return False
+        return True
+
+    async def _look_again(self, is_closing: asyncio.Event) -> None:
+        looks = 0
+        while not is_closing.is_set():
+            try:
+                await asyncio.to_thread(self.finish_all)
+                if looks % PUBLISHED_EVERY == 0:
+                    await asyncio.wrap_future(self._store.submit(_publish))
+            except Exception as fault:
+                log.warning("payments_not_read", fault=type(fault).__name__)
+            looks += 1
+            with suppress(TimeoutError):
+                await asyncio.wait_for(is_closing.wait(), LOOKED_EVERY_S)
+
+
+def _publish(shop: Shop) -> None:
+    with shop:
+        if shop.stockroom.publish():
+            shop.commit()
