@@ -1,0 +1,152 @@
+"""Tables of the delivery page, from the tariff, the services and the zones of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from shopcore.countdown import WEEKDAYS
+from shopcore.delivery import Tariff
+from shopcore.delivery_rules import DeliveryRules, Service
+from shopcore.delivery_zones import ANY_DISTRICT, Division, Zone, ZoneRow, ZoneTerms
+from shopcore.money import Money
+from shopcore.opening_hours import spoken_time
+from shopcore.stock_notices import long_date
+from shopcore.vat import with_vat
+
+HOLIDAYS_AHEAD: Final = timedelta(days=365)
+ZONE_NAMES: Final = {
+    Zone.MAINLAND: "UK mainland",
+    Zone.ISLE_OF_WIGHT: "Isle of Wight",
+    Zone.HIGHLANDS: "Scottish Highlands",
+    Zone.SCOTTISH_ISLANDS: "Scottish islands",
+    Zone.NORTHERN_IRELAND: "Northern Ireland",
+    Zone.ISLE_OF_MAN: "Isle of Man",
+    Zone.CHANNEL_ISLANDS: "Channel Islands",
+    Zone.SCILLY: "Isles of Scilly",
+    Zone.FORCES_AND_OVERSEAS: "Forces and overseas",
+}
+_DIVISIONS: Final = {
+    Division.ENGLAND_AND_WALES: "England and Wales",
+    Division.SCOTLAND: "Scotland",
+    Division.NORTHERN_IRELAND: "Northern Ireland",
+}
+
+
+def both(amount: Money, tariff: Tariff) -> str:
+    """Write an ex VAT amount with both figures."""
+    told = with_vat(amount, tariff.vat_rate)
+    return f"{told.ex_vat} ex VAT ({told.inc_vat} inc VAT)"
+
+
+def day_words(day: date) -> str:
+    """Write a day with its weekday."""
+    return f"{WEEKDAYS[day.weekday()]} {long_date(day)}"
+
+
+def charges(tariff: Tariff) -> str:
+    """List what delivery costs."""
+    rows = [
+        ("Standard delivery", tariff.delivery_fee, "a delivery"),
+        ("Long or large items", tariff.large_item_surcharge, "once an order"),
+    ]
+    if tariff.door.brand:
+        rows += [
+            (f"{tariff.door.brand} doors, the first", tariff.door.first, "direct from the maker"),
+            (
+                "each further door",
+                tariff.door.each_further,
+                f"at most {with_vat(tariff.door.cap, tariff.vat_rate).ex_vat} in all",
+            ),
+        ]
+    priced = [(name, with_vat(amount, tariff.vat_rate), note) for name, amount, note in rows]
+    return table(
+        ("Charge", "Ex VAT", "Inc VAT", "Counted"),
+        [(name, str(money.ex_vat), str(money.inc_vat), note) for name, money, note in priced],
+        figures=(1, 2),
+    )
+
+
+def services(rules: DeliveryRules, tariff: Tariff) -> str:
+    """List the ways of delivery and what each costs beside the standard charge."""
+    rows = [
+        (service.name, _extra(service, tariff), _when(service), _where(service)) for service in rules.services
+    ]
+    return table(("Service", "On top", "When", "Where"), rows)
+
+
+def _extra(service: Service, tariff: Tariff) -> str:
+    return both(service.supplement, tariff) if service.supplement else "nothing"
+
+
+def _when(service: Service) -> str:
+    days = "Monday to Friday" if service.is_on_weekdays_only else "Monday to Saturday"
+    if service.window:
+        first, last = service.window
+        return f"{days}, {spoken_time(first)} to {spoken_time(last)}"
+    return f"{days}, up to {service.choice_days} days ahead" if service.choice_days else days
+
+
+def _where(service: Service) -> str:
+    if not service.zones:
+        return "everywhere we deliver"
+    return ", ".join(name for zone, name in ZONE_NAMES.items() if zone in service.zones)
+
+
+def zones(rules: DeliveryRules, tariff: Tariff) -> str:
+    """List the zones: their postcodes, how long the way is, what goes there."""
+    rows = []
+    for zone, name in ZONE_NAMES.items():
+        terms = rules.terms[zone]
+        codes = "all other postcodes" if zone is Zone.MAINLAND else _codes(rules.zones, zone)
+        rows.append((name, codes, *_way(terms, tariff)))
+    return table(("Where", "Postcodes", "In stock", "Doors", "Besides"), rows)
+
+
+def _way(terms: ZoneTerms, tariff: Tariff) -> tuple[str, str, str]:
+    if not terms.is_served_online:
+        return "by phone", "by phone", "please call us for a quote"
+    notes = [] if terms.carries_hazardous else ["no hazardous goods"]
+    if terms.surcharge:
+        notes.append(f"{both(terms.surcharge, tariff)} extra")
+    return _span(terms.transit_days), _span(terms.door_lead_days), ", ".join(notes) or "nothing extra"
+
+
+def _span(days: tuple[int, int]) -> str:
+    least, most = days
+    if least == most:
+        return "next delivery day" if least == 1 else f"{least} days"
+    return f"{least} to {most} days"
+
+
+def _codes(rows: Iterable[ZoneRow], zone: Zone) -> str:
+    return " ".join(_code(row) for row in rows if row.zone is zone)
+
+
+def _code(row: ZoneRow) -> str:
+    if (row.first, row.last) == (0, ANY_DISTRICT):
+        return row.area
+    first = f"{row.area}{row.first}"
+    return first if row.first == row.last else f"{first}–{row.last}"
+
+
+def bank_holidays(rules: DeliveryRules, today: date) -> str:
+    """List the bank holidays of the next twelve months, and where nothing is delivered."""
+    until = today + HOLIDAYS_AHEAD
+    days = sorted({day for held in rules.bank_holidays.values() for day in held if today <= day <= until})
+    if not days:
+        return "Nothing is delivered on bank holidays."
+    rows = [(day_words(day), _closed(rules, day)) for day in days]
+    return table(("Day", "No delivery in"), rows)
+
+
+def _closed(rules: DeliveryRules, day: date) -> str:
+    closed = [name for division, name in _DIVISIONS.items() if day in rules.bank_holidays.get(division, ())]
+    return "the whole United Kingdom" if len(closed) == len(_DIVISIONS) else " and ".join(closed)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, figures: Sequence[int] = ()) -> str:
+    """Write a table in Markdown; the columns of *figures* stand to the right."""
+    rule = ["--:" if column in figures else "---" for column in range(len(head))]
+    return "\n".join("| " + " | ".join(row) + " |" for row in (head, rule, *rows))

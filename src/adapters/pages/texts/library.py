@@ -1,0 +1,145 @@
+"""All texts of one storefront: which file each path is told by, checked before the shop opens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from adapters.pages.text_addresses import is_text_path
+from shopcore.storefront import Storefront
+
+from .facts import Facts
+from .markdown import Rendered, render
+from .text import DRAWING, PLACEHOLDER, Text, faults_of, read_text
+
+ROOM: Final = Path(__file__).parent
+BOTH: Final = "both"
+FOUND_AT_MOST: Final = 4
+_OTHER_PAGES: Final = re.compile(
+    r"/(browse|brands|product|our-brands|search|basket|account|quick-order|track|checkout)?([/?#].*)?"
+)
+_OUTSIDE: Final = re.compile(r"(https://[^\s]+\.[^\s]+|mailto:[^\s]*|tel:[^\s]+|sms:[^\s]+|#[a-z0-9-]+)")
+_DRAWN: Final = re.compile(rf"\]\({DRAWING}([a-z-]+)\)")
+_WORD: Final = re.compile(r"[a-z0-9]+")
+_SMALL: Final = frozenset("a an and are for from i in is it my of on or our the to what with your".split())
+
+
+class TextsBroken(Exception):
+    """Texts that cannot be shown; *faults* name file and line."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+@frozen(slots=False)
+class Library:
+    """The texts of a storefront by path, with what fills their placeholders."""
+
+    storefront: Storefront
+    texts: Mapping[str, Text]
+    facts: Facts
+    drawings: Mapping[str, str]
+
+    def rendered(self, text: Text, now: datetime) -> Rendered:
+        """Fill a text in and render it."""
+        return render(self.filled(text.source, now), self.drawings)
+
+    def filled(self, words: str, now: datetime) -> str:
+        """Put what the settings say into the placeholders."""
+
+        def value(found: re.Match[str]) -> str:
+            name = found[1]
+            return self.facts.blocks[name](now) if name in self.facts.blocks else self.facts.words[name]
+
+        return PLACEHOLDER.sub(value, words)
+
+    def drawing_of(self, text: Text) -> str:
+        """Find the first drawing of a text; '' where it has none."""
+        named = _DRAWN.search(text.source)
+        return self.drawings[named[1]] if named else ""
+
+    @cached_property
+    def guides(self) -> tuple[Text, ...]:
+        """List the guides: those of this storefront first, the newest first."""
+        found = [text for text in self.texts.values() if text.is_guide]
+        found.sort(key=lambda text: (text.published, text.path), reverse=True)
+        return tuple(sorted(found, key=lambda text: text.home not in {self.storefront, None}))
+
+    def found(self, query: str) -> tuple[Text, ...]:
+        """Find the texts whose title, heading or keywords hold every word of a search."""
+        wanted = _words(query)
+        if not wanted:
+            return ()
+        hits = [(len(wanted & titles), text) for text, titles, all_ in self._index if wanted <= all_]
+        hits.sort(key=lambda hit: (-hit[0], hit[1].home not in {self.storefront, None}))
+        return tuple(text for _, text in hits[:FOUND_AT_MOST])
+
+    @cached_property
+    def _index(self) -> tuple[tuple[Text, frozenset[str], frozenset[str]], ...]:
+        rows = []
+        for text in self.texts.values():
+            titles = _words(f"{text.title} {text.heading}")
+            rows.append((text, titles, titles | _words(text.keywords)))
+        return tuple(rows)
+
+
+def _words(text: str) -> frozenset[str]:
+    """Take the words of a text as a search compares them: without plural and small words."""
+    found = (word for word in _WORD.findall(text.lower()) if word not in _SMALL)
+    return frozenset(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in found)
+
+
+def load_library(storefront: Storefront, facts: Facts, own: Path | None = None) -> Library:
+    """Read all texts of a storefront: our own, and those of the owner's folder over them.
+
+    Raises:
+        TextsBroken: With every fault of every file.
+    """
+    faults: list[str] = []
+    texts: dict[str, Text] = {}
+    for room in (ROOM, own) if own else (ROOM,):
+        for folder in (BOTH, storefront.label):
+            texts.update(_read(room, folder, faults))
+    drawings = {file.stem: file.read_text("utf-8") for file in sorted((ROOM / "drawings").glob("*.svg"))}
+
+    def leads_somewhere(url: str) -> bool:
+        path = re.split(r"[?#]", url)[0]
+        return path in texts or bool(_OTHER_PAGES.fullmatch(url) or _OUTSIDE.fullmatch(_bare(url)))
+
+    for text in texts.values():
+        faults.extend(
+            faults_of(
+                text,
+                words=facts.words,
+                blocks=facts.blocks,
+                drawings=drawings,
+                leads_somewhere=leads_somewhere,
+            )
+        )
+    if faults:
+        raise TextsBroken(faults)
+    return Library(storefront, texts, facts, drawings)
+
+
+def _bare(url: str) -> str:
+    """Take a link whose placeholders are filled; what fills them is checked by the settings."""
+    return PLACEHOLDER.sub("filled.in", url)
+
+
+def _read(room: Path, folder: str, faults: list[str]) -> Iterator[tuple[str, Text]]:
+    for file in sorted((room / folder).rglob("*.md")):
+        path = "/" + file.relative_to(room / folder).with_suffix("").as_posix()
+        named = f"{room.name}/{file.relative_to(room).as_posix()}"
+        if not is_text_path(path):
+            faults.append(f"{named}:1: the shop has no page at {path}")
+            continue
+        text = read_text(file.read_text("utf-8"), path=path, file=named, faults=faults)
+        if text is not None:
+            yield path, text
