@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from html import escape
 
+from attrs import frozen
+
 from adapters.drawings.colours import INK
+from adapters.drawings.lettering import Lettering
 from adapters.drawings.marks import Place, Point, figure
 from adapters.drawings.view import Measure
 
@@ -12,19 +15,30 @@ FIRST = 27.0
 NEXT_ROW, NEXT_COLUMN = 33.0, 56.0
 
 
-def dimension(measure: Measure, place: Place, corners: tuple[Point, Point], level: int) -> str:
+@frozen
+class Label:
+    """The figure of a dimension and the room it takes."""
+
+    text: str
+    width: float
+
+
+def dimension(
+    measure: Measure, place: Place, *, corners: tuple[Point, Point], level: int, lettering: Lettering
+) -> str:
     start, end = place.at(measure.start), place.at(measure.end)
+    label = Label(measure.label, lettering.width(measure.label, FIGURE))
     if measure.side in ("over", "below"):
         sign, edge = (-1, corners[0][1]) if measure.side == "over" else (1, corners[1][1])
-        return _across(start, end, edge + sign * (FIRST + level * NEXT_ROW), measure.label)
+        return _across(start, end, edge + sign * (FIRST + level * NEXT_ROW), label)
     sign, edge = (-1, corners[0][0]) if measure.side == "left" else (1, corners[1][0])
-    return _upright(start, end, edge + sign * (FIRST + level * NEXT_COLUMN), measure.label)
+    return _upright(start, end, edge + sign * (FIRST + level * NEXT_COLUMN), label)
 
 
-def _across(start: Point, end: Point, y: float, label: str) -> str:
+def _across(start: Point, end: Point, y: float, label: Label) -> str:
     (a, ya), (b, yb) = sorted((start, end))
     sign = 1 if y > ya else -1
-    room, middle = _width(label) / 2 + 6, (a + b) / 2
+    room, middle = label.width / 2 + 6, (a + b) / 2
     fits = b - a > 2 * room + 8
     line = (
         [((a - 7, y), (middle - room, y)), ((middle + room, y), (b + 7, y))]
@@ -36,7 +50,7 @@ def _across(start: Point, end: Point, y: float, label: str) -> str:
     return _strokes(reach, ".6") + _strokes(line, ".8") + _ticks([(a, y), (b, y)]) + _label(at, label)
 
 
-def _upright(start: Point, end: Point, x: float, label: str) -> str:
+def _upright(start: Point, end: Point, x: float, label: Label) -> str:
     (ya, a), (yb, b) = sorted(((start[1], start[0]), (end[1], end[0])))
     sign = 1 if x > a else -1
     middle, fits = (ya + yb) / 2, yb - ya > FIGURE + 18
@@ -46,12 +60,8 @@ def _upright(start: Point, end: Point, x: float, label: str) -> str:
         else [((x, ya - 14), (x, yb + 14))]
     )
     reach = [((near + sign * 5, y), (x + sign * 7, y)) for near, y in ((a, ya), (b, yb))]
-    at = (x, middle) if fits else (x + sign * (_width(label) / 2 + 9), middle)
+    at = (x, middle) if fits else (x + sign * (label.width / 2 + 9), middle)
     return _strokes(reach, ".6") + _strokes(line, ".8") + _ticks([(x, ya), (x, yb)]) + _label(at, label)
-
-
-def _width(label: str) -> float:
-    return len(label) * FIGURE * 0.46
 
 
 def _strokes(pairs: Sequence[tuple[Point, Point]], width: str) -> str:
@@ -63,9 +73,9 @@ def _ticks(points: Sequence[Point]) -> str:
     return _strokes([((x - 5, y + 5), (x + 5, y - 5)) for x, y in points], "2")
 
 
-def _label(at: Point, label: str) -> str:
+def _label(at: Point, label: Label) -> str:
     x, y = figure(at[0]), figure(at[1] + FIGURE * 0.34)
     look = (
         f'class="drawing-figure" font-size="{figure(FIGURE)}" text-anchor="middle" fill="{INK}" stroke="none"'
     )
-    return f'<text x="{x}" y="{y}" {look}>{escape(label)}</text>'
+    return f'<text x="{x}" y="{y}" {look}>{escape(label.text)}</text>'

@@ -3,20 +3,28 @@
 from adapters.drawings.colours import Colours
 from adapters.drawings.families import DRAWINGS
 from adapters.drawings.kinds import GENERIC, KINDS
+from adapters.drawings.lettering import CONDENSED, Lettering
 from adapters.drawings.part import Part
 from adapters.drawings.sheet import SHEET, THUMBNAIL, written
 from adapters.drawings.subject import Subject
 
 
-def draw(subject: Subject, *, sheet: bool) -> str:
+def draw(subject: Subject, *, sheet: bool, lettering: Lettering = CONDENSED) -> str:
     """Draw *subject* as SVG text, the same for the same subject.
 
     A sheet is made to be put into the page itself, a thumbnail to be loaded as
-    an image. Sizes that are missing, unreadable or absurd take the kind's own.
+    an image. *lettering* is the face of the page around a sheet. Sizes that
+    are missing, unreadable or absurd take the kind's own.
     """
     kind = KINDS[subject.kind]
     part = Part(subject, small=not sheet)
     DRAWINGS.get(subject.kind, DRAWINGS[GENERIC])(part)
     colours = Colours(subject.mark, subject.finish or kind.finish)
     views = part.views if sheet else part.views[part.face :][:1]
-    return written(views, SHEET if sheet else THUMBNAIL, colours, f"Drawing: {kind.label}")
+    return written(
+        views,
+        SHEET if sheet else THUMBNAIL,
+        colours=colours,
+        label=f"Drawing: {kind.label}",
+        lettering=lettering,
+    )

@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from adapters.drawings.colours import INK, Colours
 from adapters.drawings.dimensions import FIRST, NEXT_COLUMN, NEXT_ROW, dimension
+from adapters.drawings.lettering import Lettering
 from adapters.drawings.marks import Place, Point, figure
 from adapters.drawings.view import View
 
@@ -39,11 +40,13 @@ class Margins:
     below: float
 
 
-def written(views: Sequence[View], paper: Paper, colours: Colours, label: str) -> str:
+def written(
+    views: Sequence[View], paper: Paper, *, colours: Colours, label: str, lettering: Lettering
+) -> str:
     """Write the views as one SVG drawing; *label* is what a screen reader says of a sheet."""
     _keep_main_figures(views)
     places = _places(views, paper)
-    body = "".join(_view(view, place, colours) for view, place in zip(views, places, strict=True))
+    body = "".join(_view(view, place, colours, lettering) for view, place in zip(views, places, strict=True))
     told = f' class="drawing" role="img" aria-label="{escape(label)}"' if paper is SHEET else ""
     box = f'viewBox="0 0 {figure(paper.width)} {figure(paper.height)}"'
     ink = f'fill="none" stroke="{INK}" stroke-width="{paper.ink}" stroke-linejoin="round"'
@@ -126,16 +129,16 @@ def _margins(view: View) -> Margins:
     return Margins(beside("left"), beside("right"), level("over"), level("below"))
 
 
-def _view(view: View, place: Place, colours: Colours) -> str:
+def _view(view: View, place: Place, colours: Colours, lettering: Lettering) -> str:
     drawn = "".join(mark.svg(place, colours.paint) for mark in view.marks)
-    return drawn + "".join(_dimensions(view, place))
+    return drawn + "".join(_dimensions(view, place, lettering))
 
 
-def _dimensions(view: View, place: Place) -> Iterator[str]:
+def _dimensions(view: View, place: Place, lettering: Lettering) -> Iterator[str]:
     extent = view.extent()
     corners = place.at(extent[0]), place.at(extent[1])
     taken = dict.fromkeys(("over", "below", "left", "right"), 0)
     for measure in view.measures:
-        drawn = dimension(measure, place, corners, taken[measure.side])
+        drawn = dimension(measure, place, corners=corners, level=taken[measure.side], lettering=lettering)
         taken[measure.side] += 1
         yield f'<g class="drawing-detail">{drawn}</g>' if measure.is_detail else drawn

@@ -25,16 +25,24 @@ class GoogleSheet:
     """Writes a catalogue as a product feed; implements CatalogueSheet.
 
     Made-to-measure products are left out: a feed has no price per square metre.
-    *left_out* counts them. *origin* names where a storefront stands, without a slash at its end.
+    *left_out* counts them. *origin* names where a storefront stands, without a slash at its end,
+    *picture* the address of what is shown of a product that has no photograph.
     """
 
     def __init__(
-        self, file: TextIO, *, origin: Callable[[Storefront], str], tariff: Tariff, today: date
+        self,
+        file: TextIO,
+        *,
+        origin: Callable[[Storefront], str],
+        tariff: Tariff,
+        today: date,
+        picture: Callable[[Product], str] = lambda _: "",
     ) -> None:
         self._rows = csv.DictWriter(file, COLUMNS, dialect="excel-tab", lineterminator="\n")
         self._origin = origin
         self._tariff = tariff
         self._today = today
+        self._picture = picture
         self.left_out = 0
 
     def begin(self, attribute_names: Sequence[str]) -> None:
@@ -55,7 +63,7 @@ class GoogleSheet:
             "title": product.name,
             "description": product.description or product.name,
             "link": origin + product.path,
-            "image_link": _picture(product.image, origin),
+            "image_link": _photograph(product.image, origin) or self._picture(product),
             "availability": availability,
             "availability_date": on,
             "price": self._price(prices.list_price),
@@ -78,7 +86,7 @@ class GoogleSheet:
         return "backorder", f"{stock.expected_on.isoformat()}T00:00Z"
 
 
-def _picture(image: str | None, origin: str) -> str:
+def _photograph(image: str | None, origin: str) -> str:
     if not image:
         return ""
     return image if "//" in image else f"{origin}/images/1200/{image.removeprefix('/images/')}"

@@ -6,6 +6,8 @@ import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, TextIO
 
+from attrs import evolve
+
 from shopcore.catalogue import Product
 from shopcore.errors import FieldFault
 from shopcore.storefront import Storefront
@@ -17,6 +19,7 @@ from .columns import ATTRIBUTE, COLUMNS, Cells, Row, cells_of, product_row
 from .csv_rows import Layout, read_rows
 
 Reader = Callable[[str], Any]
+BRANCH = "branch"
 
 STOCK_FIELDS: Mapping[str, tuple[str, Reader]] = {
     "stock": ("level", cells.whole_number),
@@ -53,9 +56,25 @@ def products_in(file: BinaryIO, storefront: Storefront | None = None) -> Iterato
 
 
 def stock_in(file: BinaryIO) -> Iterator[Update | RowFault]:
-    """Read a file of stock: SKUs and any of the stock columns."""
-    for row in read_rows(file, Layout(",", ("sku", "stock"), _one_of(STOCK_FIELDS))):
-        yield from [row] if isinstance(row, RowFault) else _update(row, "stock", STOCK_FIELDS)
+    """Read a file of stock: SKUs and any of the stock columns, or a branch and what it has."""
+    columns = {**STOCK_FIELDS, BRANCH: None}
+    for row in read_rows(file, Layout(",", ("sku", "stock"), _one_of(columns))):
+        if isinstance(row, RowFault):
+            yield row
+        elif row.cells.get(BRANCH, "").strip():
+            yield from _of_branch(row)
+        else:
+            yield from _update(row, "stock", STOCK_FIELDS)
+
+
+def _of_branch(row: Row) -> list[Update | RowFault]:
+    """Read a row about a branch: it has a level there and nothing else."""
+    more = [name for name in STOCK_FIELDS if name != "stock" and row.cells.get(name, "").strip()]
+    if more:
+        return [RowFault(row.line, name, "is not told of a branch") for name in more]
+    read = _update(row, "stock", {"stock": STOCK_FIELDS["stock"]})
+    branch_id = row.cells[BRANCH].strip()
+    return [evolve(one, branch=branch_id) if isinstance(one, Update) else one for one in read]
 
 
 def prices_in(file: BinaryIO) -> Iterator[Update | RowFault]:
@@ -97,7 +116,8 @@ def _update(row: Row, part: str, fields: Mapping[str, tuple[str, Reader]]) -> li
         reading.faults.append(FieldFault("sku", "is missing"))
     if reading.faults:
         return list(reading.blamed(()))
-    return [Update(row.line, storefront, row.cells["sku"], **{part: values})]
+    told: Mapping[str, Any] = {part: values}
+    return [Update(row.line, storefront, row.cells["sku"], **told)]
 
 
 class CsvSheet:

@@ -17,13 +17,13 @@ _A_DAY = b"public, max-age=86400"
 
 
 class Photographs:
-    """Answers GET and HEAD for the pictures of an album."""
+    """Answers GET for the pictures of an album."""
 
     def __init__(self, album: Album) -> None:
         self._album = album
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in {"GET", "HEAD"}:
+        if scope["method"] != "GET":
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         try:
@@ -34,7 +34,7 @@ class Photographs:
         known = header(scope, b"if-none-match")
         if known is not None and knows(known, answer.headers[0][1].decode()):
             answer = answer.unchanged()
-        await answer.send(send, is_head=scope["method"] == "HEAD")
+        await answer.send(send)
 
     def _answer(self, path: str) -> Answer:
         asked = _ASKED.fullmatch(path)

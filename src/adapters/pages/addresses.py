@@ -13,6 +13,9 @@ from attrs import evolve, field, frozen
 from shopcore.catalogue import Range
 from shopcore.search import PAGE_SIZE, PAGE_SIZE_MAXIMUM, RANGE_QUERIES, TEXT_MAXIMUM, Sort
 
+from .customer_addresses import CustomerAddress, customer_address
+from .text_addresses import TextAddress, text_address
+
 _PRODUCT = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
 _Choice = TypeVar("_Choice", bound=Enum)
 _FILTER = "/filter/$s="
@@ -106,18 +109,28 @@ class ListAddress:
         return evolve(self, filters={n: v for n, v in filters.items() if v}, shown=PAGE_SIZE, page=1)
 
 
-Address = Home | ProductAddress | BrandsAddress | BasketAddress | ShellAddress | ListAddress | Unknown
+Address = (
+    Home
+    | ProductAddress
+    | BrandsAddress
+    | BasketAddress
+    | CustomerAddress
+    | TextAddress
+    | ShellAddress
+    | ListAddress
+    | Unknown
+)
 
 
 def address_of(path: str, query: str) -> Address:
     """Read a raw (still percent-encoded) path and query string."""
-    fixed = _FIXED.get(path.rstrip("/") or "/")
+    plain = path.rstrip("/")
+    fixed = _FIXED.get(plain or "/") or customer_address(plain, query) or text_address(plain, query)
     if fixed is not None:
         return fixed
     product = _PRODUCT.fullmatch(path)
     if product:
         return ProductAddress(product["id"])
-    plain = path.rstrip("/")
     if plain == "/search":
         return _search(parse_qsl(query))
     if plain.startswith("/brands/") and plain.count("/") == 2:

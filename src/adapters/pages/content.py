@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from adapters.http.wire import BrandOut, Card, Crumb, ProductDetail, Wire
+from adapters.http.wire import BrandGroup, BrandOut, Card, Crumb, ProductDetail, Wire
+from shopcore.page_shell import PageContext
+
+from .account_content import CustomerContent
+from .text_content import TextContent
 
 
 class Tile(Wire):
@@ -34,12 +38,10 @@ class ShopInfo(Wire):
     phone: str
     email: str
     hours: str
-    postal_address: list[str]
     banner: list[Phrase]
     popular_searches: list[str]
     menu: list[Crumb]
     nav: list[Crumb]
-    social: list[Crumb]
     product_count: int
     may_check_out: bool
     has_fire_rated_range: bool
@@ -51,13 +53,14 @@ class ShopInfo(Wire):
 
 
 class Head(Wire):
-    """What goes into <head>; jsonLd holds ready JSON texts."""
+    """What goes into <head>; jsonLd holds ready JSON texts, *image* stands beside a link to the page."""
 
     title: str
     description: str
     canonical: str
     robots: str
     json_ld: list[str]
+    image: str = ""
 
 
 class TitleBlockEntry(Wire):
@@ -96,11 +99,20 @@ class OwnBrand(Wire):
     text: str
 
 
+class PromotionOut(Wire):
+    """What is promoted today."""
+
+    heading: str
+    text: str
+    link: Crumb
+
+
 class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     headline: str
     lead: str
     hero: Drawing
     hero_url: str
+    promotions: list[PromotionOut]
     categories: list[Tile]
     offers: list[Card]
     favourites: list[Card]
@@ -158,6 +170,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     alternatives: list[Crumb]
     popular: list[Card]
     is_search: bool
+    guides: list[Crumb]
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
@@ -168,11 +181,6 @@ class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     alternatives: list[Card]
     category_url: str
     brand_url: str
-
-
-class BrandGroup(Wire):
-    letters: str
-    brands: list[BrandOut]
 
 
 class BrandsContent(Struct, rename="camel", tag_field="kind", tag="brands"):
@@ -204,19 +212,30 @@ class FailureContent(Struct, rename="camel", tag_field="kind", tag="failure"):
     lead: str
 
 
+class OfflineContent(Struct, rename="camel", tag_field="kind", tag="offline"):
+    """What the bare shell shows until the browser has a page to put into it."""
+
+
 Content = (
     HomeContent
     | ListContent
     | ProductContent
     | BrandsContent
     | BasketContent
+    | CustomerContent
+    | TextContent
     | NotFoundContent
     | FailureContent
+    | OfflineContent
 )
 
 
 class Page(Wire):
-    """Everything one address needs to be rendered, on the server or in the browser."""
+    """Everything one address needs to be rendered, on the server or in the browser.
+
+    *url* leaves out a query that is nobody's business but the browser's; *context* is what
+    personalisation takes the page for.
+    """
 
     url: str
     status: int
@@ -224,3 +243,6 @@ class Page(Wire):
     shop: ShopInfo
     content: Content
     catalogue_version: int
+    context: PageContext = PageContext.OTHER
+    is_header_hidden: bool = False
+    is_footer_hidden: bool = False

@@ -8,11 +8,15 @@ from typing import Any
 import msgspec
 
 from adapters.http.wire import Crumb, ProductDetail
+from adapters.images.widths import sized_url
+from shopcore.catalogue import Product
 
 from .content import Head
 from .site import Site
+from .social_card import SHOP_CARD, card_url
 
 DESCRIPTION_MAXIMUM = 158
+CARD_PX = 1200
 
 
 def head(site: Site, *, title: str, description: str, path: str, is_indexed: bool = True) -> Head:
@@ -23,7 +27,16 @@ def head(site: Site, *, title: str, description: str, path: str, is_indexed: boo
         canonical=site.origin + path,
         robots="index,follow" if is_indexed else "noindex,follow",
         json_ld=[],
+        image=f"{site.origin}{SHOP_CARD}",
     )
+
+
+def product_image(site: Site, product: Product) -> str:
+    """Find the picture that stands beside a link to a product: its photograph, or its drawing on a card."""
+    if product.image:
+        picture = sized_url(product.image, CARD_PX)
+        return picture if "//" in picture else site.origin + picture
+    return site.origin + card_url(product)
 
 
 def shortened(text: str) -> str:
@@ -43,8 +56,8 @@ def breadcrumb_data(site: Site, crumbs: Sequence[Crumb]) -> str:
     return _ld("BreadcrumbList", itemListElement=items)
 
 
-def product_data(site: Site, product: ProductDetail) -> str:
-    """Describe a product and its offer, inc VAT, as schema.org has it."""
+def product_data(site: Site, product: ProductDetail, image: str) -> str:
+    """Describe a product and its offer, inc VAT, as schema.org has it; crawlers want a bitmap."""
     in_stock = product.maximum > 0
     now = product.vat_price if product.sale_vat_price is None else product.sale_vat_price
     offer = {
@@ -61,7 +74,7 @@ def product_data(site: Site, product: ProductDetail) -> str:
         sku=product.sku_code,
         brand={"@type": "Brand", "name": product.brand},
         description=product.description,
-        image=site.origin + product.thumb_url,
+        image=image,
         offers=offer,
     )
 

@@ -4,40 +4,54 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import structlog
 
 from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header
+from adapters.http.cookies import VAT_COOKIE
 
 from .addresses import Unknown, address_of
 from .asked import Asked
-from .server import PageServer
+from .kinds.made import Moved
+from .server import PageServer, moved
 
 log = structlog.get_logger()
 
+NOTHING_MOVED: Mapping[str, str] = MappingProxyType({})
 _RETRY = (b"retry-after", b"5")
-_HIDES_VAT = re.compile(r"(?:^|;\s*)showVat=false(?:;|$)")
+_VAT_CHOICE = re.compile(r"(?:^|;\s*)showVat=(true|false)(?:;|$)")
+_BUSINESS = re.compile(rf"(?:^|;\s*){VAT_COOKIE}=ex(?:;|$)")
 
 
 class PageLayer:
-    """Answers every address of the shop; an unknown one that a person asked for gets a page too."""
+    """Answers every address of the shop; an unknown one that a person asked for gets a page too.
 
-    def __init__(self, app: ASGIApp, pages: PageServer) -> None:
+    *moved* tells where pages of an earlier site stand now.
+    """
+
+    def __init__(self, app: ASGIApp, pages: PageServer, moved: Mapping[str, str] = NOTHING_MOVED) -> None:
         self._app = app
         self._pages = pages
+        self._moved = moved
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if method_of(scope) not in {"GET", "HEAD"} or "call" in scope["state"]:
+        if method_of(scope) != "GET" or "call" in scope["state"]:
             await self._app(scope, receive, send)
             return
         asked = asked_of(scope)
+        new = self._moved.get(asked.path.rstrip("/"))
+        if new is not None:
+            await moved(Moved(with_query(new, asked.query), is_permanent=True)).send(send)
+            return
         if isinstance(address_of(asked.path, asked.query), Unknown):
             await self._app(scope, receive, self._or_not_found(asked, scope, send))
             return
         answer = await self._answered(asked, scope)
-        await answer.send(send, is_head=method_of(scope) == "HEAD")
+        await answer.send(send)
 
     async def _answered(self, asked: Asked, scope: Scope) -> Answer:
         held = self._pages.held(asked, scope)
@@ -62,16 +76,27 @@ class PageLayer:
             if message["type"] == "http.response.start" and message["status"] == 404 and wants_page:
                 is_replaced = True
                 answer = await self._answered(asked, scope)
-                await answer.send(send, is_head=method_of(scope) == "HEAD")
+                await answer.send(send)
             elif not is_replaced:
                 await send(message)
 
         return passed
 
 
+def with_query(url: str, query: str) -> str:
+    """Keep what was asked for when an address has moved."""
+    return f"{url}{'&' if '?' in url else '?'}{query}" if query else url
+
+
 def method_of(scope: Scope) -> str:
     """Read the method of a request; '' for anything that is none, such as a lifespan."""
     return str(scope.get("method", ""))
+
+
+def shows_vat(cookies: str) -> bool:
+    """Say whether prices show their VAT: as was chosen, else as the account has it, else they do (PR-04)."""
+    chosen = _VAT_CHOICE.search(cookies)
+    return chosen[1] == "true" if chosen else not _BUSINESS.search(cookies)
 
 
 def asked_of(scope: Scope, *, wants_data: bool = False) -> Asked:
@@ -81,6 +106,6 @@ def asked_of(scope: Scope, *, wants_data: bool = False) -> Asked:
         storefront=scope["state"]["storefront"],
         path=raw.decode("latin-1").partition("?")[0],
         query=scope["query_string"].decode("latin-1"),
-        shows_vat=not _HIDES_VAT.search(header(scope, b"cookie") or ""),
+        shows_vat=shows_vat(header(scope, b"cookie") or ""),
         wants_data=wants_data,
     )

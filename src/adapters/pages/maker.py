@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+from typing import Any
+
 import structlog
 
 from shopcore.catalogue import Category
 from shopcore.errors import NotFound
+from shopcore.page_shell import PageContext, PageShell, context_of, shell_of
 
+from .account_content import SECRET
 from .addresses import (
     Address,
-    BasketAddress,
     BrandsAddress,
     Home,
     ListAddress,
     ProductAddress,
-    ShellAddress,
     address_of,
 )
-from .content import Page
+from .content import Content, Page
+from .kinds.account import customer_page
 from .kinds.brands import brands_page
+from .kinds.content import text_page
 from .kinds.home import home_page
 from .kinds.listing import list_page
 from .kinds.made import Made, Moved
 from .kinds.product import product_page
-from .kinds.system import basket_page, failure_page, not_found_page
+from .kinds.system import failure_page, not_found_page, standing_page
 from .site import Site
+from .text_addresses import TextAddress
 
 log = structlog.get_logger()
 
@@ -35,13 +41,39 @@ def make_page(site: Site, path: str, query: str = "") -> Page | Moved:
         tree = shop.shelves.categories(site.storefront)
         version = shop.catalogue.version()
     try:
-        answer = _made(site, tree, address_of(path, query), path)
+        address = address_of(path, query)
+        answer = (
+            standing_page(site, address) or customer_page(site, address) or _made(site, tree, address, path)
+        )
     except NotFound:
         answer = not_found_page(site, tree, path)
     if isinstance(answer, Moved):
         return answer
-    url = path + (f"?{query}" if query else "")
-    return Page(url, answer.status, answer.head, site.info(tree), answer.content, version)
+    return Page(
+        _url(path, query, answer.content),
+        answer.status,
+        answer.head,
+        site.info(tree),
+        answer.content,
+        version,
+        **_around(path, answer.status),
+    )
+
+
+def _url(path: str, query: str, content: Content) -> str:
+    """Write the address of a page; what nobody else may learn stays out of it."""
+    return path if isinstance(content, SECRET) or not query else f"{path}?{query}"
+
+
+def _around(path: str, status: int) -> dict[str, Any]:
+    """Say what stands around a page; one that was not found keeps all of it, to lead on."""
+    is_found = status != HTTPStatus.NOT_FOUND
+    shell = shell_of(path) if is_found else PageShell()
+    return {
+        "context": context_of(path) if is_found else PageContext.OTHER,
+        "is_header_hidden": not shell.has_header,
+        "is_footer_hidden": not shell.has_footer,
+    }
 
 
 def failed_page(site: Site, path: str, status: int = 500) -> Page:
@@ -58,9 +90,9 @@ def _made(site: Site, tree: tuple[Category, ...], address: Address, path: str) -
             return product_page(site, tree, product_id, path)
         case ListAddress():
             return list_page(site, tree, address)
+        case TextAddress():
+            return text_page(site, address)
         case BrandsAddress(is_own):
             return brands_page(site, is_own=is_own)
-        case BasketAddress() | ShellAddress():
-            return basket_page(site)
         case _:
             return not_found_page(site, tree, path)

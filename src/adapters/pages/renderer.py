@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Protocol
 
 import structlog
-from py_mini_racer import MiniRacer
+
+from .v8 import V8
 
 log = structlog.get_logger()
 
-TIMEOUT_S = 0.25
+WORK_S = 0.05
+COLD_WORK_S = 0.25
+WARM_AFTER = 20
 MEMORY_BYTES = 256 * 1024 * 1024
 
 
@@ -20,47 +23,60 @@ class RenderFailed(Exception):
 
 
 class Renderer(Protocol):
-    """Turns the JSON of a page into the HTML of the page's body. ``render`` raises RenderFailed."""
+    """Turns the JSON of a page, or of a footer, into HTML. Both raise RenderFailed."""
 
     def render(self, page_json: str) -> str: ...
+    def render_footer(self, footer_json: str) -> str: ...
     def close(self) -> None: ...
 
 
 class V8Renderer:
     """Renders with the server bundle of the storefront; port Renderer.
 
-    The context is made at first use, never before a fork, and made anew after a
-    failure. ``close`` must be called, or the process does not end.
+    V8 is made at first use, never before a fork, and anew after a failure; until
+    it has compiled what it runs most, a page may take it longer. ``close`` must be
+    called, or the process does not end.
     """
 
-    def __init__(self, bundle: Path, *, timeout_s: float = TIMEOUT_S) -> None:
+    def __init__(self, bundle: Path, *, work_s: float = WORK_S, cold_work_s: float = COLD_WORK_S) -> None:
         self._bundle = bundle
-        self._timeout_s = timeout_s
-        self._context: MiniRacer | None = None
+        self._work_s = work_s
+        self._cold_work_s = cold_work_s
+        self._v8: V8 | None = None
+        self._rendered = 0
         self._lock = threading.Lock()
 
     def render(self, page_json: str) -> str:
+        return self._called("render", page_json)
+
+    def render_footer(self, footer_json: str) -> str:
+        return self._called("renderFooter", footer_json)
+
+    def _called(self, function: str, told: str) -> str:
         with self._lock:
             try:
-                return str(self._warm().call("render", page_json, timeout_sec=self._timeout_s))
+                html = self._ready().call(function, told, work_s=self._most_s())
             except Exception as failure:
                 log.warning("render_failed", reason=str(failure)[:500])
                 self._drop()
                 raise RenderFailed(str(failure)) from failure
+            self._rendered += 1
+            return html
 
     def close(self) -> None:
         with self._lock:
             self._drop()
 
-    def _warm(self) -> MiniRacer:
-        if self._context is None:
-            context = MiniRacer()
-            context.set_hard_memory_limit(MEMORY_BYTES)
-            context.eval(self._bundle.read_text())
-            self._context = context
-        return self._context
+    def _most_s(self) -> float:
+        return self._work_s if self._rendered >= WARM_AFTER else self._cold_work_s
+
+    def _ready(self) -> V8:
+        if self._v8 is None:
+            self._v8 = V8(self._bundle.read_text(), memory_bytes=MEMORY_BYTES)
+            self._rendered = 0
+        return self._v8
 
     def _drop(self) -> None:
-        if self._context is not None:
-            self._context.close()
-            self._context = None
+        if self._v8 is not None:
+            self._v8.close()
+            self._v8 = None

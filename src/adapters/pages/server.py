@@ -3,45 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import datetime
 
 import structlog
 
-from adapters.http.asgi import Answer, Scope
+from adapters.http.asgi import Answer, Headers, Scope
+from adapters.http.cards import When
 from adapters.http.kept_answers import KeptAnswer, KeptAnswers
+from adapters.http.secured import POLICY
 from shopcore.storefront import Storefront
 
+from .account_content import SECRET
 from .asked import Asked
 from .assets import Assets
-from .content import BasketContent, ListContent, Page
-from .document import document, page_json, with_vat_choice
+from .content import ListContent, OfflineContent, Page
+from .document import document, page_json, policy_of, with_vat_choice
+from .footer import footer_json
 from .kinds.made import Moved
 from .maker import failed_page, make_page
 from .renderer import Renderer, RenderFailed
 from .searches import Searches
 from .site import Site
+from .text_content import TextContent
 
 log = structlog.get_logger()
 
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
 SEARCH = "/search"
+SHELL_S = 10.0
+"""A page that could not be rendered is not tried again before, however often it is asked for."""
+_NO_REFERRER = (b"referrer-policy", b"no-referrer")
+"""A reset link and a hand-off hold a token, which no other site may learn."""
 _VARY = (b"vary", b"accept-encoding, cookie")
 
 
 class PageServer:
     """Pages of both storefronts.
 
-    An answer is kept while catalogue version and date stay the same. When a page
-    cannot be rendered, the shell with the page's data goes out and the browser
-    renders it; when it cannot even be made, the failure page does.
+    An answer is kept while catalogue version and date stay the same, and until the day's cut-off. When a page
+    cannot be rendered, the shell with the page's data goes out for a while and the
+    browser renders it; when it cannot even be made, the failure page does.
     """
 
-    def __init__(self, sites: Mapping[Storefront, Site], renderer: Renderer, assets: Assets) -> None:
+    def __init__(
+        self,
+        sites: Mapping[Storefront, Site],
+        renderer: Renderer,
+        assets: Assets,
+        *,
+        widget_source: str = "",
+        consent_version: int = 0,
+    ) -> None:
         self._sites = sites
+        self._widget_source = widget_source
+        self._consent_version = consent_version
         self._renderer = renderer
         self._assets = assets
         self._kept = KeptAnswers()
+        self._footers: dict[Storefront, tuple[str, str]] = {}
         self._searches = Searches({s: site.parts.search_log for s, site in sites.items()})
 
     def is_ready(self, asked: Asked) -> bool:
@@ -58,7 +78,7 @@ class PageServer:
         return with_vary(kept.answer(scope))
 
     def answer(self, asked: Asked, scope: Scope) -> Answer:
-        """Make a page and answer with it; only whole good pages are kept."""
+        """Make a page and answer with it; good pages are kept, shells for a while."""
         edition = self._edition(asked)
         page = make_page(self._sites[asked.storefront], asked.path, asked.query)
         if isinstance(page, Moved):
@@ -76,26 +96,37 @@ class PageServer:
         self._renderer.close()
 
     def _answer_page(
-        self, page: Page, asked: Asked, scope: Scope, edition: tuple[int, date] | None
+        self, page: Page, asked: Asked, scope: Scope, edition: tuple[int, When] | None
     ) -> Answer:
         body, is_whole = self._body(page, asked)
-        content_type = _JSON if asked.wants_data else _HTML
-        if page.status == 200 and is_whole and edition is not None:
-            kept = self._kept.keep(asked, edition, body, content_type=content_type, for_s=None)
+        content_type, more = self._dress(page, asked)
+        is_secret = isinstance(page.content, SECRET)
+        if page.status == 200 and edition is not None and not is_secret:
+            for_s = lasting_s(page, self._sites[asked.storefront].now()) if is_whole else SHELL_S
+            kept = self._kept.keep(asked, edition, body, content_type=content_type, for_s=for_s, more=more)
             return with_vary(kept.answer(scope))
-        answer = KeptAnswer(edition, body, content_type, 0.0).answer(scope)
+        answer = KeptAnswer(edition, body, content_type, 0.0, more).answer(scope)
         headers = [pair for pair in answer.headers if pair[0] not in {b"etag", b"cache-control"}]
-        return with_vary(Answer(page.status, [*headers, (b"cache-control", b"no-store")], answer.body))
+        more = [(b"cache-control", b"no-store"), *([_NO_REFERRER] if is_secret else [])]
+        return with_vary(Answer(page.status, [*headers, *more], answer.body))
+
+    def _dress(self, page: Page, asked: Asked) -> tuple[bytes, Headers]:
+        """Say what an answer is; a page also brings the policy that lets its own style through."""
+        if asked.wants_data:
+            return _JSON, []
+        return _HTML, [(POLICY, policy_of(page, self._assets, self._widget_source).encode())]
 
     def _body(self, page: Page, asked: Asked) -> tuple[bytes, bool]:
         if asked.wants_data:
             return page_json(page).encode(), True
         markup, is_whole = self._markup(page, asked)
-        html = with_vat_choice(document(page, markup, self._assets), shows_vat=asked.shows_vat)
+        footer = self._footer(page, asked) if is_whole else ""
+        whole = document(page, markup, self._assets, footer=footer, consent_version=self._consent_version)
+        html = with_vat_choice(whole, shows_vat=asked.shows_vat)
         return html.encode(), is_whole
 
     def _markup(self, page: Page, asked: Asked) -> tuple[str, bool]:
-        if asked.path == "/_app" and isinstance(page.content, BasketContent):
+        if isinstance(page.content, OfflineContent):
             return "", True
         try:
             return self._renderer.render(page_json(page)), True
@@ -103,9 +134,31 @@ class PageServer:
             log.warning("shell_served", path=asked.path)
             return "", False
 
-    def _edition(self, asked: Asked) -> tuple[int, date]:
-        site = self._sites[asked.storefront]
-        return site.edition.version, site.today
+    def _footer(self, page: Page, asked: Asked) -> str:
+        """Draw the footer, or take the one of before while it says the same."""
+        told = footer_json(self._sites[asked.storefront], page.shop)
+        held = self._footers.get(asked.storefront)
+        if held is not None and held[0] == told:
+            return held[1]
+        try:
+            html = self._renderer.render_footer(told)
+        except RenderFailed:
+            log.warning("footer_left_out", path=asked.path)
+            return ""
+        self._footers[asked.storefront] = (told, html)
+        return html
+
+    def _edition(self, asked: Asked) -> tuple[int, When]:
+        return self._sites[asked.storefront].edition.stamp
+
+
+def lasting_s(page: Page, now: datetime) -> float | None:
+    """Say for how long what a page tells of opening hours is true; None where the edition settles it."""
+    places = page.content.places if isinstance(page.content, TextContent) else []
+    if not places:
+        return None
+    changes = min(datetime.fromisoformat(place.changes_at) for place in places)
+    return max(0.0, (changes - now).total_seconds())
 
 
 def moved(page: Moved) -> Answer:

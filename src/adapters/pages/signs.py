@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
 
 from shopcore.storefront import Storefront
 
-_COLOURS = {Storefront.IRONMONGERY: ("#0B3B2E", "#D9962B"), Storefront.ELECTRICAL: ("#10245E", "#FFD400")}
+COLOURS = {Storefront.IRONMONGERY: ("#0B3B2E", "#D9962B"), Storefront.ELECTRICAL: ("#10245E", "#FFD400")}
 _A_DAY = {"cache-control": "public, max-age=86400", "vary": "host"}
+SITEMAP = "/sitemap.xml"
 ROBOTS = "User-agent: *\nDisallow: /basket\nDisallow: /search\nDisallow: /_app\nDisallow: /_page\n"
 
 
 def keyhole(storefront: Storefront) -> str:
     """Draw the sign of a storefront: a keyhole in its accent on its ground."""
-    ground, accent = _COLOURS[storefront]
+    ground, accent = COLOURS[storefront]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
         f'<rect width="32" height="32" rx="3" fill="{ground}"/>'
@@ -31,7 +34,13 @@ def favicon(request: Request[Any, Any, State]) -> Response[str]:
     return Response(keyhole(storefront), media_type="image/svg+xml", headers=_A_DAY)
 
 
-@get("/robots.txt", include_in_schema=False, sync_to_thread=False)
-def robots() -> Response[str]:
-    """Tell crawlers what is not worth their while."""
-    return Response(ROBOTS, media_type="text/plain", headers=_A_DAY)
+def robots_handler(origins: Mapping[Storefront, str]) -> HTTPRouteHandler:
+    """Make the handler that tells crawlers what is not worth their while, and where to begin."""
+
+    @get("/robots.txt", include_in_schema=False, sync_to_thread=False)
+    def robots(request: Request[Any, Any, State]) -> Response[str]:
+        storefront: Storefront = request.scope["state"]["storefront"]
+        text = f"{ROBOTS}Sitemap: {origins[storefront]}{SITEMAP}\n"
+        return Response(text, media_type="text/plain", headers=_A_DAY)
+
+    return robots

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from attrs import frozen
 
 from adapters.drawings.drawing import draw
+from adapters.drawings.lettering import CONDENSED, WIDE
 from adapters.drawings.subject import subject_of
 from adapters.http.edition import Edition
 from adapters.http.parts import Parts
@@ -21,23 +22,37 @@ from shopcore.storefront import Storefront
 from shopcore.vat import with_vat
 
 from .content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
+from .texts import Library
 
+_LETTERING = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}
+FREE_FROM = "{free_delivery_from}"
+"""Stands in the words of a claim for the sum from which delivery is free."""
 _TITLE_BLOCK = (("Finish", "Finish"), ("Material", "Material"))
 
 
 @frozen
 class Site:
-    """One storefront: its shop, its search, its words; *origin* begins every canonical address."""
+    """One storefront: its shop, its search, its words; *origin* begins every canonical address.
+
+    *origins* begin the addresses of each storefront.
+    """
 
     storefront: Storefront
     parts: Parts
     words: StorefrontWords
+    texts: Library
     origin: str
+    origins: Mapping[Storefront, str]
     subscription_key_header: str
     subscription_key: str
 
     def open_shop(self) -> Shop:
         return self.parts.open_shop()
+
+    def now(self) -> datetime:
+        """Tell the time of the shop."""
+        with self.open_shop() as shop:
+            return shop.clock.now()
 
     @property
     def search(self) -> ProductSearch:
@@ -47,10 +62,6 @@ class Site:
     def edition(self) -> Edition:
         """What was made from the catalogue version that lists show."""
         return self.parts.watch.listed
-
-    @property
-    def today(self) -> date:
-        return self.edition.showing.today
 
     def cards(self, products: Sequence[Product]) -> list[Card]:
         edition = self.edition
@@ -78,6 +89,12 @@ class Site:
         free_from = with_vat(tariff.free_delivery_from, tariff.vat_rate)
         return f"Free UK mainland delivery over {free_from.ex_vat} ex VAT ({free_from.inc_vat} inc VAT)."
 
+    @property
+    def claims(self) -> list[Phrase]:
+        """The banner's claims, each with its condition; the threshold in it is the tariff's own."""
+        threshold = str(self.edition.showing.tariff.free_delivery_from).removesuffix(".00")
+        return [Phrase(claim.strong, claim.rest.replace(FREE_FROM, threshold)) for claim in self.words.banner]
+
     def info(self, tree: Sequence[Category]) -> ShopInfo:
         """Describe the shop to the browser."""
         words, tariff = self.words, self.edition.showing.tariff
@@ -90,12 +107,10 @@ class Site:
             phone=words.phone,
             email=words.email,
             hours=words.hours,
-            postal_address=list(words.postal_address),
-            banner=[Phrase(claim.strong, claim.rest) for claim in words.banner],
+            banner=self.claims,
             popular_searches=list(words.popular_searches),
             menu=[Crumb(c.name, c.url) for c in tree],
             nav=[Crumb(link.name, link.url) for link in words.menu],
-            social=[Crumb(link.name, link.url) for link in words.social],
             product_count=sum(c.product_count for c in tree),
             may_check_out=self.storefront.may_check_out,
             has_fire_rated_range=self.storefront.has_fire_rated_range,
@@ -116,7 +131,8 @@ def drawing_of(product: Product) -> Drawing:
         if name in product.attributes
     ]
     block += [TitleBlockEntry("All sizes", "mm"), TitleBlockEntry("Drawing", product.sku)]
-    return Drawing(draw(subject, sheet=True), block, f"Technical drawing of {product.name}")
+    svg = draw(subject, sheet=True, lettering=_LETTERING[product.storefront])
+    return Drawing(svg, block, f"Technical drawing of {product.name}")
 
 
 def breadcrumb(trail: Sequence[Category]) -> list[Crumb]:

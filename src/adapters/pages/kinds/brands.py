@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from adapters.http.search import brand_out
-from adapters.http.wire import BrandOut, Crumb
-from adapters.pages.content import BrandGroup, BrandsContent
+from adapters.http.search import brand_groups, brand_out
+from adapters.http.wire import Crumb
+from adapters.pages.content import BrandsContent
 from adapters.pages.head import breadcrumb_data, head
 from adapters.pages.kinds.made import Made, made
 from adapters.pages.site import Site
-from shopcore.catalogue import Brand, letter_group
 
 
 def brands_page(site: Site, *, is_own: bool) -> Made:
@@ -21,7 +20,7 @@ def brands_page(site: Site, *, is_own: bool) -> Made:
     content = BrandsContent(
         heading=heading,
         lead=f"{len(listed)} brands, from A to Z. {site.words.slogan}",
-        groups=groups(listed),
+        groups=brand_groups(listed),
         own_brands=site.own_brands(brands),
         popular_brands=[brand_out(b) for b in brands if b.is_popular],
         breadcrumb=crumbs,
@@ -29,15 +28,3 @@ def brands_page(site: Site, *, is_own: bool) -> Made:
     about = head(site, title=heading, description=content.lead, path=crumbs[-1].url)
     about.json_ld.append(breadcrumb_data(site, crumbs))
     return made(about, content)
-
-
-def groups(brands: list[Brand]) -> list[BrandGroup]:
-    """Put brands under their letters, A-C first and ``#`` last."""
-    by_letters: dict[str, list[BrandOut]] = {}
-    for brand in sorted(brands, key=lambda b: b.name.casefold()):
-        by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
-    return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
-
-
-def _hash_last(letters: str) -> tuple[bool, str]:
-    return (letters == "#", letters)

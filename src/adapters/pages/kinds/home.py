@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adapters.pages.content import HomeContent
+from adapters.http.wire import Crumb
+from adapters.pages.content import HomeContent, PromotionOut
 from adapters.pages.head import head, organisation_data
 from adapters.pages.kinds.made import Made, made
 from adapters.pages.kinds.shelves import one_per_shelf
@@ -28,6 +29,7 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
         lead=site.words.home.lead,
         hero=drawing_of(hero),
         hero_url=hero.path,
+        promotions=promotions(site),
         categories=site.tiles(tree),
         offers=site.cards(one_per_shelf(offers.products)[:RAIL]),
         favourites=site.cards(one_per_shelf(liked.products)[:RAIL]),
@@ -36,6 +38,16 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
     about = head(site, title=site.words.home.headline, description=site.words.home.lead, path="/")
     about.json_ld.append(organisation_data(site))
     return made(about, content)
+
+
+def promotions(site: Site) -> list[PromotionOut]:
+    """List what is promoted today, by London's calendar."""
+    today = site.edition.showing.today
+    return [
+        PromotionOut(told.heading, told.text, Crumb(told.link.name, told.link.url))
+        for told in site.words.promotions
+        if told.window.covers(today)
+    ]
 
 
 def _hero(site: Site, otherwise: Sequence[Product]) -> Product:

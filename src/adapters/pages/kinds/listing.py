@@ -80,7 +80,15 @@ def _content(
         alternatives=[],
         popular=[],
         is_search=address.is_search,
+        guides=_guides(site, address),
     )
+
+
+def _guides(site: Site, address: ListAddress) -> list[Crumb]:
+    """Find the texts that answer a search, on its first page."""
+    if not address.is_search or address.page > 1 or address.is_narrowed:
+        return []
+    return [Crumb(text.heading, text.path) for text in site.texts.found(address.text)]
 
 
 def _query(site: Site, address: ListAddress) -> SearchQuery:
@@ -150,20 +158,26 @@ def _below(tree: Sequence[Category], trail: Sequence[Category], address: ListAdd
 
 
 def _facet(address: ListAddress, facet: Facet) -> FacetGroup:
+    """Put the chosen values first: a long list is folded after its beginning."""
+    values = sorted(facet.values, key=lambda value: not value.is_selected)
     return FacetGroup(
         facet.name,
         facet.label,
         [
             FacetLink(v.value, v.label, v.count, v.is_selected, address.toggled(facet.name, v.value).url)
-            for v in facet.values
+            for v in values
         ],
     )
 
 
 def _chips(address: ListAddress, facets: Sequence[Facet]) -> list[Chip]:
     labels = {facet.name: facet.label for facet in facets}
+    told = {(facet.name, value.value): value.label for facet in facets for value in facet.values}
     return [
-        Chip(f"{labels.get(name, name)}: {value}", address.toggled(name, value).url)
+        Chip(
+            f"{labels.get(name, name)}: {told.get((name, value), value)}",
+            address.toggled(name, value).url,
+        )
         for name, values in address.filters.items()
         for value in values
     ]

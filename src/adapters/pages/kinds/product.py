@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from adapters.http.wire import Crumb
 from adapters.pages.content import ProductContent, Swatch, SwatchGroup
-from adapters.pages.head import breadcrumb_data, head, product_data
+from adapters.pages.head import breadcrumb_data, head, product_data, product_image
 from adapters.pages.kinds.made import Made, Moved, made
 from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site, breadcrumb, drawing_of
@@ -48,8 +49,9 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         brand_url=brand.url if brand else "/brands",
     )
     about = head(site, title=product.name, description=_description(product), path=product.path)
+    about.image = product_image(site, product)
     about.json_ld += [
-        product_data(site, detail),
+        product_data(site, detail, about.image),
         breadcrumb_data(site, detail.breadcrumb),
     ]
     return made(about, content)
@@ -87,7 +89,12 @@ def _alternatives(site: Site, product: Product) -> list[Product]:
 
 
 def _goes_with(site: Site, product: Product) -> list[Product]:
-    """Find what stands beside it on the same door or wall: its brand's or finish's other kinds."""
+    """Find what the same job needs; of a kind nobody wrote down, what shares brand or finish."""
+    found = list(islice(site.parts.fits(product), RAIL))
+    return found or _of_the_same_look(site, product)
+
+
+def _of_the_same_look(site: Site, product: Product) -> list[Product]:
     finish = product.attributes.get("Finish")
     filters = {"finish": (finish,)} if finish else {}
     brand = brand_slug(product.brand)

@@ -1,0 +1,111 @@
+"""The customers of the demo, who all have the same password and no real address."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.account import AccountType, Credit, web_account_code
+from shopcore.customer import Account, Customer
+from shopcore.money import Money
+from shopcore.ports import Passwords, Shop
+from shopcore.storefront import Storefront
+
+PASSWORD: Final = "Demo-Hinge-42"  # noqa: S105
+_ID: Final = "demo-"
+_TRADE_CREDIT: Final = Credit(limit=Money.of("5000.00"), unpaid_invoices=Money.of("1284.40"))
+_STOPPED_CREDIT: Final = Credit(limit=Money.of("1500.00"), unpaid_invoices=Money.of("1493.16"))
+
+
+@frozen(kw_only=True)
+class DemoCustomer:
+    """A customer in a few words; *code* is '' for an account made on the web."""
+
+    name: str
+    title: str
+    first_name: str
+    last_name: str
+    kind: AccountType = AccountType.BUSINESS
+    storefront: Storefront = Storefront.IRONMONGERY
+    code: str = ""
+    company: str = ""
+    credit: Credit | None = None
+    is_on_stop: bool = False
+
+    @property
+    def email(self) -> str:
+        return f"{self.name}@example.com"
+
+
+CUSTOMERS: Final = (
+    DemoCustomer(
+        name="retail", title="Mr", first_name="Robin", last_name="Marlowe", kind=AccountType.PERSONAL
+    ),
+    DemoCustomer(
+        name="trade",
+        title="Ms",
+        first_name="Tamsin",
+        last_name="Hale",
+        code="C0001001",
+        company="Hale & Daughter Joinery",
+        credit=_TRADE_CREDIT,
+    ),
+    DemoCustomer(
+        name="onstop",
+        title="Mr",
+        first_name="Oscar",
+        last_name="Penhallow",
+        code="C0001002",
+        company="Penhallow Fit-Out",
+        credit=_STOPPED_CREDIT,
+        is_on_stop=True,
+    ),
+    DemoCustomer(
+        name="electrical",
+        title="Ms",
+        first_name="Elena",
+        last_name="Whitcombe",
+        storefront=Storefront.ELECTRICAL,
+        code="C0002001",
+        company="Whitcombe Electrical",
+    ),
+)
+
+
+def put_customers(shop: Shop, passwords: Passwords) -> int:
+    """Add the demo customers that are not there, and answer how many; the caller commits."""
+    missing = [demo for demo in CUSTOMERS if shop.customers.find(demo.storefront, demo.email) is None]
+    for demo in missing:
+        made = _customer(shop, demo)
+        shop.customers.add(made)
+        shop.credentials.put_hash(made.customer_id, passwords.hash(PASSWORD))
+    return len(missing)
+
+
+def emails_of(shop: Shop) -> Sequence[str]:
+    """List the demo customers that are there and were made by ``put_customers``."""
+    found = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
+    return [who.email for who in found if who is not None and who.customer_id.startswith(_ID)]
+
+
+def _customer(shop: Shop, demo: DemoCustomer) -> Customer:
+    account = Account(
+        code=demo.code or web_account_code(shop.customers.number()),
+        kind=demo.kind,
+        company_name=demo.company,
+        credit=demo.credit,
+        is_on_stop=demo.is_on_stop,
+    )
+    return Customer(
+        customer_id=f"{_ID}{demo.name}",
+        storefront=demo.storefront,
+        email=demo.email,
+        account=account,
+        joined_at=shop.clock.now(),
+        title=demo.title,
+        first_name=demo.first_name,
+        last_name=demo.last_name,
+        phone_number="02079460101",
+    )

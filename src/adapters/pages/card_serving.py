@@ -1,0 +1,89 @@
+"""``/cards/…`` answers with the pictures of links: one drawn at a time, the last of them kept."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from threading import Lock
+from typing import Final
+
+from adapters.http.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
+from adapters.http.edition import Kept
+from adapters.http.kept_answers import knows
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from shopcore.errors import NotFound
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
+
+from .social_card import CardFaces, CardWords, card_digest, product_card, shop_card
+
+_ASKED: Final = re.compile(r"(?P<id>p-[0-9]{1,9})-(?P<digest>[0-9a-f]{12})\.png")
+_SHOP: Final = "shop.png"
+_KEPT: Final = 300
+_FOR_EVER: Final = b"public, max-age=31536000, immutable"
+_A_DAY: Final = b"public, max-age=86400"
+
+
+class SocialCards:
+    """Answers ``PRODUCT_ID-DIGEST.png`` and ``shop.png``.
+
+    A digest that is no longer right gets the card of today, which nobody may keep for ever.
+    """
+
+    def __init__(
+        self,
+        open_shop: Callable[[], Shop],
+        words: Mapping[Storefront, CardWords],
+        faces: Callable[[Storefront], CardFaces],
+    ) -> None:
+        self._open_shop = open_shop
+        self._words = words
+        self._faces = faces
+        self._kept: Kept[tuple[Storefront, str], Answer] = Kept(_KEPT)
+        self._drawing = Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "GET":
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+            return
+        key = (scope["state"]["storefront"], scope["path"].strip("/"))
+        try:
+            held = self._kept.get(key)
+            answer = await asyncio.to_thread(self._drawn, *key) if held is None else held
+        except NotFound as absent:
+            await refuse(refusal_of(absent), send)
+            return
+        known = header(scope, b"if-none-match")
+        if known is not None and knows(known, answer.headers[0][1].decode()):
+            answer = answer.unchanged()
+        await answer.send(send)
+
+    def _drawn(self, storefront: Storefront, name: str) -> Answer:
+        with self._drawing:
+            if name == _SHOP:
+                picture = shop_card(self._words[storefront], self._faces(storefront))
+                return self._kept.put((storefront, name), _answer(picture, "shop", _A_DAY))
+            return self._of_product(storefront, name)
+
+    def _of_product(self, storefront: Storefront, name: str) -> Answer:
+        asked = _ASKED.fullmatch(name)
+        if asked is None:
+            raise NotFound("card", name)
+        with self._open_shop() as shop:
+            product = shop.catalogue.product(asked["id"])
+        own = product.storefront
+        picture, digest = product_card(product, self._words[own], self._faces(own)), card_digest(product)
+        is_right = digest == asked["digest"]
+        answer = _answer(picture, digest, _FOR_EVER if is_right else b"no-store")
+        return self._kept.put((storefront, name), answer) if is_right else answer
+
+
+def _answer(picture: bytes, tag: str, cache_control: bytes) -> Answer:
+    headers: Headers = [
+        (b"etag", f'"{tag}"'.encode()),
+        (b"content-type", b"image/png"),
+        (b"content-length", str(len(picture)).encode()),
+        (b"cache-control", cache_control),
+    ]
+    return Answer(200, headers, picture)

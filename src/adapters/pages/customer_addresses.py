@@ -1,0 +1,87 @@
+"""Addresses of the pages that belong to a customer, and of those that lead there."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final
+from urllib.parse import parse_qsl
+
+from attrs import field, frozen
+
+from shopcore.checkout import path_after_login
+from shopcore.page_shell import CHECKOUT_PATH, LOGIN_PATH, PAY_PATH, RESET_PATH, TRACK_PATH
+
+_ORDER: Final = re.compile(r"/account/previousorders/(?P<id>[0-9A-Za-z_-]{1,64})")
+QUICK_ORDER_PATH: Final = "/quick-order"
+
+
+class AccountPlace(Enum):
+    """A page of a customer's own; the value is its path."""
+
+    OVERVIEW = "/account"
+    ORDERS = "/account/previousorders"
+    WISHLIST = "/account/wishlist"
+    FAVOURITE = "/account/favourite"
+    ADDRESSES = "/account/addresses"
+    CHECKOUT = CHECKOUT_PATH
+    PAY = PAY_PATH
+    CONFIRMED = "/checkout/confirmed"
+    STATEMENT = "/account/statement"
+    TRACK = TRACK_PATH
+
+
+@frozen
+class AccountAddress:
+    place: AccountPlace
+
+
+@frozen
+class OrderAddress:
+    order_id: str
+
+
+@frozen
+class SignInAddress:
+    """*goes_to* is a path of this shop, whatever was asked for."""
+
+    goes_to: str
+
+
+@frozen
+class ResetAddress:
+    pass
+
+
+@frozen
+class QuickOrderAddress:
+    pass
+
+
+@frozen
+class PayAddress:
+    """*token* is the hand-off, which is no part of what the page says."""
+
+    token: str = field(repr=False)
+
+
+CustomerAddress = (
+    AccountAddress | OrderAddress | SignInAddress | ResetAddress | QuickOrderAddress | PayAddress
+)
+
+_FIXED: Final[dict[str, CustomerAddress]] = {
+    **{place.value: AccountAddress(place) for place in AccountPlace},
+    RESET_PATH: ResetAddress(),
+    QUICK_ORDER_PATH: QuickOrderAddress(),
+}
+
+
+def customer_address(path: str, query: str) -> CustomerAddress | None:
+    """Read a path without a slash at its end; None when it is none of these pages."""
+    if path == LOGIN_PATH:
+        wanted = dict(parse_qsl(query)).get("next", "")
+        return SignInAddress(path_after_login(wanted) if wanted else AccountPlace.OVERVIEW.value)
+    if path == PAY_PATH:
+        return PayAddress(dict(parse_qsl(query)).get("h", ""))
+    order = _ORDER.fullmatch(path)
+    return OrderAddress(order["id"]) if order else _FIXED.get(path)
