@@ -23,9 +23,9 @@ from .facets import LABELS, VALUES_MAXIMUM, category_paths, facet_name, payable_
 from .keywords import Phrases
 from .ranking import placed
 from .reader import Reader
-from .schema import product_schema, register_tokenizers, word_schema
+from .schema import ROW, product_schema, register_tokenizers, word_schema
 
-PRODUCTS, WORDS, LISTS, PRINTS = "products", "words", "lists.json", "prints.json"
+PRODUCTS, WORDS, LISTS, PRINTS, IDS = "products", "words", "lists.json", "prints.json", "ids.json"
 HEAP_BYTES: Final = 400_000_000
 """Room for one segment even of a large catalogue; only what is used is taken."""
 WORDS_HEAP_BYTES: Final = 15_000_000
@@ -106,7 +106,10 @@ class Noted:
 
 @frozen
 class Seen:
-    """What was learnt of the products on the way through; *shelves* counts attributes by category."""
+    """What was learnt of the products on the way through.
+
+    *shelves* counts attributes by category, *rows* numbers the ids of documents.
+    """
 
     entries: Entries
     phrases: Phrases = field(factory=Phrases)
@@ -114,6 +117,7 @@ class Seen:
     shelves: dict[tuple[str, ...], Counter[str]] = field(factory=dict)
     sizes: Counter[tuple[str, ...]] = field(factory=Counter)
     prints: dict[str, str] = field(factory=dict)
+    rows: dict[str, int] = field(factory=dict)
 
     def noted(self, products: Iterable[Product], brands: Iterable[Brand]) -> Iterator[Noted]:
         """Learn from each product and note it."""
@@ -126,7 +130,9 @@ class Seen:
 
     def document(self, noted: Noted) -> tantivy.Document:
         """Make the document of a product."""
-        return self.entries.entry(noted.product, noted.place, noted.newness, noted.values)
+        row = self.rows.setdefault(noted.product.product_id, len(self.rows))
+        order = {"place": noted.place, "newness": noted.newness, ROW: row}
+        return self.entries.entry(noted.product, noted.values, **order)
 
     def _learn(self, product: Product) -> None:
         self.phrases.note(product)
@@ -192,9 +198,16 @@ def build_storefront(
 
 
 def write_beside(path: Path, seen: Seen, brands: Iterable[Brand]) -> None:
-    """Write the words and the lists that stand beside an index."""
+    """Write the words, the lists and the ids that stand beside an index."""
     _write(path / WORDS, word_schema(), _word_documents(seen.phrases.words()), WORDS_HEAP_BYTES)
     seen.lists(brands).save(path / LISTS)
+    (path / IDS).write_text(json.dumps(list(seen.rows)), "utf-8")
+
+
+def read_ids(path: Path) -> list[str]:
+    """Read the ids of an index in the order of their rows."""
+    ids: list[str] = json.loads((path / IDS).read_bytes())
+    return ids
 
 
 def _write(

@@ -15,17 +15,19 @@ CANDIDATES_MAXIMUM = 400
 
 @frozen
 class Completions:
-    """Keywords, commonest first, and every place in them where a word begins, sorted."""
+    """Keywords, commonest first, their plain words, and every place where one of these begins, sorted."""
 
     keywords: Sequence[str]
+    words: Sequence[Sequence[str]]
     beginnings: Sequence[tuple[str, int, int]]
 
     @classmethod
     def of(cls, keywords: Iterable[tuple[str, int]]) -> Completions:
         """Arrange keywords that come commonest first."""
         shown = tuple(text for text, _ in keywords)
-        places = (place for number, text in enumerate(shown) for place in _beginnings(plain(text), number))
-        return cls(shown, tuple(sorted(places)))
+        words = tuple(plain(text).split() for text in shown)
+        places = (place for number, read in enumerate(words) for place in _beginnings(read, number))
+        return cls(shown, words, tuple(sorted(places)))
 
     def complete(self, typed: str, limit: int) -> list[str]:
         """List keywords that begin with *typed*, then those with a later word that does."""
@@ -46,15 +48,13 @@ class Completions:
         if not others:
             return []
         numbers = sorted({number for _, _, number in self._beginning_so(last)})
-        shown = (self.keywords[number] for number in numbers)
-        return list(islice((text for text in shown if _begin_all(others, text)), limit))
+        found = (number for number in numbers if _begin_all(others, self.words[number]))
+        return [self.keywords[number] for number in islice(found, limit)]
 
 
-def _begin_all(typed: Iterable[str], text: str) -> bool:
-    words = plain(text).split()
+def _begin_all(typed: Iterable[str], words: Iterable[str]) -> bool:
     return all(any(word.startswith(one) for word in words) for one in typed)
 
 
-def _beginnings(text: str, number: int) -> Iterable[tuple[str, int, int]]:
-    words = text.split()
+def _beginnings(words: Sequence[str], number: int) -> Iterable[tuple[str, int, int]]:
     return ((" ".join(words[index:]), int(index > 0), number) for index in range(len(words)))

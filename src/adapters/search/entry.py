@@ -21,15 +21,14 @@ _DIGITS: Final = re.compile(r"\d+")
 
 @frozen
 class Entries:
-    """Makes documents of products."""
+    """Makes documents of products; *mark* is a scope that all of them are in."""
 
     reader: Reader
+    mark: str = ""
     values: FacetValues = field(factory=FacetValues)
 
-    def entry(
-        self, product: Product, place: int, newness: int, values: Mapping[str, str]
-    ) -> tantivy.Document:
-        """Make the document of one product at its place in an unsorted list with its facets' *values*."""
+    def entry(self, product: Product, values: Mapping[str, str], **order: int) -> tantivy.Document:
+        """Make the document of one product with its facets' *values* and what orders it among the others."""
         document = tantivy.Document()
         document.add_text("id", product.product_id)
         for name, tokens in self._words(product).items():
@@ -37,9 +36,8 @@ class Entries:
         for name, value in self._keys(product):
             document.add_text(name, value)
         document.add_json("facet", dict(values))
-        document.add_unsigned("place", place)
-        document.add_unsigned("pence", payable_pence(product))
-        document.add_unsigned("newness", newness)
+        for name, number in {"pence": payable_pence(product), **order}.items():
+            document.add_unsigned(name, number)
         return document
 
     def _words(self, product: Product) -> dict[str, str]:
@@ -69,7 +67,7 @@ class Entries:
         yield "code", " ".join(codes_of(product))
         yield "part", " ".join({*code_ends(product.sku), *codes_of(product)})
         yield "within", " ".join(category_paths(product.category))
-        yield "scope", " ".join(scopes(product))
+        yield "scope", " ".join((*scopes(product), self.mark))
         yield "order", name_order(product.name)
 
 

@@ -7,7 +7,6 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-import tantivy
 from attrs import frozen
 
 from shopcore.search import Facet, SearchQuery, Sort
@@ -16,7 +15,7 @@ from .codes import CODE_MINIMUM, code_key, may_begin_a_code
 from .counting import FacetCounter
 from .matching import containing_all, containing_some, scored, with_codes
 from .narrowing import Asked, narrowed
-from .opened import Hits, OpenIndex, Query
+from .opened import BY_SCORE, Hits, OpenIndex, Order, Query
 from .wording import Wording, understand
 
 FEW: Final = 12
@@ -24,13 +23,13 @@ FEW: Final = 12
 FACETS_KEPT: Final = 512
 _ORDERS: Final = MappingProxyType(
     {
-        Sort.PRICE_ASC: ("pence", tantivy.Order.Asc),
-        Sort.PRICE_DESC: ("pence", tantivy.Order.Desc),
-        Sort.NAME: ("order", tantivy.Order.Asc),
-        Sort.NEWEST: ("newness", tantivy.Order.Desc),
+        Sort.PRICE_ASC: Order("pence"),
+        Sort.PRICE_DESC: Order("pence", is_falling=True),
+        Sort.NAME: Order("order"),
+        Sort.NEWEST: Order("newness", is_falling=True),
     }
 )
-_UNSORTED: Final = ("place", tantivy.Order.Asc)
+_UNSORTED: Final = Order("place")
 
 
 @frozen
@@ -146,15 +145,8 @@ class Finder:
         limit = min(max(1, query.page_size), most)
         offset = min((max(1, query.page) - 1) * limit, most)
         by_score = query.sort is Sort.RELEVANCE and attempt.ranking is not None
-        if by_score:
-            result = self.index.products.search(ranked, limit, offset=offset)
-        else:
-            field, order = _ORDERS.get(query.sort, _UNSORTED)
-            result = self.index.products.search(
-                ranked, limit, offset=offset, order_by_field=field, order=order
-            )
-        total: int = result.count  # type: ignore[attr-defined]
-        return result.hits, total
+        order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
+        return self.index.page(ranked, order, limit=limit, offset=offset)
 
     def _facets(self, asked: Asked, attempt: Attempt) -> tuple[Facet, ...]:
         """Count the facets, or recall them: they do not change from page to page."""

@@ -39,6 +39,7 @@ def _units() -> Mapping[str, tuple[str, float]]:
 
 
 UNITS: Final = _units()
+_IMPERIAL: Final = frozenset('" in inch inches ft foot feet'.split())
 _NAMES: Final = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
 MEASURE: Final = rf"(?P<number>\d{{1,9}}(?:\.\d{{1,6}})?)(?:\s*-?\s*)(?P<unit>{_NAMES})(?![^\W_])"
 _TIMES: Final = re.compile(r"(?<=\d)(\s*(?:mm|cm|m|in|\"))?\s*[x×]\s*(?=\d)")
@@ -86,7 +87,7 @@ def token(number: str, unit: str) -> str:
 
 
 def near_tokens(number: str, unit: str) -> tuple[str, ...]:
-    """Name the other sizes that the trade means by so many inches."""
+    """Name the other sizes that the trade means by so many inches or feet."""
     inches = _inches(number, unit)
     exact = inches * MM_PER_INCH
     meant = (round(inches * TRADE_MM_PER_INCH), int(exact), int(exact) + 1) if inches else ()
@@ -95,8 +96,8 @@ def near_tokens(number: str, unit: str) -> tuple[str, ...]:
 
 def _inches(number: str, unit: str) -> float:
     """Count the inches that are meant; 76 mm are three of them, 80 mm none."""
-    if UNITS[unit] == ("mm", MM_PER_INCH):
-        return float(number)
+    if unit in _IMPERIAL:
+        return float(number) * UNITS[unit][1] / MM_PER_INCH
     inches = round(float(number) / MM_PER_INCH)
     return inches if UNITS[unit] == ("mm", 1.0) and round(inches * MM_PER_INCH) == float(number) else 0
 

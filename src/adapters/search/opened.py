@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import tantivy
 from attrs import frozen
 
-from .building import LISTS, PRODUCTS, WORDS, Lists
+from .building import LISTS, PRODUCTS, WORDS, Lists, read_ids
 from .completing import Completions
 from .reader import Reader
+from .schema import CHANGED, ROW
 
 Query = tantivy.Query
+Occur = tantivy.Occur
 Hits = Sequence[tuple[Any, tantivy.DocAddress]]
+
+
+@frozen
+class Order:
+    """In what order hits come: by a column, or by their scores without one; equals by their places."""
+
+    field: str | None
+    is_falling: bool = False
+
+
+BY_SCORE: Final = Order(None, is_falling=True)
 
 
 @frozen(slots=False)
@@ -27,6 +40,7 @@ class OpenIndex:
     word_schema: tantivy.Schema
     words: tantivy.Searcher
     lists: Lists
+    rows: Sequence[str]
     reader: Reader
 
     @classmethod
@@ -34,8 +48,15 @@ class OpenIndex:
         """Open what ``build_storefront`` wrote."""
         products = tantivy.Index.open(str(path / PRODUCTS))
         words = tantivy.Index.open(str(path / WORDS))
-        lists = Lists.load(path / LISTS)
-        return cls(products.schema, products.searcher(), words.schema, words.searcher(), lists, reader)
+        return cls(
+            schema=products.schema,
+            products=products.searcher(),
+            word_schema=words.schema,
+            words=words.searcher(),
+            lists=Lists.load(path / LISTS),
+            rows=read_ids(path),
+            reader=reader,
+        )
 
     @cached_property
     def completions(self) -> Completions:
@@ -50,6 +71,10 @@ class OpenIndex:
         """Match the products with a value in one field that begins so."""
         return Query.fuzzy_term_query(self.schema, field, beginning, 0, prefix=True)
 
+    def like(self, field: str, value: str) -> Query:
+        """Match the products with a value in one field that differs by one letter, or two swapped."""
+        return Query.fuzzy_term_query(self.schema, field, value, 1)
+
     def knows(self, token: str) -> bool:
         """Whether any product is found by *token*."""
         return bool(self.products.doc_freq("all", token))
@@ -62,9 +87,46 @@ class OpenIndex:
         """Whether any code, or the end of one, begins so."""
         return bool(self.products.search(self.begins("part", key), 1, count=False).hits)
 
+    def page(self, query: Query, order: Order, *, limit: int, offset: int) -> tuple[Hits, int]:
+        """Find so many hits after *offset*, and count all.
+
+        Whatever was written later than the rest stands behind its equals, so in
+        an index with changes these are looked for apart and put in their places.
+        """
+        if not self._changed_maximum:
+            return self._hits(query, order, limit, offset)
+        most = offset + limit
+        later = self.has("scope", CHANGED)
+        without = Query.boolean_query([(Occur.Must, query), (Occur.MustNot, later)])
+        within = Query.boolean_query([(Occur.Must, query), (Occur.Must, Query.const_score_query(later, 0.0))])
+        first, count = self._hits(without, order, most, 0)
+        changed, count_changed = self._hits(within, order, self._changed_maximum, 0)
+        return self._in_order([*first, *changed], order)[offset:most], count + count_changed
+
+    def _hits(self, query: Query, order: Order, limit: int, offset: int) -> tuple[Hits, int]:
+        if order.field is None:
+            found = self.products.search(query, limit, offset=offset)
+        else:
+            way = tantivy.Order.Desc if order.is_falling else tantivy.Order.Asc
+            found = self.products.search(query, limit, offset=offset, order_by_field=order.field, order=way)
+        count: int = found.count  # type: ignore[attr-defined]
+        return found.hits, count
+
+    def _in_order(self, hits: Hits, order: Order) -> Hits:
+        places = self.products.fast_field_values("place", [address for _, address in hits])
+        by_place = sorted(zip(places, hits, strict=True), key=lambda pair: pair[0] or 0)
+        by_value = sorted(by_place, key=lambda pair: pair[1][0], reverse=order.is_falling)
+        return [hit for _, hit in by_value]
+
+    @cached_property
+    def _changed_maximum(self) -> int:
+        """Count what was written after the index was built whole; some of it may be gone again."""
+        return self.products.doc_freq("scope", CHANGED)
+
     def ids(self, hits: Hits) -> list[str]:
         """Name the products that were hit, in order."""
-        return [str(self.products.doc(address).get_first("id")) for _, address in hits]
+        rows = self.products.fast_field_values(ROW, [address for _, address in hits])
+        return [self.rows[int(row)] for row in rows if row is not None]
 
     def words_like(
         self, word: str, distance: int, *, is_prefix: bool, limit: int = 30

@@ -23,10 +23,12 @@ from .building import (
     Prints,
     Seen,
     add_all,
+    read_ids,
     write_beside,
 )
 from .entry import Entries
 from .reader import Reader
+from .schema import CHANGED
 
 PATCHED_SHARE: Final = 5
 """When more than a fifth of the products would have been replaced, all are written at once."""
@@ -37,7 +39,9 @@ def patch_storefront(
 ) -> bool:
     """Make the index at *path* from the one at *earlier*; False if too much differs."""
     brands = tuple(brands)
-    known, seen = Prints.load(earlier / PRINTS), Seen(Entries(reader))
+    known = Prints.load(earlier / PRINTS)
+    rows = {product_id: row for row, product_id in enumerate(read_ids(earlier))}
+    seen = Seen(Entries(reader, CHANGED), rows=rows)
     most = len(known.prints) // PATCHED_SHARE - known.patched
     changed: list[Noted] = []
     for noted in seen.noted(products, brands):

@@ -16,6 +16,8 @@ from .synonyms import Synonyms, Tokens, read_synonyms
 from .words import Piece, pieces, plain
 
 _AMERICAN: Final = re.compile(r"(?<=[a-z]{3})iz(?=e[drs]?$|ing$|ers$|ations?$)")
+_WHOLE: Final = frozenset({"brushed"})
+"""Words that mean something else than their stem: brushed chrome has nothing to do with a brush."""
 _CLAUSE: Final = re.compile(r"[.,;:]\s+|\n+")
 _STEMMER: Final = (
     tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.raw()).filter(tantivy.Filter.stemmer("english")).build()
@@ -25,7 +27,7 @@ _STEMMER: Final = (
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
     """Cut a lower-case word to what its forms share, in British spelling."""
-    if len(word) < 4 or not word.isalpha():
+    if len(word) < 4 or not word.isalpha() or word in _WHOLE:
         return word
     stemmed: list[str] = _STEMMER.analyze(_AMERICAN.sub("is", word))
     return stemmed[0] if stemmed else word

@@ -6,7 +6,7 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 8
+FORMAT: Final = 9
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
@@ -17,6 +17,10 @@ name and fact a token stands only in the first it belongs to."""
 KEY_FIELDS: Final = ("code", "part", "within", "scope")
 """Codes and their ends without punctuation, category paths, and ranges."""
 ORDER_FIELDS: Final = ("place", "pence", "newness")
+ROW: Final = "row"
+"""Where the id of a product stands in the list of ids; reading it from its document takes far longer."""
+CHANGED: Final = "changed"
+"""The scope of what was written after the index was built whole."""
 
 
 def product_schema() -> tantivy.Schema:
@@ -29,6 +33,7 @@ def product_schema() -> tantivy.Schema:
     builder.add_text_field("order", stored=False, fast=True, tokenizer_name="raw", index_option="basic")
     for name in ORDER_FIELDS:
         builder.add_unsigned_field(name, stored=False, indexed=True, fast=True)
+    builder.add_unsigned_field(ROW, stored=False, indexed=False, fast=True)
     return builder.build()
 
 

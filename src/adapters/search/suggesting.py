@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from shopcore.catalogue import Product
 from shopcore.search import SearchQuery
@@ -15,13 +15,13 @@ from shopcore.storefront import Storefront
 from .codes import CODE_MINIMUM, code_key, may_begin_a_code
 from .finding import Finder
 from .matching import CODE_SCORE, MUST, SHOULD, Clause, any_of, constant
-from .opened import OpenIndex, Query
+from .opened import BY_SCORE, OpenIndex, Query
 from .reader import stem
 from .words import pieces, plain
 
 KEYWORDS_MAXIMUM: Final = 10
 TOLERANT_FROM: Final = 4
-CANDIDATES_PER_PRODUCT: Final = 5
+CANDIDATES_PER_PRODUCT: Final = 3
 GUESSES_MAXIMUM: Final = 3
 _HEAD_SCORE: Final = 8.0
 
@@ -71,17 +71,46 @@ def _guesses(index: OpenIndex, text: str) -> tuple[str, ...]:
     return tuple(f"{before} {word}".strip() for word in islice(like, GUESSES_MAXIMUM))
 
 
-def product_ids(finder: Finder, storefront: Storefront, typed: Typed, limit: int) -> list[str]:
-    """Name more products than *limit*, the likeliest first; codes that begin so before all."""
-    most = limit * CANDIDATES_PER_PRODUCT
-    is_code = _begins_a_code(finder.index, typed)
-    if typed.likely and not is_code:
-        return list(finder.ids(SearchQuery(storefront, typed.likely, page_size=most)))
-    query = _query(finder.index, (typed.guesses or (typed.text,))[0], is_code=is_code)
-    hits = () if query is None else finder.index.products.search(query, most, count=False).hits
-    if not hits and not is_code:
-        return list(finder.ids(SearchQuery(storefront, typed.text, page_size=most)))
-    return list(finder.index.ids(hits))
+@frozen
+class SuggestedProducts:
+    """Finds the products to suggest on one storefront.
+
+    A catalogue has few keywords and every shopper types them, so the products
+    that a keyword leads to are kept as long as the index is served.
+    """
+
+    storefront: Storefront
+    finder: Finder
+    _kept: dict[tuple[str, int], tuple[Product, ...]] = field(factory=dict, init=False)
+
+    def ready(self, typed: Typed, limit: int) -> tuple[Product, ...] | None:
+        """Recall the products of the likeliest keyword; None where they must be searched for."""
+        return None if may_begin_a_code(code_key(typed.text)) else self._kept.get((typed.likely, limit))
+
+    def found(
+        self, typed: Typed, limit: int, read: Callable[[Iterable[str]], Mapping[str, Product]]
+    ) -> tuple[Product, ...]:
+        """Find at most *limit* products, the likeliest first; codes that begin so before all."""
+        ready = self.ready(typed, limit)
+        if ready is not None:
+            return ready
+        is_code = _begins_a_code(self.finder.index, typed)
+        ids = self._ids(typed, limit * CANDIDATES_PER_PRODUCT, is_code=is_code)
+        known = read(ids)
+        products = varied((known[key] for key in ids if key in known), limit)
+        if typed.likely and not is_code:
+            self._kept[typed.likely, limit] = products
+        return products
+
+    def _ids(self, typed: Typed, most: int, *, is_code: bool) -> Sequence[str]:
+        finder, index = self.finder, self.finder.index
+        if typed.likely and not is_code:
+            return finder.ids(SearchQuery(self.storefront, typed.likely, page_size=most))
+        query = _query(index, (typed.guesses or (typed.text,))[0], is_code=is_code)
+        hits = () if query is None else index.page(query, BY_SCORE, limit=most, offset=0)[0]
+        if not hits and not is_code:
+            return finder.ids(SearchQuery(self.storefront, typed.text, page_size=most))
+        return index.ids(hits)
 
 
 def _begins_a_code(index: OpenIndex, typed: Typed) -> bool:

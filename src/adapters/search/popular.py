@@ -1,0 +1,69 @@
+"""What shoppers search for most, read from time to time and completed from memory."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
+from threading import Lock
+from time import monotonic
+from typing import Final, Protocol
+
+from attrs import frozen
+
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
+
+SEARCHED_ENOUGH: Final = 3
+"""One person's search is nobody's suggestion."""
+TERMS_MAXIMUM: Final = 5_000
+READ_AGAIN_S: Final = 5.0
+
+
+class Store(Protocol):
+    """Where searches are written down."""
+
+    def shop(self) -> Shop: ...
+
+
+@frozen
+class _Table:
+    """Terms in the order of their letters, each with its place among the most searched."""
+
+    terms: Sequence[tuple[str, int]] = ()
+    good_until_s: float = 0.0
+
+    def beginning(self, typed: str) -> Iterator[tuple[str, int]]:
+        near = islice(self.terms, bisect_left(self.terms, (typed, 0)), None)
+        return takewhile(lambda term: term[0].startswith(typed), near)
+
+
+class PopularTerms:
+    """The terms searched most on each storefront."""
+
+    def __init__(self, store: Store, now_s: Callable[[], float] = monotonic) -> None:
+        self._store = store
+        self._now_s = now_s
+        self._tables = dict.fromkeys(Storefront, _Table())
+        self._lock = Lock()
+
+    def are_fresh(self, storefront: Storefront) -> bool:
+        """Whether the terms were read lately."""
+        return self._now_s() < self._tables[storefront].good_until_s
+
+    def read(self, storefront: Storefront) -> None:
+        """Read the terms if it is time; who comes meanwhile goes on with those read before."""
+        with self._lock:
+            if self.are_fresh(storefront):
+                return
+            held = self._tables[storefront]
+            self._tables[storefront] = _Table(held.terms, self._now_s() + READ_AGAIN_S)
+        with self._store.shop() as shop:
+            terms = shop.terms.popular(storefront, "", TERMS_MAXIMUM, least=SEARCHED_ENOUGH)
+        ranked = sorted((term, rank) for rank, term in enumerate(terms))
+        self._tables[storefront] = _Table(ranked, self._now_s() + READ_AGAIN_S)
+
+    def beginning(self, storefront: Storefront, typed: str, limit: int) -> tuple[str, ...]:
+        """List terms that begin so, most searched first."""
+        found = sorted(self._tables[storefront].beginning(typed), key=lambda term: term[1])
+        return tuple(term for term, _ in found[:limit])
