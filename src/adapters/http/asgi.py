@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from typing import Any
+from typing import Any, cast
 
 from attrs import field, frozen
+from litestar import Request
+from litestar.datastructures import State
 
 from adapters.http.problems import MEDIA_TYPE, Refusal
 
@@ -25,15 +27,19 @@ class Answer:
     headers: Headers = field(factory=list)
     body: bytes = b""
 
-    async def send(self, send: Send, *, is_head: bool = False) -> None:
-        """Send the answer; one to HEAD keeps its headers and loses its body."""
+    async def send(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
-        await send({"type": "http.response.body", "body": b"" if is_head else self.body})
+        await send({"type": "http.response.body", "body": self.body})
 
     def unchanged(self) -> Answer:
         """Say that the asker holds this answer already."""
         told = [pair for pair in self.headers if pair[0] not in _OF_A_BODY]
         return Answer(304, told)
+
+
+def scope_of(request: Request[Any, Any, State]) -> Scope:
+    """Take up the scope of a request in the words of the layers before the router."""
+    return cast(Scope, request.scope)
 
 
 def header(scope: Scope, name: bytes) -> str | None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
+from typing import cast
 
-from adapters.http.cards import notices_out
-from adapters.http.edition import Edition
+from msgspec import Raw
+from msgspec.json import encode
+
+from adapters.http.cards import notices_out, promise_out
+from adapters.http.edition import Edition, ShownLine
+from adapters.http.items import NOT_YET
 from adapters.http.wire import (
     AmountOut,
     Basket,
     BasketItem,
     Card,
     LineAmounts,
+    LineOwn,
     Nudge,
     Summary,
     Threshold,
@@ -25,10 +30,14 @@ from shopcore.pricing import cheaper_quantity
 from shopcore.stock_notices import is_backorder, is_out_of_stock
 from shopcore.totals import LineTotal, Totals, price_line
 from shopcore.trace import Step
-from shopcore.use_cases.quote import Quote, QuotedLine, WantedLine
+from shopcore.use_cases.quote import Quote, QuotedLine
 from shopcore.vat import ZERO, Amount
+from shopcore.wanted import WantedLine
 
 _NOTHING = AmountOut(0, 0, 0)
+NO_SUGGESTIONS = Raw(b"[]")
+_NOT_YET = encode(NOT_YET)[:-1]
+"""How every item begins before it stands on a line."""
 
 
 def wanted_line(item: WantedItem) -> WantedLine:
@@ -36,10 +45,13 @@ def wanted_line(item: WantedItem) -> WantedLine:
     return WantedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
 
 
-def basket_out(quote: Quote, edition: Edition, suggestions: Sequence[Card] = ()) -> Basket:
-    """Show a quote; nobody stored it, so it has neither id nor version."""
+def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS) -> Basket:
+    """Show a quote; nobody stored it, so it has neither id nor version.
+
+    Items and suggestions are JSON already: writing them takes as long as pricing them.
+    """
     totals, today = quote.totals, edition.showing.today
-    lines = [_item(*pair, edition) for pair in zip(quote.lines, totals.lines, strict=True)]
+    items = [_item(*pair, edition) for pair in zip(quote.lines, totals.lines, strict=True)]
     products = [quoted.line.product for quoted in quote.lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
     return Basket(
@@ -47,26 +59,35 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Sequence[Card] = ())
         version=0,
         basket_total=pounds(totals.goods.ex_vat),
         out_of_stock_skus=list(dict.fromkeys(out_of_stock)),
-        basket_items=lines,
+        basket_items=cast("list[BasketItem]", items),
         summary=summary_out(totals),
         unknown_skus=list(quote.unknown_skus),
-        suggestions=list(suggestions),
+        suggestions=cast("list[Card]", suggestions),
         trace=[_step_out(step) for step in totals.trace],
+        delivery=promise_out([quoted.line for quoted in quote.lines], edition.showing),
     )
 
 
-def _item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> BasketItem:
-    """Show a line: what is the same for its product in every basket, and what is this line's own."""
+def _item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> Raw:
+    """Show a line: what is its own, and what so many of its product show in every basket."""
+    line = quoted.line
+    key = (line.product.product_id, line.quantity, line.size)
+    shown = edition.lines.get(key)
+    if shown is None or shown.product is not line.product:
+        item = _shown_item(quoted, priced, edition)
+        shown = edition.lines.put(key, ShownLine(line.product, encode(item).removeprefix(_NOT_YET)))
+    own = LineOwn(line.line_id, line.is_added_by_voucher, quoted.is_adjusted)
+    return Raw(encode(own)[:-1] + shown.json)
+
+
+def _shown_item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> BasketItem:
     line, size = quoted.line, quoted.line.size
     item = copy(edition.shown(line.product).item)
-    item.basket_item_id = line.line_id
     item.quantity = line.quantity
     item.is_back_order = is_backorder(line.product.stock, line.quantity)
-    item.added_by_voucher = line.is_added_by_voucher
     item.line = _amounts(priced)
     item.notices = notices_out(line.product, line.quantity, edition.showing)
     item.maximum = quoted.maximum
-    item.quantity_adjusted = quoted.is_adjusted
     item.nudge = _nudge(quoted, priced)
     if size is not None:
         item.m2m_width, item.m2m_height = size.width_mm, size.height_mm

@@ -7,22 +7,26 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Request, Response, post
+from litestar import MediaType, Request, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
+from litestar.response.base import ASGIResponse
 
-from adapters.http.basket import basket_out, wanted_line
+from adapters.http.basket import NO_SUGGESTIONS, basket_out, wanted_line
 from adapters.http.calls import call
 from adapters.http.edition import Edition
 from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
-from adapters.http.wire import Basket, Card, QuoteAsked
+from adapters.http.wire import Basket, QuoteAsked
 from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import check_wanted, quote_from
+from shopcore.use_cases.quote import Quote, check_wanted, quote_from
 from shopcore.use_cases.suggest_for_basket import suggest_for_basket
+from shopcore.wanted import WantedLine
 
+KEPT_QUOTE_BYTES = 32 * 1024
+"""About thirty lines; a larger basket is priced anew each time."""
 _PRICED = "The basket, priced."
 
 
@@ -37,18 +41,30 @@ async def quote(
     request: Request[Any, Any, State],
     data: JSONBody[QuoteAsked],
     trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
-) -> Response[bytes]:
-    """Price a basket without storing it."""
+) -> ASGIResponse:
+    """Price a basket without storing it; one that goes from page to page unchanged is priced once."""
     parts, storefront = given_to(request)
-    wanted = [wanted_line(item) for item in data.items]
+    edition = parts.watch.edition
+    key = (storefront, trace, parts.watch.listed.version, await request.body())
+    answer = edition.quotes.get(key)
+    if answer is None:
+        wanted = [wanted_line(item) for item in data.items]
+        quoted = await _quoted(parts, storefront, wanted, trace=trace)
+        held = [line.line.product for line in quoted.lines]
+        answer = msgspec.json.encode(basket_out(quoted, edition, await suggestions_for(parts, held)))
+        if len(answer) <= KEPT_QUOTE_BYTES:
+            edition.quotes.put(key, answer)
+    return ASGIResponse(body=answer, media_type=MediaType.JSON)
+
+
+async def _quoted(
+    parts: Parts, storefront: Storefront, wanted: Sequence[WantedLine], *, trace: bool
+) -> Quote:
     check_wanted(wanted)
     edition = parts.watch.edition
     known = await _products(parts, edition, storefront, [line.sku for line in wanted])
     showing = edition.showing
-    quoted = quote_from(known, wanted, today=showing.today, tariff=showing.tariff, trace=trace)
-    held = [line.line.product for line in quoted.lines]
-    basket = basket_out(quoted, edition, await _suggestions(parts, held))
-    return Response(msgspec.json.encode(basket), media_type=MediaType.JSON)
+    return quote_from(known, wanted, today=showing.today, tariff=showing.tariff, trace=trace)
 
 
 async def _products(
@@ -63,10 +79,11 @@ async def _products(
     return known
 
 
-async def _suggestions(parts: Parts, held: Sequence[Product]) -> list[Card]:
+async def suggestions_for(parts: Parts, held: Sequence[Product]) -> msgspec.Raw:
+    """Suggest what goes with the products of a basket; nothing while there is no search index."""
     listed = parts.watch.listed
     if listed.version < 0 or not held:
-        return []
+        return NO_SUGGESTIONS
     key = tuple([product.product_id for product in held])
     kept = listed.suggestions.get(key)
     if kept is None:
@@ -74,9 +91,10 @@ async def _suggestions(parts: Parts, held: Sequence[Product]) -> list[Card]:
     return kept
 
 
-def _suggest(parts: Parts, listed: Edition, held: Sequence[Product]) -> list[Card]:
-    suggested = suggest_for_basket(held, parts.shelf, today=listed.showing.today)
-    return [listed.card(product) for product in suggested]
+def _suggest(parts: Parts, listed: Edition, held: Sequence[Product]) -> msgspec.Raw:
+    fits = partial(parts.fits, beside=held)
+    suggested = suggest_for_basket(held, parts.shelf, fits=fits, today=listed.showing.today)
+    return msgspec.Raw(msgspec.json.encode([listed.card(product) for product in suggested]))
 
 
 BASKET_CALLS = (quote,)

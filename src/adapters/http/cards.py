@@ -3,26 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 
-from attrs import frozen
+from attrs import field, frozen
 
 from adapters.http.thumbs import thumb_url_of
 from adapters.http.wire import BestBreakOut, Card, NoticeOut, PriceBreakOut, pounds
+from adapters.http.wire_values import ArrivalOut, PromiseOut
+from shopcore.basket import Line
 from shopcore.catalogue import FAMILY, Product
+from shopcore.countdown import NOTE, ORDER_BY, ORDER_IN_THE_NEXT, condition, seconds_left
 from shopcore.delivery import Tariff
+from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.pricing import PriceBreak, PriceList
+from shopcore.promise import Arrival, Promises
 from shopcore.quantity import maximum_for
 from shopcore.stock_notices import Notice, notices_for
+from shopcore.uk_time import uk_date
 from shopcore.vat import VatRate, inc_vat
+
+When = tuple[date, bool]
+"""A date in the United Kingdom, and whether its cut-off is past: what is kept is right for no longer."""
+
+
+def when(now: datetime) -> When:
+    """Find the part of the day at an instant."""
+    return uk_date(now), seconds_left(now) is None
 
 
 @frozen
 class Showing:
-    """What products are shown by: the date in the United Kingdom and the tariff."""
+    """What products are shown by: the date in the United Kingdom and the tariff.
+
+    *is_past_cut_off* once an order no longer leaves today.
+    """
 
     today: date
     tariff: Tariff
+    delivery: DeliveryRules = DEFAULT_DELIVERY
+    is_past_cut_off: bool = False
+    promises: Promises = field(init=False, eq=False, repr=False)
+
+    @promises.default
+    def _of_today(self) -> Promises:
+        return Promises(self.today, self.tariff, self.delivery)
+
+    @property
+    def when(self) -> When:
+        """Name the part of the day that everything shown belongs to."""
+        return self.today, self.is_past_cut_off
 
 
 def card_of(product: Product, showing: Showing) -> Card:
@@ -72,6 +101,28 @@ def vat_breaks_out(breaks: Sequence[PriceBreak], rate: VatRate) -> list[PriceBre
 def told_attributes(product: Product) -> dict[str, str]:
     """List the facts about a product; the code that joins siblings is none."""
     return {name: text for name, text in product.attributes.items() if name != FAMILY}
+
+
+def promise_out(lines: Sequence[Line], showing: Showing) -> PromiseOut | None:
+    """Say when lines come to the mainland; None where nothing of them can be delivered."""
+    promise = showing.promises.promise(lines)
+    if promise is None:
+        return None
+    before, after = _arrival_out(promise.before), _arrival_out(promise.after)
+    return PromiseOut(
+        promise.cutoff,
+        before,
+        after,
+        is_past=showing.is_past_cut_off,
+        condition=condition(showing.tariff),
+        lead=ORDER_IN_THE_NEXT,
+        deadline=ORDER_BY,
+        note=NOTE,
+    )
+
+
+def _arrival_out(arrival: Arrival) -> ArrivalOut:
+    return ArrivalOut(arrival.earliest, arrival.latest, arrival.text, arrival.is_next_day)
 
 
 def notices_out(product: Product, quantity: int, showing: Showing) -> list[NoticeOut]:

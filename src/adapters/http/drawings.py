@@ -38,8 +38,7 @@ class Drawings:
         self._kept: Kept[str, dict[str, Answer]] = Kept(_KEPT)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_head = scope["method"] == "HEAD"
-        if scope["method"] != "GET" and not is_head:
+        if scope["method"] != "GET":
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         name = scope["path"].strip("/")
@@ -50,7 +49,7 @@ class Drawings:
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
-        await _chosen(ready, scope).send(send, is_head=is_head)
+        await _chosen(ready, scope).send(send)
 
     def _drawn(self, name: str) -> dict[str, Answer]:
         subject, digest = self._subject(name)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
 from threading import Lock
 from typing import Generic, TypeVar
 
 from attrs import frozen
+from msgspec import Raw
 
-from adapters.http.cards import Showing, card_of
+from adapters.http.cards import Showing, When, card_of
 from adapters.http.items import blank_item
 from adapters.http.wire import BasketItem, Card
 from shopcore.catalogue import Product
+from shopcore.made_to_measure import Size
 from shopcore.storefront import Storefront
 
 _Key = TypeVar("_Key")
@@ -20,6 +21,8 @@ _Value = TypeVar("_Value")
 _PRODUCTS_KEPT = 20_000
 _SHELVES_KEPT = 2_000
 _BASKETS_KEPT = 5_000
+_LINES_KEPT = 20_000
+_QUOTES_KEPT = 1_000
 
 
 class Kept(Generic[_Key, _Value]):
@@ -32,6 +35,11 @@ class Kept(Generic[_Key, _Value]):
 
     def get(self, key: _Key) -> _Value | None:
         return self._held.get(key)
+
+    def some(self, keys: Iterable[_Key]) -> dict[_Key, _Value]:
+        """Find those of several keys that are held."""
+        held = self._held
+        return {key: value for key in keys if (value := held.get(key)) is not None}
 
     def put(self, key: _Key, value: _Value) -> _Value:
         with self._lock:
@@ -50,19 +58,36 @@ class Shown:
     item: BasketItem
 
 
+@frozen
+class ShownLine:
+    """What so many of a product show in every basket, in JSON; *product* is the one it was made of."""
+
+    product: Product
+    json: bytes
+
+
 class Edition:
-    """One catalogue version on one day, with what was made from it."""
+    """One catalogue version on one day, until or after its cut-off, with what was made from it."""
 
     def __init__(self, version: int, showing: Showing) -> None:
         self.version = version
         self.showing = showing
         self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
-        self.suggestions: Kept[tuple[str, ...], list[Card]] = Kept(_BASKETS_KEPT)
+        self.suggestions: Kept[tuple[str, ...], Raw] = Kept(_BASKETS_KEPT)
+        self.quotes: Kept[tuple[Storefront, bool, int, bytes], bytes] = Kept(_QUOTES_KEPT)
+        self.lines: Kept[tuple[str, int, Size | None], ShownLine] = Kept(_LINES_KEPT)
         self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
-        self._products: Kept[tuple[Storefront, str], Product] = Kept(_PRODUCTS_KEPT)
+        self._products: dict[Storefront, Kept[str, Product]] = {
+            storefront: Kept(_PRODUCTS_KEPT) for storefront in Storefront
+        }
 
-    def is_older(self, version: int, today: date) -> bool:
-        return version != self.version or today != self.showing.today
+    def is_older(self, version: int, now: When) -> bool:
+        return self.stamp != (version, now)
+
+    @property
+    def stamp(self) -> tuple[int, When]:
+        """Name what answers were made from, for those who keep them."""
+        return self.version, self.showing.when
 
     def card(self, product: Product) -> Card:
         """Show a product as a card."""
@@ -79,9 +104,8 @@ class Edition:
 
     def held(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
         """Find the products that were read already."""
-        held = self._products
-        return {sku: product for sku in skus if (product := held.get((storefront, sku))) is not None}
+        return self._products[storefront].some(skus)
 
     def hold(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
         for sku, product in products.items():
-            self._products.put((storefront, sku), product)
+            self._products[storefront].put(sku, product)

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from datetime import date
 from typing import Any
 
 from attrs import field, frozen
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send, header, refuse
-from adapters.http.calls import Call, Calls
+from adapters.http.calls import LONG_BODY_BYTES, Call, Calls
+from adapters.http.cards import When
 from adapters.http.client import client_of
+from adapters.http.cookies import CookieRules, sending_cookies
 from adapters.http.kept_answers import KeptAnswers
 from adapters.http.limits import Limits, Rate, whole_seconds
+from adapters.http.parts import Parts
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.request_storefront import NoStorefront, host_of, host_storefront, said_storefront
-from adapters.http.watch import CatalogueWatch
+from adapters.http.signed_in import Reception
 from adapters.http.wire import Fault
-from shopcore.errors import TooManyRequests
+from shopcore.errors import ShopError, TooManyRequests
 from shopcore.storefront import Storefront
 
 BODY_BYTES = 64 * 1024
+PAGES = frozenset({"/account/statement", "/account/wishlist"})
+"""Pages whose address is also a call's in another case."""
 
 
 @frozen
@@ -32,19 +36,19 @@ class GateRules:
     hosts: Mapping[str, Storefront]
     rates: Mapping[str, Rate] = field(factory=dict)
     trusted_proxies: Set[str] = frozenset()
+    cookies: CookieRules = CookieRules()
 
 
 class Gate:
     """Stands before the router, because the router answers unknown paths by itself."""
 
-    def __init__(
-        self, app: ASGIApp, calls: Calls, *, rules: GateRules, limits: Limits, watch: CatalogueWatch
-    ) -> None:
+    def __init__(self, app: ASGIApp, calls: Calls, *, rules: GateRules, limits: Limits, parts: Parts) -> None:
         self._app = app
         self._calls = calls
         self._rules = rules
         self._limits = limits
-        self._watch = watch
+        self._watch = parts.watch
+        self._reception = Reception(parts.store, rules.cookies, body_bytes=BODY_BYTES)
         self._kept = KeptAnswers()
         self._key_header = rules.key_header.lower().encode("latin-1")
 
@@ -54,28 +58,45 @@ class Gate:
             return
         if scope["method"] == "HEAD":
             scope, send = {**scope, "method": "GET"}, _without_body(send)
-        refusal = _unreadable(scope)
-        found = self._calls.find(scope["path"])
-        if refusal is None and found is not None:
+        found = None if self._is_page(scope) else self._calls.find(scope["path"])
+        refusal = _unreadable(scope, found[0] if found else None)
+        if refusal is not None:
+            await refuse(refusal, send)
+        elif found is not None:
             call, scope["path"] = found
-            refusal = self._admit(scope, call)
-            if refusal is None:
-                await self._answer(call, scope, receive, send)
-                return
+            await self._call(call, scope, receive, send)
+        else:
+            scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
+            await self._app(scope, receive, send)
+
+    def _is_page(self, scope: Scope) -> bool:
+        """Tell a browser that opens a page from a call under the same words: a call brings a key."""
+        is_asked = scope["method"] == "GET" and scope["path"] in PAGES
+        return is_asked and header(scope, self._key_header) is None
+
+    async def _call(self, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = self._admit(scope, call)
         if refusal is not None:
             await refuse(refusal, send)
             return
-        scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
-        await self._app(scope, receive, send)
+        if call.asks_who or scope["method"] != "GET":
+            send = sending_cookies(scope, send)
+            try:
+                receive = await self._reception.admit(scope, receive, call)
+            except ShopError as error:
+                await refuse(refusal_of(error), send)
+                return
+        await self._answer(call, scope, receive, _unkept(send) if call.asks_who else send)
 
     def _admit(self, scope: Scope, call: Call) -> Refusal | None:
         scope["state"]["call"] = call
-        if header(scope, self._key_header) not in self._rules.keys:
+        if not call.is_keyless and header(scope, self._key_header) not in self._rules.keys:
             return Refusal(plain_problem(401))
         try:
             said = said_storefront(scope)
         except NoStorefront as fault:
             return Refusal(plain_problem(400, errors=[Fault(fault.field, fault.message)]))
+        scope["state"]["said_storefront"] = said
         scope["state"]["storefront"] = said or host_storefront(host_of(scope), self._rules.hosts)
         if b"%00" in scope["query_string"]:
             return Refusal(plain_problem(400))
@@ -107,10 +128,10 @@ class Gate:
             )
         await kept.answer(scope).send(send)
 
-    def _version(self, call: Call) -> tuple[int, date]:
+    def _version(self, call: Call) -> tuple[int, When]:
         """What an answer is made from: those that search follow the index, the rest the catalogue."""
         edition = self._watch.listed if call.reads_query else self._watch.edition
-        return edition.version, edition.showing.today
+        return edition.stamp
 
 
 class _Taken:
@@ -135,6 +156,17 @@ class _Taken:
                 self.body = b"".join(self._parts)
 
 
+def _unkept(send: Send) -> Send:
+    """Keep what one customer was told out of every cache."""
+
+    async def sent(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], (b"cache-control", b"no-store")]}
+        await send(message)
+
+    return sent
+
+
 def _without_body(send: Send) -> Send:
     """Answer HEAD with the headers that GET would have."""
 
@@ -145,9 +177,10 @@ def _without_body(send: Send) -> Send:
     return sent
 
 
-def _unreadable(scope: Scope) -> Refusal | None:
+def _unreadable(scope: Scope, call: Call | None) -> Refusal | None:
     """Refuse what no handler should see: too large a body, or a nul where text belongs."""
     length = header(scope, b"content-length")
-    if length is not None and length.isdigit() and int(length) > BODY_BYTES:
+    most = LONG_BODY_BYTES if call is not None and call.takes_many_lines else BODY_BYTES
+    if length is not None and length.isdigit() and int(length) > most:
         return Refusal(plain_problem(413), {"connection": "close"})
     return Refusal(plain_problem(400)) if "\0" in scope["path"] else None

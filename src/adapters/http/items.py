@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from adapters.http.cards import breaks_out, vat_breaks_out
-from adapters.http.wire import BasketItem, BasketPrices, Card, LineAmounts, pounds
+from adapters.http.wire import BasketItem, BasketPrices, Card, LineAmounts, LineOwn, pounds
 from shopcore.catalogue import Product
 from shopcore.pricing import offer_on
 from shopcore.vat import VatRate, inc_vat
 
+NOT_YET = LineOwn("", False, False)
 _NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
 
 
@@ -15,8 +16,10 @@ def blank_item(product: Product, card: Card, rate: VatRate) -> BasketItem:
     """Show a product as a line of nothing, to be copied and filled in."""
     stock = product.stock
     return BasketItem(
+        basket_item_id=NOT_YET.basket_item_id,
+        added_by_voucher=NOT_YET.added_by_voucher,
+        quantity_adjusted=NOT_YET.quantity_adjusted,
         id=product.product_id,
-        basket_item_id="",
         sku_code=product.sku,
         name=product.name,
         brand=product.brand,
@@ -36,13 +39,11 @@ def blank_item(product: Product, card: Card, rate: VatRate) -> BasketItem:
         m2m_width=None,
         m2m_height=None,
         m2m_screwholes=None,
-        added_by_voucher=False,
         category_lvl3_name=product.category[-1] if product.category else "",
         prices=prices_out(product, rate),
         line=_NO_AMOUNTS,
         notices=[],
         maximum=0,
-        quantity_adjusted=False,
         cancellable=not product.is_made_to_measure,
     )
 

@@ -22,12 +22,16 @@ _REVALIDATE = (b"cache-control", b"no-cache")
 
 @define
 class KeptAnswer:
-    """One answer in each encoding that was asked for so far; *version* is what it was made from."""
+    """One answer in each encoding that was asked for so far.
+
+    *version* is what it was made from, *more* are headers of its own.
+    """
 
     version: Hashable
     body: bytes
     content_type: bytes
     until: float
+    more: Headers = field(factory=list)
     _ready: dict[str, Answer] = field(factory=dict, init=False)
 
     @property
@@ -52,6 +56,7 @@ class KeptAnswer:
             (b"content-length", str(len(body)).encode()),
             _REVALIDATE,
             _VARY,
+            *self.more,
         ]
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
@@ -102,11 +107,18 @@ class KeptAnswers:
         return kept
 
     def keep(
-        self, key: Hashable, version: Hashable, body: bytes, *, content_type: bytes, for_s: float | None
+        self,
+        key: Hashable,
+        version: Hashable,
+        body: bytes,
+        *,
+        content_type: bytes,
+        for_s: float | None,
+        more: Headers | None = None,
     ) -> KeptAnswer:
         """Keep an answer until its version passes, or for so many seconds if that is sooner."""
         until = float("inf") if for_s is None else self._now() + for_s
-        kept = KeptAnswer(version, body, content_type, until)
+        kept = KeptAnswer(version, body, content_type, until, more or [])
         with self._lock:
             self._forget(key)
             self._held[key] = kept

@@ -12,7 +12,7 @@ from typing import Protocol
 from attrs import frozen
 
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600}
-_RATE = re.compile(r"([1-9][0-9]{0,8})/(second|minute|hour)")
+_RATE = re.compile(r"([1-9][0-9]{0,8})/(?:([1-9][0-9]{0,3}) )?(second|minute|hour)s?")
 _CLIENTS_KEPT = 50_000
 
 
@@ -25,7 +25,7 @@ class Rate:
 
     @classmethod
     def of(cls, text: str) -> Rate:
-        """Read a rate such as ``1200/minute``.
+        """Read a rate such as ``1200/minute`` or ``10/5 minutes``.
 
         Raises:
             ValueError: If *text* is no such rate.
@@ -33,13 +33,17 @@ class Rate:
         found = _RATE.fullmatch(text.strip())
         if found is None:
             raise ValueError(f"must read like 1200/minute, not {text!r}")
-        return cls(int(found[1]), _SECONDS[found[2]])
+        return cls(int(found[1]), int(found[2] or 1) * _SECONDS[found[3]])
 
 
 class Limits(Protocol):
-    """Counts requests. ``wait_s`` counts one and says 0, or says how long to wait and counts none."""
+    """Counts requests. ``wait_s`` counts one and says 0, or says how long to wait and counts none.
+
+    ``give_back`` takes back one that was counted and turned out not to count.
+    """
 
     def wait_s(self, key: str, rate: Rate) -> float: ...
+    def give_back(self, key: str, rate: Rate) -> None: ...
 
 
 class LocalLimits:
@@ -62,6 +66,11 @@ class LocalLimits:
         if len(self._full_at) > _CLIENTS_KEPT:
             self._full_at.popitem(last=False)
         return 0.0
+
+    def give_back(self, key: str, rate: Rate) -> None:
+        full_at = self._full_at.get(key)
+        if full_at is not None:
+            self._full_at[key] = full_at - rate.per_s / rate.count
 
 
 def whole_seconds(wait_s: float) -> int:

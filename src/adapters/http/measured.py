@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from time import perf_counter
 from typing import Any
 
@@ -16,6 +17,8 @@ from prometheus_client import (
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send
 from adapters.http.calls import Call
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _ROOMS = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")
@@ -35,6 +38,14 @@ class Metrics:
             "shop_request_seconds", "Time to answer.", ["route"], buckets=_BUCKETS, registry=self._registry
         )
         self._version = Gauge("shop_catalogue_version", "Catalogue on sale.", registry=self._registry)
+        self._orders = Counter(
+            "shop_orders_placed",
+            "Orders of the whole shop.",
+            ["storefront", "method"],
+            registry=self._registry,
+        )
+        self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
+        self._counting = Lock()
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[str, Histogram] = {}
 
@@ -46,6 +57,19 @@ class Metrics:
             self._timers[route] = self._latency.labels(route)
         counter.inc()
         self._timers[route].observe(took_s)
+
+    def count_orders(self, shop: Shop) -> None:
+        """Count what was sold since the last time, by whichever process; all of it at first.
+
+        Raises:
+            Unavailable: If the database does not say.
+        """
+        with self._counting, shop:
+            for storefront, after in self._counted.items():
+                takings = shop.invoices.takings(storefront, after)
+                self._counted[storefront] = takings.last
+                for method, sold in takings.by_method.items():
+                    self._orders.labels(storefront.label, method.value).inc(sold)
 
     def text(self, catalogue_version: int) -> bytes:
         """Write all figures in Prometheus' text format."""

@@ -11,12 +11,15 @@ from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
-from adapters.http.calls import Calls
+from adapters.http.calls import Call, Calls
+from adapters.http.tokens import TOKEN_COOKIE
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
 _PARTS = ("parts", "storefront", "figures", "is_metrics_open", "description")
 _SECURITY = "subscriptionKey"
+_BEARER = "token"
+_COOKIE = "tokenCookie"
 _COMMON: list[dict[str, Any]] = [
     {
         "name": "companyID",
@@ -52,16 +55,30 @@ def described(handlers: Sequence[ControllerRouterHandler], key_header: str) -> b
     twin = Litestar(handlers, dependencies=absent, openapi_config=_CONFIG, logging_config=None)
     told: dict[str, Any] = twin.openapi_schema.to_schema()
     told.setdefault("components", {})["securitySchemes"] = {
-        _SECURITY: {"type": "apiKey", "in": "header", "name": key_header}
+        _SECURITY: {"type": "apiKey", "in": "header", "name": key_header},
+        _BEARER: {"type": "http", "scheme": "bearer"},
+        _COOKIE: {"type": "apiKey", "in": "cookie", "name": TOKEN_COOKIE},
     }
     calls = Calls.of(twin)
     for path in told["paths"]:
-        if calls.find(path) is not None:
-            _add_common(told["paths"][path])
+        found = calls.find(path)
+        if found is not None:
+            _add_common(told["paths"][path], found[0])
     return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
 
 
-def _add_common(item: Mapping[str, dict[str, Any]]) -> None:
+def _add_common(item: Mapping[str, dict[str, Any]], call: Call) -> None:
     for operation in item.values():
-        operation["security"] = [{_SECURITY: []}]
+        operation["security"] = _security(call)
         operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
+
+
+def _security(call: Call) -> list[dict[str, list[str]]]:
+    """Say who may call: anybody, whoever has the key, or who brings the token of a customer besides."""
+    if call.is_keyless:
+        return [{_BEARER: []}, {_COOKIE: []}] if call.needs_customer else [{}]
+    by_key: list[dict[str, list[str]]] = [{_SECURITY: []}]
+    by_token: list[dict[str, list[str]]] = [{_SECURITY: [], _BEARER: []}, {_SECURITY: [], _COOKIE: []}]
+    if call.needs_customer:
+        return by_token
+    return [*by_key, *by_token] if call.knows_customer else by_key

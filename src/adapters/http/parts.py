@@ -3,35 +3,88 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 from litestar.types import Scope
 
+from adapters.addresses import AreaPlaces, EmbeddedAddresses
+from adapters.captcha import NobodyAdmitted
+from adapters.http.companions import companions
+from adapters.http.outside import Outside
+from adapters.http.pay_desk import PayDesk
 from adapters.http.search_log import SearchLog
+from adapters.http.telling import TellingRules
 from adapters.http.watch import CatalogueWatch
+from adapters.papers import Press
 from shopcore.catalogue import Product
-from shopcore.ports import ProductSearch, Shop
+from shopcore.delivery_ports import Locations
+from shopcore.errors import Unavailable, UpstreamTimeout
+from shopcore.ports import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
 from shopcore.search import SearchQuery
 from shopcore.storefront import Storefront
+from shopcore.use_cases.goes_with import goes_with
 
 _Answer = TypeVar("_Answer")
 _SHELF = 24
+
+
+class Store(Protocol):
+    """Where the shop is kept. What is handed in with ``submit`` is durable when its future answers."""
+
+    def shop(self) -> Shop: ...
+    def submit(self, work: Callable[[Shop], _Answer]) -> Future[_Answer]: ...
 
 
 @frozen
 class Parts:
     """The shop as the calls see it."""
 
-    open_shop: Callable[[], Shop]
+    store: Store
     search: ProductSearch
     watch: CatalogueWatch
     search_log: SearchLog
+    captcha: Captcha = field(factory=NobodyAdmitted)
+    finder: AddressFinder = field(factory=EmbeddedAddresses)
+    places: PlaceFinder = field(factory=EmbeddedAddresses)
+    locations: Locations = field(factory=AreaPlaces)
+    outside: Outside = field(factory=Outside)
+    press: Press = field(factory=Press)
+    till: PayDesk = field(factory=PayDesk)
+    telling: TellingRules = TellingRules()
+    _desk: Executor = field(factory=partial(ThreadPoolExecutor, 1, "search"), init=False, repr=False)
+
+    async def in_turn(self, work: Callable[[], _Answer]) -> _Answer:
+        """Do work that computes more than it waits, one piece after the other.
+
+        Several threads that compute at once only take turns, and all are late.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._desk, work)
+
+    def open_shop(self) -> Shop:
+        """Open a unit of work."""
+        return self.store.shop()
+
+    async def change(self, work: Callable[[Shop], _Answer]) -> _Answer:
+        """Run a use case that writes; it answers once the change is durable.
+
+        *work* may run more than once, so it does nothing outside the shop it is given.
+        """
+        return await asyncio.wrap_future(self.store.submit(work))
+
+    async def admits(self, answer: str, client: str) -> bool:
+        """Say whether a captcha is surely solved; a service that takes too long says no."""
+        try:
+            return await self.outside.ask(partial(self.captcha.admits, answer, client))
+        except (UpstreamTimeout, Unavailable):
+            return False
 
     def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
         """Read products by SKU; what is absent is left out."""
@@ -40,11 +93,21 @@ class Parts:
 
     def shelf(self, product: Product) -> Sequence[Product]:
         """List the best sold of the category that a product stands in."""
-        shelves, key = self.watch.listed.shelves, (product.storefront, product.category)
+        return self._shelf_at(product.storefront, product.category_path, "")
+
+    def fits(self, product: Product, *, beside: Sequence[Product] = ()) -> Iterator[Product]:
+        """Go through what a product needs, without the kinds that stand *beside* it already."""
+        shelf_at = partial(self._shelf_at, product.storefront)
+        today = self.watch.listed.showing.today
+        return goes_with(product, shelf_at, companions=companions(), today=today, beside=beside)
+
+    def _shelf_at(self, storefront: Storefront, path: str, finish: str) -> Sequence[Product]:
+        shelves, key = self.watch.listed.shelves, (storefront, (path, finish))
         held = shelves.get(key)
         if held is not None:
             return held
-        query = SearchQuery(product.storefront, category=product.category_path, page_size=_SHELF)
+        filters = {"finish": (finish,)} if finish else {}
+        query = SearchQuery(storefront, category=path, filters=filters, page_size=_SHELF)
         return shelves.put(key, self.search.search(query).products)
 
 

@@ -14,8 +14,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from adapters.http.shape_faults import shape_faults
-from adapters.http.wire import Fault, Problem
-from shopcore import errors
+from adapters.http.wire import Fault, Problem, pounds
+from shopcore import checkout_errors, delivery_errors, errors
 
 log = structlog.get_logger()
 
@@ -30,8 +30,38 @@ STATUS: Mapping[type[errors.ShopError], int] = {
     errors.DimensionsRequired: 422,
     errors.DimensionsOutOfRange: 422,
     errors.TooManyLines: 422,
+    errors.EmailTaken: 409,
+    errors.CaptchaFailed: 401,
+    errors.LoginFailed: 401,
+    errors.SignedOut: 401,
+    errors.TokensDiffer: 401,
+    errors.CrossSite: 403,
+    errors.ResetTokenInvalid: 422,
+    errors.WrongAccount: 403,
+    errors.WrongStorefront: 403,
+    errors.KeyReused: 422,
+    errors.ConsentMissing: 403,
+    errors.AlreadyUndone: 409,
+    delivery_errors.DeliveryOptionGone: 409,
+    delivery_errors.CollectionIncomplete: 409,
     errors.TooManyRequests: 429,
+    errors.UpstreamFailed: 502,
+    errors.UpstreamTimeout: 504,
     errors.Unavailable: 503,
+    checkout_errors.AccountOnStop: 409,
+    checkout_errors.CheckoutDisabled: 409,
+    checkout_errors.BasketEmpty: 422,
+    checkout_errors.SoldOut: 409,
+    checkout_errors.BasketChanged: 409,
+    checkout_errors.OverCreditLimit: 409,
+    checkout_errors.AmountMismatch: 409,
+    checkout_errors.HandOffForged: 401,
+    checkout_errors.HandOffGone: 410,
+    checkout_errors.BadSignature: 401,
+    checkout_errors.PaymentPending: 409,
+    checkout_errors.TriesUsedUp: 409,
+    checkout_errors.NotCancellable: 409,
+    checkout_errors.StatusRefused: 409,
 }
 """The status of each refusal of the shop; a test proves the table complete."""
 
@@ -41,11 +71,15 @@ _PLAIN: Mapping[int, tuple[str, str]] = {
     403: ("forbidden", "That is not open to you."),
     404: ("not_found", "We could not find that."),
     405: ("method_not_allowed", "That cannot be done here."),
+    409: ("conflict", "That does not go with what was done before."),
+    410: ("gone", "That is not there any more."),
     413: ("too_large", "That is more than we take in one request."),
     415: ("bad_request", "Please send JSON."),
     429: ("too_many_requests", errors.TooManyRequests.title),
     500: ("internal_error", "Something went wrong! Sorry about that."),
+    502: ("upstream_failed", errors.UpstreamFailed.title),
     503: ("unavailable", errors.Unavailable.title),
+    504: ("upstream_timeout", errors.UpstreamTimeout.title),
 }
 
 
@@ -91,13 +125,22 @@ def _allowed(error: HTTPException) -> dict[str, str]:
 
 def _shop_refusal(error: errors.ShopError) -> Refusal:
     faults = [Fault(fault.field, fault.message) for fault in error.faults]
-    problem = Problem(_type(error.code), error.title, STATUS[type(error)], error.code, None, faults)
+    problem = Problem(_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
     if isinstance(error, errors.QuantityOutOfRange):
         problem.maximum, problem.in_basket = error.maximum, error.in_basket
+    if isinstance(error, checkout_errors.BasketChanged | checkout_errors.AmountMismatch):
+        problem.amount = pounds(error.amount)
+    if isinstance(error, checkout_errors.OverCreditLimit):
+        problem.over_by = pounds(error.over_by)
     if isinstance(error, errors.Unavailable):
         problem.detail = error.reason
     wait_s = getattr(error, "retry_after_s", None)
     return Refusal(problem, {} if wait_s is None else {"retry-after": str(wait_s)})
+
+
+def status_of(refusal: type[errors.ShopError]) -> int:
+    """Find the status of a kind of refusal: its own, or that of the kind it is one of."""
+    return next(STATUS[kind] for kind in refusal.__mro__ if kind in STATUS)
 
 
 def _type(code: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from attrs import frozen
@@ -15,11 +16,11 @@ from adapters.http.parts import GivenParts, GivenStorefront, Parts, given_to
 from adapters.http.problems import problems
 from adapters.http.product_detail import product_detail, trail_to
 from adapters.http.search import (
-    brand_out,
     brands_out,
     category_out,
     check_query,
     filters_of,
+    nav_menu_out,
     search_answer,
     suggest_answer,
 )
@@ -39,17 +40,22 @@ _KEPT_S = 30.0
     operation_id="suggest",
     opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="suggest"),
     responses=problems(422),
-    sync_to_thread=True,
 )
-def suggest(
+async def suggest(
     request: Request[Any, Any, State], text: Annotated[str, QueryParameter(name="query")] = ""
 ) -> SuggestAnswer:
     """Suggest keywords and products for what is being typed."""
     parts, storefront = given_to(request)
     check_query(text=text, page=1, page_size=1, text_field="query")
     parts.watch.demand_ready()
-    suggestions = parts.search.suggest(storefront, text, SUGGESTED)
-    return suggest_answer(suggestions, parts.watch.listed.card)
+    ready = parts.search.suggest_at_once(storefront, text, SUGGESTED)
+    if ready is None:
+        return await parts.in_turn(partial(_suggested, parts, storefront, text))
+    return suggest_answer(ready, parts.watch.listed.card)
+
+
+def _suggested(parts: Parts, storefront: Storefront, text: str) -> SuggestAnswer:
+    return suggest_answer(parts.search.suggest(storefront, text, SUGGESTED), parts.watch.listed.card)
 
 
 @frozen
@@ -137,7 +143,7 @@ def nav_menu(parts: GivenParts, storefront: GivenStorefront) -> NavMenu:
     """Show the category tree and the brands of the menu."""
     with parts.open_shop() as shop:
         categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
-    return NavMenu([category_out(c) for c in categories], [brand_out(b) for b in brands])
+    return nav_menu_out(categories, brands)
 
 
 @get(

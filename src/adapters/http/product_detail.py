@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from adapters.http.cards import Showing, breaks_out, notices_out, told_attributes, vat_breaks_out
+from adapters.http.cards import (
+    Showing,
+    breaks_out,
+    notices_out,
+    promise_out,
+    told_attributes,
+    vat_breaks_out,
+)
 from adapters.http.thumbs import thumb_url_of
 from adapters.http.wire import (
     Crumb,
@@ -17,6 +24,7 @@ from adapters.http.wire import (
     pounds,
 )
 from adapters.images.widths import sized_url
+from shopcore.basket import Line
 from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.delivery import charges_beside
 from shopcore.made_to_measure import SizeLimits
@@ -76,6 +84,7 @@ def product_detail(
         notices=notices_out(product, 1, showing),
         maximum=maximum_for(stock, today=showing.today),
         thumb_url=thumb_url_of(product),
+        delivery=promise_out([Line("", product, 1)], showing),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adapters.http.thumbs import category_thumb_url
 from adapters.http.wire import (
+    BrandGroup,
     BrandOut,
     Brands,
     Card,
@@ -13,13 +14,14 @@ from adapters.http.wire import (
     FacetOut,
     FacetValueOut,
     Keyword,
+    NavMenu,
     SearchAnswer,
     SuggestAnswer,
     SuggestedProduct,
     SuggestionGroups,
     SuggestionView,
 )
-from shopcore.catalogue import Brand, Category, Product
+from shopcore.catalogue import Brand, Category, Product, letter_group
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.search import PAGE_SIZE_MAXIMUM, TEXT_MAXIMUM, Facet, Found, SearchQuery, Suggestions
 
@@ -111,3 +113,25 @@ def brands_out(brands: Sequence[Brand]) -> Brands:
 
 def brand_out(brand: Brand) -> BrandOut:
     return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)
+
+
+def brand_groups(brands: Sequence[Brand]) -> list[BrandGroup]:
+    """Put brands under their letters, A-C first and ``#`` last."""
+    by_letters: dict[str, list[BrandOut]] = {}
+    for brand in sorted(brands, key=lambda b: b.name.casefold()):
+        by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
+    return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
+
+
+def _hash_last(letters: str) -> tuple[bool, str]:
+    return (letters == "#", letters)
+
+
+def nav_menu_out(categories: Sequence[Category], brands: Sequence[Brand]) -> NavMenu:
+    """Show what the menus lead to: the tree, all brands, the popular ones, and all by letter."""
+    return NavMenu(
+        category_tree=[category_out(category) for category in categories],
+        brands=[brand_out(brand) for brand in brands],
+        popular_brands=[brand_out(brand) for brand in brands if brand.is_popular],
+        brand_groups=brand_groups(brands),
+    )

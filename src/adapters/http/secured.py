@@ -20,12 +20,18 @@ _STRICT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 POLICY = b"content-security-policy"
 
 
-def content_policy(style_sources: Iterable[str] = (), script_sources: Iterable[str] = ()) -> str:
-    """Write the content policy; the sources are hashes of style sheets and scripts that stand in a page."""
+def content_policy(
+    style_sources: Iterable[str] = (), script_sources: Iterable[str] = (), *, widget_source: str = ""
+) -> str:
+    """Write the content policy; the sources are hashes of style sheets and scripts that stand in a page.
+
+    *widget_source* is whose script and frame a captcha needs, '' for nobody's.
+    """
     styles = " ".join(["'self'", *style_sources])
-    scripts = " ".join(["'self'", *script_sources])
+    scripts = " ".join(filter(None, ["'self'", *script_sources, widget_source]))
+    frames = f"frame-src {widget_source}; " if widget_source else ""
     return (
-        f"default-src 'self'; script-src {scripts}; style-src {styles}; "
+        f"default-src 'self'; script-src {scripts}; style-src {styles}; {frames}"
         "img-src 'self' data: https:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
@@ -34,12 +40,9 @@ def content_policy(style_sources: Iterable[str] = (), script_sources: Iterable[s
 class Secured:
     """Adds the headers to every answer that does not bring its own."""
 
-    def __init__(
-        self, app: ASGIApp, style_sources: Iterable[str] = (), script_sources: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        policy = content_policy(style_sources, script_sources)
-        self._headers: Headers = [*_ALWAYS, (POLICY, policy.encode())]
+        self._headers: Headers = [*_ALWAYS, (POLICY, content_policy().encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

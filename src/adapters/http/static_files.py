@@ -54,7 +54,7 @@ def load_files(folder: Path) -> dict[str, StaticFile]:
 
 
 class StaticFiles:
-    """Answers GET and HEAD for loaded files, whole, in part, or with nothing new."""
+    """Answers GET for loaded files, whole, in part, or with nothing new."""
 
     def __init__(self, files: Mapping[str, StaticFile]) -> None:
         self._ready = {
@@ -65,14 +65,14 @@ class StaticFiles:
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in {"GET", "HEAD"}:
+        if scope["method"] != "GET":
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         file = self._files.get(scope["path"].strip("/"))
         if file is None:
             await refuse(Refusal(plain_problem(404)), send)
             return
-        await self._answer(scope, file).send(send, is_head=scope["method"] == "HEAD")
+        await self._answer(scope, file).send(send)
 
     def _answer(self, scope: Scope, file: StaticFile) -> Answer:
         wanted = header(scope, b"range")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from litestar import Request, Response, get
@@ -14,8 +16,9 @@ from litestar.params import SkipValidation
 
 from adapters.http.client import is_this_machine
 from adapters.http.measured import Metrics
-from adapters.http.parts import GivenParts
+from adapters.http.parts import GivenParts, aside
 from adapters.http.wire import Health
+from shopcore.errors import Unavailable
 
 Description = Callable[[], bytes]
 GivenMetrics = NamedDependency[SkipValidation[Metrics]]
@@ -38,8 +41,8 @@ def health(parts: GivenParts) -> Response[Health]:
     return Response(told, status_code=503, headers={**_NOT_KEPT, "retry-after": "1"})
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(
+@get("/metrics", include_in_schema=False)
+async def metrics(
     request: Request[Any, Any, State],
     parts: GivenParts,
     figures: GivenMetrics,
@@ -49,6 +52,8 @@ def metrics(
     scope: Any = request.scope
     if not (is_metrics_open or is_this_machine(scope)):
         raise NotFoundException
+    with suppress(Unavailable):
+        await aside(partial(figures.count_orders, parts.open_shop()))
     text = figures.text(max(parts.watch.edition.version, 0))
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8", headers=_NOT_KEPT)
 

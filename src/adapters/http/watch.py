@@ -8,9 +8,10 @@ from contextlib import asynccontextmanager, suppress
 
 import structlog
 
-from adapters.http.cards import Showing
+from adapters.http.cards import Showing, when
 from adapters.http.edition import Edition
 from shopcore.delivery import Tariff
+from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
 from shopcore.ports import Clock
 
@@ -28,12 +29,19 @@ class CatalogueWatch:
     """
 
     def __init__(
-        self, version: Callable[[], int], follow: Callable[[], int], *, clock: Clock, tariff: Tariff
+        self,
+        version: Callable[[], int],
+        follow: Callable[[], int],
+        *,
+        clock: Clock,
+        tariff: Tariff,
+        delivery: DeliveryRules = DEFAULT_DELIVERY,
     ) -> None:
         self._read_version = version
         self._follow = follow
         self._clock = clock
         self._tariff = tariff
+        self._delivery = delivery
         self.edition = self._edition(-1)
         self.listed = self.edition
         self.reason: str | None = "the shop is starting"
@@ -55,7 +63,7 @@ class CatalogueWatch:
         """Look once; a failure becomes the reason why the shop is not ready."""
         try:
             version = self._read_version()
-            if self.edition.is_older(version, self._clock.today()):
+            if self.edition.is_older(version, when(self._clock.now())):
                 self.edition = self._edition(version)
             if self.listed is not self.edition and self._follow() >= version:
                 self.listed = self.edition
@@ -82,4 +90,5 @@ class CatalogueWatch:
             await asyncio.sleep(INTERVAL_S)
 
     def _edition(self, version: int) -> Edition:
-        return Edition(version, Showing(self._clock.today(), self._tariff))
+        today, is_past = when(self._clock.now())
+        return Edition(version, Showing(today, self._tariff, self._delivery, is_past))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from attrs import field, frozen
 from attrs.validators import ge, optional
+
+from shopcore.opening_hours import spoken_hours
+from shopcore.promotion import Promotion
 
 _LINK = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\x00-\x20\x7f\"<>\\]*")
 _ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?")
@@ -14,6 +18,10 @@ _ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?")
 def _said(_owner: object, _attribute: object, text: str) -> None:
     if not text.strip():
         raise ValueError("must not be empty")
+
+
+def _spoken(_owner: object, _attribute: object, hours: str) -> None:
+    spoken_hours(hours)
 
 
 def _reachable(_owner: object, _attribute: object, address: str) -> None:
@@ -55,6 +63,19 @@ class Link:
     url: str = field(validator=_followable)
 
 
+def _followable_if_said(owner: object, attribute: object, url: str) -> None:
+    if url:
+        _followable(owner, attribute, url)
+
+
+@frozen
+class Badge:
+    """A certificate or an award that the shop really has; *url* leads to its proof."""
+
+    name: str = field(validator=_said)
+    url: str = field(default="", validator=_followable_if_said)
+
+
 @frozen
 class OwnBrandWords:
     """A brand of the shop's own; without *guarantee_years* it gives no guarantee."""
@@ -67,6 +88,25 @@ class OwnBrandWords:
     def guarantee(self) -> str:
         """The guarantee as its benefit card says it; '' without one."""
         return "" if self.guarantee_years is None else f"{self.guarantee_years}-year guarantee"
+
+
+@frozen
+class PromotionWords:
+    """What the home page promotes from the first to the last day, both included, and where it leads."""
+
+    first_day: date
+    last_day: date
+    heading: str = field(validator=_said)
+    text: str = field(validator=_said)
+    link: Link
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse days in the wrong order."""
+        assert self.window
+
+    @property
+    def window(self) -> Promotion:
+        return Promotion(self.first_day, self.last_day)
 
 
 @frozen
@@ -91,14 +131,18 @@ class StorefrontWords:
     strapline: str = field(validator=_said)
     phone: str = field(validator=_said)
     email: str = field(validator=_reachable)
-    hours: str = field(validator=_said)
+    hours: str = field(validator=_spoken)
     postal_address: tuple[str, ...]
     banner: tuple[Claim, ...]
     popular_searches: tuple[str, ...]
     popular_brands: tuple[str, ...]
     own_brands: tuple[OwnBrandWords, ...] = field(validator=_each_once)
+    promotions: tuple[PromotionWords, ...]
     menu: tuple[Link, ...]
     social: tuple[Link, ...]
+    parent_group: str = field(validator=_said)
     external: tuple[Link, ...]
+    payment_marks: tuple[str, ...]
+    badges: tuple[Badge, ...]
     home: HomeWords
     origin: str = field(default="", validator=_without_path)

@@ -1,0 +1,66 @@
+"""What anybody may ask without an account: a trade account, or the delivery note of an order they know."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+
+from adapters.http.calls import call
+from adapters.http.paper_calls import PDF
+from adapters.http.parts import aside, given_to
+from adapters.http.problems import problems
+from adapters.http.visitors import visitor_of
+from adapters.http.wire_account import refuse_controls
+from adapters.http.wire_enquiries import TradeApplicationAsked
+from shopcore.use_cases.apply_for_trade import apply_for_trade
+from shopcore.use_cases.show_papers import show_note
+
+_PAPER: Final = {
+    200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
+    **problems(404),
+}
+
+
+@post(
+    "/api/tradeApplication",
+    status_code=202,
+    operation_id="applyForTrade",
+    opt=call(limit="enquiries"),
+    responses=problems(422),
+)
+async def trade_application(request: Request[Any, Any, State], data: JSONBody[TradeApplicationAsked]) -> None:
+    """Send an application for a trade account to the shop; the same one twice on a day goes out once."""
+    parts, storefront = given_to(request)
+    refuse_controls(data)
+    to = parts.press.sellers[storefront].email
+    values = msgspec.to_builtins(data)
+    visitor = visitor_of(request)
+    work = partial(apply_for_trade, storefront=storefront, values=values, to=to, visitor=visitor)
+    await parts.change(work)
+
+
+@get("/api/deliveryNote", operation_id="noteOfOrder", opt=call(limit="track"), responses=_PAPER)
+async def note_of_order(
+    request: Request[Any, Any, State],
+    order: Annotated[str, QueryParameter(min_length=1, max_length=40)],
+    postcode: Annotated[str, QueryParameter(min_length=1, max_length=20)],
+) -> Response[bytes]:
+    """Print the delivery note of an order for whoever knows its number and the postcode it goes to."""
+    parts, _ = given_to(request)
+
+    def printed() -> Response[bytes]:
+        paper = show_note(parts.open_shop(), order, postcode, parts.press.sellers)
+        named = f'inline; filename="delivery-note-{paper.number}.pdf"'
+        headers = {"content-disposition": named, "cache-control": "no-store"}
+        return Response(parts.press.printed(paper), media_type=PDF, headers=headers)
+
+    return await aside(printed)
+
+
+ENQUIRY_CALLS = (trade_application, note_of_order)

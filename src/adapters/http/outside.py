@@ -1,0 +1,59 @@
+"""Waiting for services outside, on threads of their own, so that nobody else waits with them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Final, TypeVar
+
+from shopcore.errors import Unavailable, UpstreamTimeout
+
+Answer = TypeVar("Answer")
+THREADS: Final = 16
+MOST_WAITING: Final = 64
+WHOLE_WAIT_S: Final = 2.9
+
+
+class Outside:
+    """Runs what asks a service; an answer that is late is given up, though its thread goes on."""
+
+    def __init__(self, threads: int = THREADS, wait_s: float = WHOLE_WAIT_S) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="outside")
+        self._wait_s = wait_s
+        self._waiting = 0
+
+    async def ask(self, work: Callable[[], Answer]) -> Answer:
+        """Do work that waits for a service.
+
+        Raises:
+            UpstreamTimeout: If it takes too long.
+            Unavailable: If too many wait already.
+        """
+        if self._waiting >= MOST_WAITING:
+            raise Unavailable(reason="too many wait for services outside")
+        work_done = self._pool.submit(work)
+        self._waiting += 1
+        loop = asyncio.get_running_loop()
+        work_done.add_done_callback(lambda _: _call_soon(loop, self._one_less))
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(work_done), self._wait_s)
+        except TimeoutError:
+            raise UpstreamTimeout from None
+
+    @asynccontextmanager
+    async def standing_by(self) -> AsyncIterator[None]:
+        """Let go of the threads when the shop closes; what they wait for ends by itself."""
+        try:
+            yield
+        finally:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _one_less(self) -> None:
+        self._waiting -= 1
+
+
+def _call_soon(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(work)

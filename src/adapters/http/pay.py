@@ -1,0 +1,117 @@
+"""Payments on the wire."""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+from urllib.parse import quote
+
+from adapters.http.checkout import parcel_out, references_in
+from adapters.http.wire_pay import (
+    CallbackAsked,
+    HandOffAsked,
+    PaidOut,
+    PayAsked,
+    PayLineOut,
+    PaySessionOut,
+    PayStatusOut,
+    Tracked,
+)
+from adapters.http.wire_values import pounds
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.money import Money
+from shopcore.order import Order
+from shopcore.order_words import bought_rows, coming_words
+from shopcore.pay_session import PaySession, PayState
+from shopcore.payment import CURRENCY, Card, Outcome, PaymentEvent, PayMethod
+from shopcore.use_cases.choose_delivery import Wishes
+from shopcore.use_cases.pay import PART_WANTED, PaymentAsked
+
+_STATUS = {PayState.CHARGING: "unknown", PayState.REFUND_DUE: "refunded"}
+
+
+def wishes_of(asked: HandOffAsked) -> Wishes:
+    """Read what a hand-off says; a day is a time of delivery."""
+    return Wishes(
+        delivery_option=asked.delivery_option,
+        address_id=asked.address_id,
+        branch_id=asked.branch_id,
+        reference=asked.reference,
+        purchase_order=asked.purchase_order,
+        delivery_time=None if asked.delivery_date is None else asked.delivery_date.isoformat(),
+        line_references=None if asked.line_references is None else references_in(asked.line_references),
+    )
+
+
+def session_out(session: PaySession, provider: str) -> PaySessionOut:
+    return PaySessionOut(
+        session_id=session.session_id,
+        amount=pounds(session.amount),
+        currency=CURRENCY,
+        methods=[method.value for method in session.methods],
+        provider=provider,
+        status=status_out(session),
+        tries_left=session.tries_left,
+        order_number=session.order_number,
+        return_url=return_url(session),
+        lines=[PayLineOut(words, pounds(amount.inc_vat)) for words, amount in bought_rows(session.order)],
+        delivery=coming_words(session.order),
+    )
+
+
+def paid_out(session: PaySession, go_on: str = "") -> PaidOut:
+    return PaidOut(
+        status_out(session), session.order_number, return_url(session), session.tries_left, go_on or None
+    )
+
+
+def status_out(session: PaySession) -> PayStatusOut:
+    """Say how a payment stands; an order that was placed was paid, whatever became of it since."""
+    name = "paid" if session.order_number else _STATUS.get(session.state, session.state.value)
+    assert name in get_args(PayStatusOut), name
+    return cast("PayStatusOut", name)
+
+
+def return_url(session: PaySession) -> str:
+    """Find where the shopper goes back to; the page there asks the server how it ended."""
+    if session.order_number:
+        return f"{session.return_url}?order={quote(session.order_number)}"
+    return f"{session.return_url}?payment={quote(session.session_id)}"
+
+
+def payment_of(asked: PayAsked) -> PaymentAsked:
+    """Read how somebody wants to pay.
+
+    Raises:
+        RulesBroken: If the part that goes by card is no amount of money.
+    """
+    by_card = None if asked.by_card is None else _part_of(asked.by_card)
+    return PaymentAsked(PayMethod(asked.method), asked.purchase_order, by_card)
+
+
+def _part_of(said: float) -> Money:
+    try:
+        return Money.of(repr(said))
+    except ValueError:
+        raise RulesBroken((FieldFault("byCard", PART_WANTED),)) from None
+
+
+def card_of(asked: PayAsked) -> Card:
+    return Card(
+        number=asked.card_number, expiry=asked.expiry, security_code=asked.security_code, name=asked.name
+    )
+
+
+def event_of(asked: CallbackAsked) -> PaymentEvent:
+    return PaymentEvent(
+        event_id=asked.event_id,
+        session_id=asked.session_id,
+        outcome=Outcome(asked.status),
+        amount=Money(round(asked.amount * 100)),
+        currency=asked.currency,
+        reference=asked.payment_reference,
+    )
+
+
+def tracked_out(order: Order) -> Tracked:
+    parcels = order.sale.delivery.parcels if order.sale else ()
+    return Tracked(order.number, order.status.value, order.placed_at, [parcel_out(p) for p in parcels])

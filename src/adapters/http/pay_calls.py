@@ -1,0 +1,173 @@
+"""The pay site's calls and the callbacks: no key and no sign-in, but tokens and signatures."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException, ValidationException
+from litestar.params import FromPath, JSONBody
+
+from adapters.http.calls import keyless_call
+from adapters.http.parts import GivenParts, Parts, aside
+from adapters.http.pay import card_of, event_of, paid_out, payment_of, session_out
+from adapters.http.problems import problems
+from adapters.http.wire_account import refuse_controls
+from adapters.http.wire_pay import (
+    CallbackAsked,
+    CallbackOut,
+    PaidOut,
+    PayAsked,
+    PaySessionAsked,
+    PaySessionOut,
+)
+from shopcore.checkout_errors import PaymentPending
+from shopcore.errors import RulesBroken, ShopError
+from shopcore.pay_session import FINAL, PaySession, PayState
+from shopcore.payment import Card, Charged, Outcome, card_faults, check_signature
+from shopcore.use_cases.branch_units import wanted_of
+from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.use_cases.pay import begin_payment, end_payment
+from shopcore.use_cases.place_order import sold_out
+from shopcore.use_cases.settle_payment import settle_payment
+
+Asking = Request[Any, Any, State]
+SIGNATURE: Final = "pay-signature"
+_LIMITED: Final = keyless_call(limit="pay")
+_SIGNED: Final = keyless_call()
+_CALLBACK: Final = msgspec.json.Decoder(CallbackAsked)
+
+
+@post(
+    "/pay/sessions",
+    status_code=201,
+    operation_id="openPaySession",
+    opt=_LIMITED,
+    responses=problems(403, 404, 409, 410, 422),
+)
+async def open_session(parts: GivenParts, data: JSONBody[PaySessionAsked]) -> PaySessionOut:
+    """Open the pay site with a hand-off, which is spent by that."""
+    opening = partial(open_pay_session, token=data.h, site=parts.till.site)
+    return session_out(await parts.change(opening), parts.till.bank.name)
+
+
+@get(
+    "/pay/sessions/{session_id:str}",
+    operation_id="paySession",
+    opt=_LIMITED,
+    responses=problems(404),
+)
+async def show_session(parts: GivenParts, session_id: FromPath[str]) -> PaySessionOut:
+    """Tell how a payment stands; the page that a shopper returns to asks this."""
+    return session_out(await aside(partial(_found, parts, session_id)), parts.till.bank.name)
+
+
+def _found(parts: Parts, session_id: str) -> PaySession:
+    with parts.open_shop() as shop:
+        return shop.pay_sessions.get(session_id)
+
+
+@post(
+    "/pay/sessions/{session_id:str}/pay",
+    status_code=200,
+    operation_id="pay",
+    opt=_LIMITED,
+    responses=problems(403, 404, 409, 410, 422, 502, 504),
+)
+async def pay(parts: GivenParts, session_id: FromPath[str], data: JSONBody[PayAsked]) -> PaidOut:
+    """Pay: a declined card may be tried again, five times in all; nothing is charged twice."""
+    refuse_controls(data)
+    asked, bank = payment_of(data), parts.till.bank
+    card = None if bank.is_hosted or not asked.method.is_by_card else _checked(parts, card_of(data))
+    try:
+        begun = await parts.change(partial(begin_payment, session_id=session_id, asked=asked))
+    except PaymentPending:
+        begun = await aside(partial(_found, parts, session_id))
+        if not bank.is_hosted or begun.by_card != asked.by_card:
+            raise
+    if begun.state in FINAL:
+        return _told(begun)
+    charged = await _charged(parts, begun, card)
+    ended = await parts.change(partial(end_payment, session_id=session_id, charged=charged))
+    return _told(ended, charged.go_on)
+
+
+def _checked(parts: Parts, card: Card) -> Card:
+    today = parts.watch.edition.showing.today
+    faults = card_faults(card, (today.year, today.month))
+    if faults:
+        raise RulesBroken(faults)
+    return card
+
+
+async def _charged(parts: Parts, session: PaySession, card: Card | None) -> Charged:
+    """Ask the bank. What it does not say in time is unknown; without its form nobody can have paid."""
+    bank = parts.till.bank
+    try:
+        return await parts.outside.ask(partial(bank.charge, session.charge, card))
+    except ShopError:
+        if not bank.is_hosted:
+            return Charged(Outcome.UNKNOWN)
+        declined = Charged(Outcome.DECLINED)
+        await parts.change(partial(end_payment, session_id=session.session_id, charged=declined))
+        raise
+
+
+def _told(session: PaySession, go_on: str = "") -> PaidOut:
+    """Tell how it ended.
+
+    Raises:
+        SoldOut: If the money goes back, because what was bought is gone. Where the account was to owe
+            a part, that may be what is gone: then it is told as refunded.
+    """
+    is_void = session.state in {PayState.REFUND_DUE, PayState.REFUNDED} and not session.order_number
+    if is_void and session.by_card is None:
+        raise sold_out(session.order, tuple(wanted_of(session.order)))
+    return paid_out(session, go_on)
+
+
+@post(
+    "/checkout/Callback",
+    status_code=200,
+    operation_id="paymentCallback",
+    opt=_SIGNED,
+    responses=problems(404, 409),
+)
+async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
+    """Take the outcome of a payment, signed in the header Pay-Signature; once for each event."""
+    body = await request.body()
+    header, now = request.headers.get(SIGNATURE, ""), parts.store.shop().clock.now()
+    check_signature(parts.till.site.keys.secrets, header, body, now)
+    try:
+        asked = _CALLBACK.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise ValidationException(extra=[{"message": str(fault), "key": "data"}]) from None
+    session = await parts.change(partial(settle_payment, event=event_of(asked)))
+    return CallbackOut(session.order_number)
+
+
+@post(
+    "/pay/notifications",
+    status_code=200,
+    operation_id="paymentNotifications",
+    opt=_SIGNED,
+    responses=problems(404, 409),
+    media_type=MediaType.TEXT,
+)
+async def notifications(request: Asking, parts: GivenParts) -> Response[str]:
+    """Take what a hosted bank sends, in its own words and under its own signature."""
+    if parts.till.webhook is None:
+        raise NotFoundException
+    try:
+        events = parts.till.webhook(await request.body())
+    except (KeyError, TypeError, ValueError) as fault:
+        raise ValidationException(extra=[{"message": type(fault).__name__, "key": "data"}]) from None
+    for event in events:
+        await parts.change(partial(settle_payment, event=event))
+    return Response("[accepted]", media_type=MediaType.TEXT)
+
+
+PAY_CALLS = (open_session, show_session, pay, callback, notifications)

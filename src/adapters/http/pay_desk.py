@@ -1,0 +1,37 @@
+"""What the calls of hand-off and payment have in common: the bank, and what the pay site agreed on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+
+from attrs import field, frozen
+
+from adapters.payments.closed import ClosedBank
+from shopcore.hand_off import HandOffKeys
+from shopcore.order_ports import Payments
+from shopcore.payment import PaymentEvent
+from shopcore.storefront import Storefront
+from shopcore.use_cases.hand_off import PaySite
+
+CONFIRMED_PATH = "/checkout/confirmed"
+Webhook = Callable[[bytes], tuple[PaymentEvent, ...]]
+
+
+def _site_of_its_own() -> PaySite:
+    return site_of((os.urandom(32).hex(),), dict.fromkeys(Storefront, ""))
+
+
+def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PaySite:
+    """Agree with the pay site on secrets, and on the pages that shoppers may return to."""
+    return_urls = {storefront: origin + CONFIRMED_PATH for storefront, origin in origins.items()}
+    return PaySite(HandOffKeys(secrets), return_urls)
+
+
+@frozen
+class PayDesk:
+    """Without a bank of its own every card is declined; *webhook* reads what a hosted bank sends."""
+
+    bank: Payments = field(factory=ClosedBank)
+    site: PaySite = field(factory=_site_of_its_own)
+    webhook: Webhook | None = None

@@ -1,0 +1,107 @@
+"""Who asks: the customer whose token a request brings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from attrs import field, frozen
+from litestar import Request
+from litestar.datastructures import State
+
+from adapters.http.asgi import Receive, Scope
+from adapters.http.calls import Call
+from adapters.http.cookies import EMAIL_COOKIE, CookieRules, set_cookies
+from adapters.http.cross_site import refuse_cross_site
+from adapters.http.parts import Store, aside
+from adapters.http.tokens import Token, brought_token, cookie_of, token_in_body
+from shopcore.customer import Customer
+from shopcore.errors import SignedOut, WrongStorefront
+from shopcore.session import Session
+from shopcore.storefront import Storefront
+from shopcore.use_cases.find_session import find_session
+
+_STATE = "signed_in"
+
+
+@frozen
+class SignedIn:
+    """A customer with the session they ask in."""
+
+    customer: Customer
+    session: Session
+    token: str = field(repr=False)
+    is_by_cookie: bool = False
+
+
+def signed_in(request: Request[Any, Any, State]) -> SignedIn:
+    """Tell who asks a call that needs a customer."""
+    who = maybe_signed_in(request)
+    assert who is not None, f"{request.scope['path']} is not marked as needing a customer"
+    return who
+
+
+def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
+    """Tell who asks a call that answers guests too; None for a guest."""
+    who = request.scope["state"].get(_STATE)
+    assert who is None or isinstance(who, SignedIn), who
+    return who
+
+
+class Reception:
+    """Finds out who asks and refuses those a call is not for."""
+
+    def __init__(self, store: Store, cookies: CookieRules, *, body_bytes: int) -> None:
+        self._store = store
+        self._cookies = cookies
+        self._body_bytes = body_bytes
+
+    async def admit(self, scope: Scope, receive: Receive, call: Call) -> Receive:
+        """Put the customer into the scope, and answer where the body is to be read from.
+
+        Without a storefront that was *said*, the request is for the customer's own.
+
+        Raises:
+            TokensDiffer: If two tokens came.
+            SignedOut: If there is no session where one is needed, or none of a token that was said.
+            WrongStorefront: If the customer is of another storefront than was said.
+            CrossSite: If the request is not surely of a page of this shop.
+        """
+        in_body = ""
+        if call.takes_body_token:
+            in_body, receive = await token_in_body(receive, self._body_bytes)
+        token = brought_token(scope, in_body) if call.asks_who else None
+        if token is not None and token.is_by_cookie and self._cookies.is_legacy(scope):
+            self._forget(scope)
+            token = None
+        who = await self._find(scope, call, token)
+        scope["state"][_STATE] = who
+        if who is not None:
+            scope["state"]["storefront"] = who.customer.storefront
+        refuse_cross_site(scope, token if who else None)
+        return receive
+
+    def _forget(self, scope: Scope) -> None:
+        set_cookies(scope, [*self._cookies.signed_out(scope), *self._cookies.without_legacy(scope)])
+
+    async def _find(self, scope: Scope, call: Call, token: Token | None) -> SignedIn | None:
+        if token is None and call.needs_customer:
+            if cookie_of(scope, EMAIL_COOKIE):
+                self._forget(scope)
+            raise SignedOut
+        if token is None:
+            return None
+        try:
+            return await self._look_up(token, scope["state"]["said_storefront"])
+        except (SignedOut, WrongStorefront) as refusal:
+            if token.is_by_cookie and isinstance(refusal, SignedOut):
+                self._forget(scope)
+            if call.needs_customer or not token.is_by_cookie:
+                raise
+            return None
+
+    async def _look_up(self, token: Token, said: Storefront | None) -> SignedIn:
+        session, customer = await aside(partial(find_session, self._store.shop(), token.text))
+        if said not in {None, customer.storefront}:
+            raise WrongStorefront
+        return SignedIn(customer, session, token.text, token.is_by_cookie)
