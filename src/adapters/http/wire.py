@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from adapters.http.wire_basket import (
+    AddedOut,
     Basket,
     BasketItem,
     BasketPrices,
+    CreditLeft,
     LineAmounts,
+    LineOwn,
     Nudge,
     QuoteAsked,
+    SkippedOut,
     Summary,
     Threshold,
     TraceStep,
@@ -16,6 +20,7 @@ from adapters.http.wire_basket import (
 )
 from adapters.http.wire_products import (
     BestBreakOut,
+    BrandGroup,
     BrandOut,
     Brands,
     Card,
@@ -51,16 +56,19 @@ from adapters.http.wire_values import (
 )
 
 __all__ = [
+    "AddedOut",
     "AmountOut",
     "Asked",
     "Basket",
     "BasketItem",
     "BasketPrices",
     "BestBreakOut",
+    "BrandGroup",
     "BrandOut",
     "Brands",
     "Card",
     "CategoryOut",
+    "CreditLeft",
     "Crumb",
     "DeliveryChargeOut",
     "DocumentOut",
@@ -71,6 +79,7 @@ __all__ = [
     "ImageOut",
     "Keyword",
     "LineAmounts",
+    "LineOwn",
     "NavMenu",
     "NoticeOut",
     "Nudge",
@@ -82,6 +91,7 @@ __all__ = [
     "QuoteAsked",
     "SearchAnswer",
     "SizeLimitsOut",
+    "SkippedOut",
     "SuggestAnswer",
     "SuggestedProduct",
     "SuggestionGroups",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 from msgspec import field
 
@@ -15,6 +16,7 @@ from adapters.http.wire_values import (
     NoticeOut,
     Pounds,
     PriceBreakOut,
+    PromiseOut,
     Wire,
 )
 
@@ -64,9 +66,16 @@ class Nudge(Wire):
     saving_inc_vat: Pounds
 
 
-class BasketItem(Wire):
-    id: str
+class LineOwn(Wire):
+    """What only a line says, whatever its product and quantity."""
+
     basket_item_id: str
+    added_by_voucher: bool
+    quantity_adjusted: bool
+
+
+class BasketItem(LineOwn):
+    id: str
     sku_code: str
     name: str
     brand: str
@@ -86,13 +95,11 @@ class BasketItem(Wire):
     m2m_width: int | None
     m2m_height: int | None
     m2m_screwholes: bool | None
-    added_by_voucher: bool
     category_lvl3_name: str = field(name="categoryLvl3Name")
     prices: BasketPrices
     line: LineAmounts
     notices: list[NoticeOut]
     maximum: int
-    quantity_adjusted: bool
     cancellable: bool
     nudge: Nudge | None = None
 
@@ -102,7 +109,14 @@ class Threshold(Wire):
     inc_vat: Pounds
 
 
-class Summary(Wire):
+class CreditLeft(Wire):
+    """What a trade account may still spend, inc VAT, now and after this basket; it may be below zero."""
+
+    available: Pounds
+    after_this_basket: Pounds
+
+
+class Summary(Wire, omit_defaults=True):
     goods: AmountOut
     delivery: AmountOut
     large_item: AmountOut
@@ -111,6 +125,7 @@ class Summary(Wire):
     total: AmountOut
     free_delivery_from: Threshold
     free_delivery_shortfall: Threshold
+    credit: CreditLeft | None = None
 
 
 class TraceStep(Wire):
@@ -122,8 +137,24 @@ class TraceStep(Wire):
     result: Pounds
 
 
-class Basket(Wire):
-    """A priced basket: the answer of Quote and of every change."""
+class AddedOut(Wire):
+    sku_code: str
+    quantity: int
+
+
+class SkippedOut(Wire):
+    sku_code: str
+    quantity: int
+    reason: Literal[
+        "over_maximum", "out_of_stock", "withdrawn", "unknown", "dimensions_required", "other_storefront"
+    ]
+
+
+class Basket(Wire, omit_defaults=True):
+    """A priced basket: the answer of Quote and of every change.
+
+    What a change did stands in added, skipped, repriced and undoToken, where it applies.
+    """
 
     basket_id: str = field(name="basketID")
     version: int
@@ -134,3 +165,9 @@ class Basket(Wire):
     unknown_skus: list[str]
     suggestions: list[Card]
     trace: list[TraceStep]
+    added: list[AddedOut] | None = None
+    skipped: list[SkippedOut] | None = None
+    repriced: bool = False
+    undo_token: str = ""
+    continue_at: str | None = None
+    delivery: PromiseOut | None = None

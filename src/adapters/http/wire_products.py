@@ -11,6 +11,7 @@ from adapters.http.wire_values import (
     NoticeOut,
     Pounds,
     PriceBreakOut,
+    PromiseOut,
     Wire,
 )
 
@@ -125,6 +126,7 @@ class ProductDetail(Wire):
     notices: list[NoticeOut]
     maximum: int
     thumb_url: str
+    delivery: PromiseOut | None
 
 
 class FacetValueOut(Wire):
@@ -173,9 +175,18 @@ class Brands(Wire):
     popular_brands: list[BrandOut]
 
 
+class BrandGroup(Wire):
+    letters: str
+    brands: list[BrandOut]
+
+
 class NavMenu(Wire):
+    """What the menus show; *brandGroups* are the brands once more, by letter."""
+
     category_tree: list[CategoryOut]
     brands: list[BrandOut]
+    popular_brands: list[BrandOut]
+    brand_groups: list[BrandGroup]
 
 
 class Keyword(Wire):

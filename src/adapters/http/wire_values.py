@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -17,8 +17,8 @@ def pounds(money: Money) -> float:
     return money.pence / 100
 
 
-class Wire(Struct, rename="camel"):
-    """An answer."""
+class Wire(Struct, rename="camel", gc=False):
+    """An answer; it never holds itself, so the collector need not look at it."""
 
 
 class Asked(Struct, rename="camel", forbid_unknown_fields=True):
@@ -43,6 +43,8 @@ class Problem(Wire, omit_defaults=True):
     errors: list[Fault] = []
     maximum: int | None = None
     in_basket: int | None = None
+    amount: Pounds | None = None
+    over_by: Pounds | None = None
 
 
 class AmountOut(Wire):
@@ -62,6 +64,33 @@ class NoticeOut(Wire):
     text: str
     detail: str
     date: date | None
+
+
+class ArrivalOut(Wire):
+    """The days between which everything comes; the countdown is true where *isNextDay*."""
+
+    earliest: date
+    latest: date
+    text: str
+    is_next_day: bool
+
+
+class PromiseOut(Wire):
+    """When it comes to the mainland: *before* holds until *cutoff*, *after* for the rest of the day.
+
+    *condition* stands in the same element as the claim; *lead* goes before the time that is left,
+    *deadline* in the place of both where no clock runs. *isPast* tells on which side of the cutoff
+    this was said.
+    """
+
+    cutoff: datetime
+    before: ArrivalOut
+    after: ArrivalOut
+    is_past: bool
+    condition: str
+    lead: str
+    deadline: str
+    note: str
 
 
 class Health(Wire):

@@ -1,0 +1,103 @@
+"""The shapes of hand-off, pay site and tracking."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Literal
+
+from adapters.http.wire_account_pages import OrderStatusOut
+from adapters.http.wire_checkout import LineReferenceAsked, ParcelOut
+from adapters.http.wire_orders import PayMethodOut
+from adapters.http.wire_values import Asked, Pounds, Wire
+
+PayStatusOut = Literal["open", "paid", "declined", "unknown", "refunded"]
+
+
+class HandOffAsked(Asked):
+    """What is left out is as it was chosen before."""
+
+    delivery_option: str | None = None
+    delivery_date: date | None = None
+    address_id: str | None = None
+    branch_id: str | None = None
+    reference: str | None = None
+    purchase_order: str | None = None
+    line_references: list[LineReferenceAsked] | None = None
+
+
+class HandOffOut(Wire):
+    url: str
+    expires_at: datetime
+
+
+class PaySessionAsked(Asked):
+    h: str
+
+
+class PayLineOut(Wire):
+    """What is bought, or a charge, as it is read on the pay page."""
+
+    words: str
+    inc_vat: Pounds
+
+
+class PaySessionOut(Wire):
+    """A visit to the pay site; *provider* says who takes the card: this page, or a form of its own.
+
+    *methods* are offered from the start; account_and_card may be asked for wherever account may.
+    *lines* and *delivery* say what is ordered with the button, and when it comes.
+    """
+
+    session_id: str
+    amount: Pounds
+    currency: str
+    methods: list[PayMethodOut]
+    provider: str
+    status: PayStatusOut
+    tries_left: int
+    order_number: str
+    return_url: str
+    lines: list[PayLineOut]
+    delivery: str
+
+
+class PayAsked(Asked):
+    """*byCard* is what goes by card where the account owes the rest: nothing else may be charged."""
+
+    method: PayMethodOut
+    card_number: str = ""
+    expiry: str = ""
+    security_code: str = ""
+    name: str = ""
+    purchase_order: str = ""
+    by_card: Pounds | None = None
+
+
+class PaidOut(Wire):
+    """How a try ended; *goOn* is what the form of a hosted bank needs."""
+
+    status: PayStatusOut
+    order_number: str
+    return_url: str
+    tries_left: int
+    go_on: str | None = None
+
+
+class CallbackAsked(Asked):
+    event_id: str
+    session_id: str
+    status: Literal["paid", "declined", "unknown"]
+    amount: float
+    currency: str
+    payment_reference: str
+
+
+class CallbackOut(Wire):
+    order_number: str
+
+
+class Tracked(Wire):
+    number: str
+    status: OrderStatusOut
+    placed_at: datetime
+    parcels: list[ParcelOut]
