@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from app.being_found import found_handlers
+from app.event_settings import built_shelf, tellers_of, telling_rules
+from app.outside import (
+    built_captcha,
+    built_finder,
+    built_limits,
+    built_places,
+    built_postman,
+    built_stock_round,
+    counting,
+)
+from app.paper_settings import built_press
+from app.pay_settings import built_recovery, built_till
 from app.settings import ROOT, Settings, load_settings
+from app.text_settings import built_library
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
@@ -16,6 +31,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.http.app import Front, Opening
+    from adapters.http.desk import DeskRules
     from adapters.http.gate import GateRules
     from adapters.http.parts import Parts
     from adapters.pages.assets import Assets
@@ -53,6 +69,7 @@ def opened_store(settings: Settings | None = None) -> Iterator[SqlStore]:
 
 def built_store(settings: Settings) -> SqlStore:
     """Build the store on its database, which is not touched yet."""
+    from adapters.bank_holidays import bundled_holidays
     from adapters.sql import SqlStore
 
     settings.data.mkdir(parents=True, exist_ok=True)
@@ -61,29 +78,54 @@ def built_store(settings: Settings) -> SqlStore:
         settings.database_url,
         SystemClock(),
         settings.tariff,
+        delivery=settings.delivery.rules(bundled_holidays(), {s: w.phone for s, w in words.items()}),
         own_brands={s: [(own.name, own.guarantee_years) for own in w.own_brands] for s, w in words.items()},
         popular={storefront: said.popular_brands for storefront, said in words.items()},
+        services=settings.events.services,
     )
 
 
 def build_app(settings: Settings) -> Litestar:
     """Build the shop that a server runs; what it opens, it closes when it stops."""
     from adapters.http.app import shop_app
+
+    store = built_store(settings)
+    parts = built_parts(settings, store)
+    return shop_app(parts, front_of(settings, parts, store))
+
+
+def built_parts(settings: Settings, store: SqlStore) -> Parts:
+    """Build what the calls see of a shop."""
     from adapters.http.parts import Parts
     from adapters.http.search_log import SearchLog
     from adapters.http.watch import CatalogueWatch
     from adapters.search import TantivySearch
 
-    store = built_store(settings)
     search = TantivySearch(settings.data / "search", store)
 
     def follow() -> int:
         search.refresh()
         return search.version
 
-    watch = CatalogueWatch(lambda: version_of(store), follow, clock=store.clock, tariff=settings.tariff)
-    parts = Parts(store.shop, search, watch, SearchLog(store.shop))
-    return shop_app(parts, front_of(settings, parts, store))
+    watch = CatalogueWatch(
+        lambda: version_of(store),
+        follow,
+        clock=store.clock,
+        tariff=settings.tariff,
+        delivery=store.delivery,
+    )
+    return Parts(
+        store,
+        search,
+        watch,
+        SearchLog(store.shop),
+        captcha=built_captcha(settings, store, store.clock),
+        finder=built_finder(settings),
+        places=built_places(settings),
+        press=built_press(settings),
+        till=built_till(settings, store.clock),
+        telling=telling_rules(settings, store.clock),
+    )
 
 
 def description() -> bytes:
@@ -112,22 +154,37 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.images import Album, Photographs
     from adapters.pages.assets import Assets
     from adapters.pages.calls import page_data_handler
-    from adapters.pages.document import starter_hash
     from adapters.pages.layer import PageLayer
-    from adapters.pages.signs import favicon, robots
+    from adapters.pages.offline import offline_handler
 
-    assets = Assets.of(DIST) if (DIST / "manifest.json").is_file() else None
+    is_built = (DIST / "manifest.json").is_file()
+    assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
     pages = pages_of(settings, parts, assets) if assets else None
+    limits = built_limits(settings)
     serving = Photographs(Album(settings.data / "images"))
+    offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
     photographs = asgi("/images", is_mount=True, copy_scope=True)(serving)
     return Front(
         rules=_gate_rules(settings),
+        desk=_desk_rules(settings),
         files=load_files(DIST / "assets"),
-        style_sources=(assets.style_hash,) if assets else (),
-        script_sources=(starter_hash(),),
-        handlers=(favicon, robots, photographs, *((page_data_handler(pages),) if pages else ())),
-        layers=(lambda router: PageLayer(router, pages),) if pages else (),
-        openings=(_opening(store, pages),),
+        handlers=(
+            offline,
+            photographs,
+            *found_handlers(settings, parts, sites_of(settings, parts)),
+            *((page_data_handler(pages),) if pages else ()),
+        ),
+        layers=(lambda router: PageLayer(router, pages, settings.found.moved),) if pages else (),
+        openings=(
+            _opening(store, pages),
+            built_postman(settings, store, store.clock).working,
+            built_stock_round(store, parts.watch).working,
+            *tellers_of(settings, store, store.clock),
+            built_shelf(settings, store, store.clock).working,
+            built_recovery(store, parts.till, store.clock).working,
+            partial(counting, limits),
+        ),
+        limits=limits,
         is_metrics_open=settings.calls.metrics_for_all,
     )
 
@@ -151,8 +208,18 @@ def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
     from adapters.pages.renderer import V8Renderer
     from adapters.pages.server import PageServer
 
-    sites = {storefront: _site(settings, parts, storefront) for storefront in Storefront}
-    return PageServer(sites, V8Renderer(DIST / "server.js"), assets)
+    return PageServer(
+        sites_of(settings, parts),
+        V8Renderer(DIST / "server.js"),
+        assets,
+        widget_source=settings.captcha.widget_source,
+        consent_version=settings.events.asked_version,
+    )
+
+
+def sites_of(settings: Settings, parts: Parts) -> Mapping[Storefront, Site]:
+    """Say what the pages of each storefront have at hand."""
+    return {storefront: _site(settings, parts, storefront) for storefront in Storefront}
 
 
 def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
@@ -162,7 +229,9 @@ def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
         storefront=storefront,
         parts=parts,
         words=settings.storefronts.of(storefront),
+        texts=built_library(settings, storefront),
         origin=settings.origin_of(storefront),
+        origins={one: settings.origin_of(one) for one in Storefront},
         subscription_key_header=settings.calls.subscription_key_header,
         subscription_key=settings.calls.subscription_keys[0],
     )
@@ -171,11 +240,26 @@ def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
 def _gate_rules(settings: Settings) -> GateRules:
     from adapters.http.gate import GateRules
 
-    limits = settings.limits
     return GateRules(
         key_header=settings.calls.subscription_key_header,
         keys=frozenset(settings.calls.subscription_keys),
         hosts=settings.host_table,
-        rates={"suggest": limits.suggest, "search": limits.search, "quote": limits.quote},
+        rates=settings.limits.by_name,
         trusted_proxies=frozenset(settings.server.trusted_proxies),
+        cookies=settings.accounts.cookies,
+    )
+
+
+def _desk_rules(settings: Settings) -> DeskRules:
+    """Say how customers register and sign in; each worker has its share of the cores for passwords."""
+    from adapters.http.desk import DeskRules
+    from adapters.passwords import FewThreads, spare_cores
+
+    told = settings.accounts
+    return DeskRules(
+        names_allow_apostrophe=told.names_allow_apostrophe,
+        is_private=told.privacy_mode,
+        legacy_url=told.legacy_url,
+        sources=told.sources,
+        threads=FewThreads(spare_cores(settings.server.workers)),
     )

@@ -14,7 +14,7 @@ from attrs import frozen
 from app.compose import description
 from app.price_vectors import price_vectors_text
 from app.rule_vectors import vectors_text
-from app.settings import ROOT
+from app.settings import ROOT, SettingsBroken, load_settings
 from shopcore.registration import export_rules
 
 _TYPES_WRITER: Final = ROOT / "node_modules/.bin/openapi-typescript"
@@ -45,8 +45,20 @@ class GeneratedFile:
 
 
 def rules_text() -> str:
-    """Write the rules of all forms as JSON."""
-    return json.dumps(export_rules(), indent=2, ensure_ascii=False) + "\n"
+    """Write the rules of all forms as JSON, as the settings have them.
+
+    Raises:
+        CannotGenerate: If the settings cannot be used.
+    """
+    try:
+        told = load_settings().accounts
+    except SettingsBroken as broken:
+        raise CannotGenerate(str(broken)) from None
+    rules = export_rules(
+        names_allow_apostrophe=told.names_allow_apostrophe,
+        block_paste_in_confirm_fields=told.block_paste_in_confirm_fields,
+    )
+    return json.dumps(rules, indent=2, ensure_ascii=False) + "\n"
 
 
 def types_text() -> str:

@@ -91,7 +91,7 @@ SEEDS: Final[Mapping[str, Sequence[str]]] = {
     "phoneNumber": _PHONES,
     "postCode": _POSTCODES,
     "value": ("111", "112", "113", "114", "110", "0111", "business", "\u0661\u0661\u0661"),
-    "companyName": ("", "Hinge & Bracket Ltd", " ", "\u3000"),
+    "companyName": ("", "Hinge & Bracket Ltd", " ", "\u3000", "S" * 160, "S" * 161),
     "otherSource": _SOURCES,
 }
 """Valid and nearly valid values by the last part of a wire name; other fields are lines of an address."""

@@ -11,12 +11,28 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 from attrs.validators import ge, le
 
 from adapters.http.limits import Rate
 from adapters.http.words import StorefrontWords
+from app.account_settings import AccountSettings
+from app.being_found import FoundSettings
+from app.delivery_settings import DeliverySettings
+from app.event_settings import EventSettings, event_faults
+from app.outside_settings import (
+    AddressSettings,
+    CaptchaSettings,
+    MailSettings,
+    OutsideSettings,
+    Secrets,
+    redis_fault,
+    secrets_of,
+)
+from app.paper_settings import PaperSettings
+from app.pay_settings import PaymentSettings, payment_faults
 from app.settings_reading import read_into
+from app.text_settings import TextSettings
 from shopcore.delivery import Tariff
 from shopcore.storefront import Storefront
 
@@ -53,6 +69,7 @@ class ServerSettings:
     port: int = field(validator=[ge(0), le(65535)])
     workers: int = field(validator=[ge(1), le(64)])
     trusted_proxies: tuple[str, ...] = field(validator=_addresses)
+    works_offline: bool
 
 
 def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:
@@ -74,11 +91,29 @@ class CallSettings:
 
 @frozen
 class LimitSettings:
-    """How often one client may call; see ``adapters.http.limits``."""
+    """How often one client may call, or anybody try one account; see ``adapters.http.limits``."""
 
     suggest: Rate
     search: Rate
     quote: Rate
+    lookup: Rate
+    login_account: Rate
+    login_client: Rate
+    check_email_minute: Rate
+    check_email_hour: Rate
+    forgotten_account: Rate
+    forgotten_client: Rate
+    new_customer: Rate
+    pay: Rate
+    track: Rate
+    events: Rate
+    papers: Rate
+    stock_alerts: Rate
+    enquiries: Rate
+
+    @property
+    def by_name(self) -> Mapping[str, Rate]:
+        return {attribute.name: getattr(self, attribute.name) for attribute in fields(type(self))}
 
 
 @frozen
@@ -110,10 +145,25 @@ class Settings:
     calls: CallSettings
     limits: LimitSettings
     tariff: Tariff
+    delivery: DeliverySettings
     storefronts: StorefrontSettings
+    found: FoundSettings
+    accounts: AccountSettings
+    captcha: CaptchaSettings
+    mail: MailSettings
+    addresses: AddressSettings
+    papers: PaperSettings
+    events: EventSettings
+    payments: PaymentSettings
+    texts: TextSettings
+    secrets: Secrets
     data: Path
     database_url: str
     redis_url: str | None = None
+
+    @property
+    def outside(self) -> OutsideSettings:
+        return OutsideSettings(self.captcha, self.mail, self.addresses, self.secrets)
 
     @property
     def host_table(self) -> Mapping[str, Storefront]:
@@ -144,7 +194,13 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     told["data"] = data
     told["database_url"] = environment.get("DATABASE_URL") or f"sqlite:///{data / 'shop.db'}"
     told["redis_url"] = environment.get("REDIS_URL") or None
+    told["secrets"] = secrets_of(environment)
+    faults.extend(redis_fault(told["redis_url"]))
     settings = read_into(Settings, told, faults)
+    if settings is not None:
+        faults.extend(settings.outside.faults(settings.server.host))
+        faults.extend(event_faults(settings.events, settings.secrets))
+        faults.extend(payment_faults(settings.payments, settings.secrets))
     if faults or settings is None:
         raise SettingsBroken(tuple(faults))
     return settings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,7 +18,12 @@ from shopcore.money import Money
 from shopcore.vat import VatRate
 
 _T = TypeVar("_T")
-_WORDS: Mapping[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
+_WORDS: Mapping[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    date: "a day such as 2026-08-01, without quotes",
+}
 
 
 class _Faulty(Exception):
@@ -109,7 +115,8 @@ def _faults(broken: BaseException, place: str) -> Iterator[tuple[str, str]]:
 
 def _index(inner: BaseException) -> str:
     notes = (note for note in getattr(inner, "__notes__", ()) if isinstance(note, IterableValidationNote))
-    return next((f"[{note.index}]" for note in notes), "")
+    told = next((note.index for note in notes), "")
+    return f"[{told}]" if isinstance(told, int) else told and f".{told}"
 
 
 def _unknown(key: str, known: Mapping[str, object]) -> str:

@@ -1,0 +1,197 @@
+"""The whole shop in one file: its databases as of one moment, its pictures, its keys."""
+
+from __future__ import annotations
+
+import hashlib
+import tarfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+import pysqlite3.dbapi2 as sqlite3
+
+from app.settings import Settings
+
+FORMAT: Final = 1
+LIST: Final = "backup.json"
+SHOP: Final = "shop.db"
+BANK: Final = "bank.db"
+"""The record of the test bank; copied after the shop, so that it knows every charge of the shop's."""
+KEYS: Final = ("captcha.key", "pay.secret")
+PICTURES: Final = "images"
+PAGES: Final = 2_000
+_BESIDE: Final = ("-wal", "-shm")
+
+Heard = Callable[[int, int], None]
+
+
+class BackupRefused(Exception):
+    """What stands against it, in words that say what to do."""
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What a backup holds: the SHA-256 of each file by its name."""
+
+    format: int
+    made_at: str
+    files: dict[str, str]
+
+
+def unheard(_done: int, _total: int) -> None:
+    """Tell nobody how far it is."""
+
+
+def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Heard = unheard) -> Contents:
+    """Write everything into one file, while the shop may go on selling.
+
+    The file appears once it is whole; it holds keys, so only its owner may read it.
+
+    Raises:
+        BackupRefused: If the data lie in PostgreSQL, or there is no shop yet.
+    """
+    database = _database(settings)
+    if not database.is_file():
+        raise BackupRefused(f"There is no shop in {settings.data} yet.")
+    with _folder_beside(file) as folder:
+        _copy(database, folder / SHOP, progress)
+        if (settings.data / BANK).is_file():
+            _copy(settings.data / BANK, folder / BANK, unheard)
+        names = {folder / name: name for name in (SHOP, BANK) if (folder / name).is_file()}
+        names |= {settings.data / key: key for key in KEYS if (settings.data / key).is_file()}
+        names |= {picture: _name_in(settings.data, picture) for picture in _pictures(settings.data)}
+        contents = Contents(FORMAT, made_at, {name: _digest(path) for path, name in names.items()})
+        (folder / LIST).write_bytes(msgspec.json.format(msgspec.json.encode(contents)))
+        part = folder / "whole"
+        part.touch(mode=0o600)
+        with tarfile.open(part, "w:gz") as archive:
+            for path, name in {folder / LIST: LIST, **names}.items():
+                archive.add(path, name, recursive=False)
+        part.replace(file)
+    return contents
+
+
+def restore_backup(settings: Settings, file: Path, *, kept_as: str) -> Path | None:
+    """Put a backup in the place of what is there, which is kept in a folder beside it.
+
+    Everything is unpacked and checked first, so a damaged file changes nothing. The search
+    index is left out of backups and made anew at the next start.
+
+    Returns:
+        Where the shop before stands now; None if there was none.
+
+    Raises:
+        BackupRefused: If the file is no whole backup, the data lie in PostgreSQL, or the shop is open.
+    """
+    _database(settings)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=settings.data, prefix="restoring-") as unpacked:
+        folder = Path(unpacked)
+        contents = _unpacked(file, folder)
+        _check_closed(settings.data)
+        before = settings.data / kept_as
+        has_moved = _move_aside(settings.data, before)
+        for name in contents.files:
+            target = settings.data / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).replace(target)
+    return before if has_moved else None
+
+
+def _database(settings: Settings) -> Path:
+    database = settings.data / SHOP
+    if settings.database_url != f"sqlite:///{database}":
+        raise BackupRefused(
+            "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump,"
+            f" and copy {', '.join(KEYS)} and {PICTURES}/ from {settings.data}."
+        )
+    return database
+
+
+def _copy(source: Path, target: Path, progress: Heard) -> None:
+    """Copy a database page by page as of one moment, also while it is written to."""
+    with closing(sqlite3.connect(source)) as read, closing(sqlite3.connect(target)) as written:
+        read.backup(written, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
+    target.chmod(0o600)
+
+
+def _pictures(data: Path) -> Iterator[Path]:
+    room = data / PICTURES
+    return (path for path in sorted(room.rglob("*")) if path.is_file() and not path.is_symlink())
+
+
+def _name_in(data: Path, path: Path) -> str:
+    return path.relative_to(data).as_posix()
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+@contextmanager
+def _folder_beside(file: Path) -> Iterator[Path]:
+    """Make a folder on the same disk, so that the file can appear at once."""
+    try:
+        with TemporaryDirectory(dir=file.absolute().parent, prefix=".backup-") as folder:
+            yield Path(folder)
+    except OSError as fault:
+        raise BackupRefused(f"{file} cannot be written: {fault.strerror or fault}.") from fault
+
+
+def _unpacked(file: Path, folder: Path) -> Contents:
+    """Unpack a backup and check each file against the list."""
+    try:
+        with tarfile.open(file, "r:gz") as archive:
+            archive.extractall(folder, filter="data")
+        contents = msgspec.json.decode((folder / LIST).read_bytes(), type=Contents)
+        is_whole = all(_digest(folder / name) == digest for name, digest in contents.files.items())
+    except (OSError, EOFError, tarfile.TarError, msgspec.DecodeError) as fault:
+        raise BackupRefused(f"{file} is no whole backup of a shop: {fault}") from fault
+    if contents.format != FORMAT:
+        raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")
+    known = {SHOP, BANK, *KEYS}
+    strange = [name for name in contents.files if name not in known and not name.startswith(f"{PICTURES}/")]
+    if strange or SHOP not in contents.files or not is_whole or _faults(folder / SHOP):
+        raise BackupRefused(f"{file} is damaged or no backup of a shop; nothing was changed.")
+    return contents
+
+
+def _faults(database: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(database)) as opened:
+            return bool(opened.execute("PRAGMA quick_check").fetchone() != ("ok",))
+    except sqlite3.DatabaseError:
+        return True
+
+
+def _check_closed(data: Path) -> None:
+    """Refuse while somebody has the database open: what they still write would be lost."""
+    database = data / SHOP
+    if not database.is_file():
+        return
+    try:
+        with closing(sqlite3.connect(database, timeout=0.2, isolation_level=None)) as opened:
+            opened.execute("PRAGMA locking_mode=EXCLUSIVE")
+            opened.execute("BEGIN EXCLUSIVE").fetchall()
+            mode: Any = opened.execute("PRAGMA journal_mode").fetchone()
+            opened.execute("ROLLBACK")
+            if mode == ("wal",):
+                opened.execute("PRAGMA journal_mode=DELETE").fetchall()
+    except sqlite3.OperationalError as busy:
+        raise BackupRefused("The shop is open. Please stop it first; nothing was changed.") from busy
+    except sqlite3.DatabaseError:
+        return  # whoever restores may well do it because the database is damaged
+
+
+def _move_aside(data: Path, before: Path) -> bool:
+    """Keep what was there; an index of another catalogue would be of no use."""
+    names = [SHOP, BANK, *KEYS, PICTURES, "search"]
+    names += [f"{name}{beside}" for name in (SHOP, BANK) for beside in _BESIDE]
+    found = [name for name in names if (data / name).exists()]
+    for name in found:
+        before.mkdir(exist_ok=True)
+        (data / name).rename(before / name)
+    return bool(found)

@@ -1,0 +1,98 @@
+"""How the shop is found: sitemaps, the pictures of links, the feed for shopping engines, moved addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Final, TextIO
+
+from attrs import field, frozen
+
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+    from adapters.feeds.google_sheet import GoogleSheet
+    from adapters.http.parts import Parts
+    from adapters.pages.site import Site
+    from app.settings import Settings
+
+_PATH: Final = re.compile(r"/[^\s?#\"<>\\]*")
+_TARGET: Final = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\"<>\\]*")
+
+
+def _moved(_owner: object, _attribute: object, moved: Mapping[str, str]) -> None:
+    faults = [f"{old!r} is no path without a query" for old in moved if not _is(_PATH, old)]
+    faults += [
+        f"{old} leads to {new!r}, which is no address" for old, new in moved.items() if not _is(_TARGET, new)
+    ]
+    faults += [f"{old} leads to {new}, which is moved too" for old, new in moved.items() if new in moved]
+    if faults:
+        raise ValueError("; ".join(faults))
+
+
+def _is(pattern: re.Pattern[str], text: str) -> bool:
+    return text.isascii() and pattern.fullmatch(text) is not None
+
+
+@frozen
+class FoundSettings:
+    """Addresses of the site before this one, and where their pages stand now."""
+
+    moved: Mapping[str, str] = field(factory=dict, validator=_moved)
+
+
+def found_handlers(
+    settings: Settings, parts: Parts, sites: Mapping[Storefront, Site]
+) -> Sequence[ControllerRouterHandler]:
+    """Build what crawlers ask for."""
+    from litestar import asgi
+
+    from adapters.pages.card_serving import SocialCards
+    from adapters.pages.product_feed import ProductFeeds, feed_handler
+    from adapters.pages.signs import favicon, robots_handler
+    from adapters.pages.sitemap import Sitemaps, sitemap_handlers
+    from adapters.pages.social_card import CARDS, CardFaces, CardWords
+    from adapters.papers import DISPLAY, TEXT
+
+    words = {
+        storefront: CardWords(storefront, site.words.name, site.words.slogan, site.words.strapline)
+        for storefront, site in sites.items()
+    }
+
+    def faces(storefront: Storefront) -> CardFaces:
+        files = parts.press.faces
+        return CardFaces(files.file(storefront, DISPLAY), files.file(storefront, TEXT))
+
+    def stamp() -> str:
+        with parts.open_shop() as shop:
+            return f"{shop.catalogue.version()}-{parts.store.shop().clock.today():%Y%m%d}"
+
+    def sheet(file: TextIO) -> GoogleSheet:
+        return feed_sheet(settings, file, parts.store.shop().clock.today())
+
+    feeds = ProductFeeds(settings.data / "feeds", parts.open_shop, sheet, stamp)
+    origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
+    return (
+        favicon,
+        robots_handler(origins),
+        asgi(CARDS, is_mount=True, copy_scope=True)(SocialCards(parts.open_shop, words, faces)),
+        feed_handler(feeds),
+        *sitemap_handlers(Sitemaps(sites)),
+    )
+
+
+def feed_sheet(settings: Settings, file: TextIO, today: date) -> GoogleSheet:
+    """Begin a feed for shopping engines; a product without a photograph shows its card."""
+    from adapters.feeds.google_sheet import GoogleSheet
+    from adapters.pages.social_card import card_url
+
+    return GoogleSheet(
+        file,
+        origin=settings.origin_of,
+        tariff=settings.tariff,
+        today=today,
+        picture=lambda product: settings.origin_of(product.storefront) + card_url(product),
+    )

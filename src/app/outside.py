@@ -1,0 +1,171 @@
+"""Building the services outside as the settings name them."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from app.confirming import confirmation_writer
+from app.outside_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
+from app.paper_settings import built_press, sender_of
+from shopcore.letters import letter_of
+from shopcore.order_letters import ORDER_CONFIRMED
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from email.message import EmailMessage
+
+    import httpx
+
+    from adapters.http.file_limits import FileLimits
+    from adapters.http.limits import LocalLimits
+    from adapters.http.parts import Store
+    from adapters.http.redis_limits import RedisLimits
+    from adapters.http.watch import CatalogueWatch
+    from adapters.mail.post import Post
+    from adapters.mail.postman import Postman
+    from adapters.mail.rendering import Look
+    from adapters.mail.stock_round import StockRound
+    from app.settings import Settings
+    from shopcore.outgoing import Outgoing
+    from shopcore.ports import AddressFinder, Captcha, Clock, PlaceFinder, Shop
+
+SPENT_WITHIN_S: Final = 2.5
+LIMITS_FILE: Final = "limits.db"
+
+
+def built_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
+    """Build what tells people from programs."""
+    from adapters.captcha import AcceptsToken, ProofOfWork, Turnstile, TurnstileKeys, signing_key
+
+    told = settings.captcha
+    if told.mode == TURNSTILE:
+        keys = TurnstileKeys(told.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts))
+        return Turnstile(keys, asking_client())
+    key = settings.secrets.captcha_key or signing_key(settings.data / "captcha.key")
+    work = ProofOfWork(key, partial(_spend, store), clock, told.work)
+    return AcceptsToken(told.accepted_token, work) if told.accepted_token else work
+
+
+def built_postman(settings: Settings, store: Store, clock: Clock) -> Postman:
+    """Build whoever empties the outbox."""
+    from adapters.mail import Postman
+
+    return Postman(store, letter_writer(settings, store, clock), built_post(settings), clock)
+
+
+def built_stock_round(store: Store, watch: CatalogueWatch) -> StockRound:
+    """Build whoever tells those who wait for a product."""
+    from adapters.mail import StockRound
+
+    return StockRound(store, lambda: watch.edition.version)
+
+
+def built_post(settings: Settings) -> Post:
+    """Build what carries mail."""
+    from adapters.mail import FolderPost, Smtp, SmtpAccess
+
+    told, secrets = settings.mail, settings.secrets
+    if told.adapter != SMTP:
+        return FolderPost(settings.data / "mail", partial(print, flush=True))
+    smtp = told.smtp
+    access = SmtpAccess(smtp.host, smtp.port, smtp.security, secrets.smtp_username, secrets.smtp_password)
+    return Smtp(access)
+
+
+def letter_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[Outgoing], EmailMessage]:
+    """Write messages as the storefront that each is from."""
+    from adapters.mail import rendered
+
+    looks = {storefront.label: _look(settings, storefront) for storefront in Storefront}
+    confirm = confirmation_writer(
+        store, built_press(settings), clock, has_papers=settings.papers.attach_to_mail
+    )
+
+    def write(message: Outgoing) -> EmailMessage:
+        look = looks[message.body["storefront"]]
+        if message.kind == ORDER_CONFIRMED:
+            return confirm(message, look)
+        letter = letter_of(message, look.sender)
+        return rendered(letter, look, message_id=message.message_id, at=clock.now())
+
+    return write
+
+
+def _look(settings: Settings, storefront: Storefront) -> Look:
+    from adapters.mail import Look
+    from adapters.pages.signs import COLOURS
+
+    words = settings.storefronts.of(storefront)
+    sender = sender_of(settings, storefront)
+    return Look(sender, words.email, words.postal_address, *COLOURS[storefront])
+
+
+def built_finder(settings: Settings) -> AddressFinder:
+    """Build what finds addresses."""
+    from adapters.addresses import EmbeddedAddresses, Loqate
+    from adapters.addresses.service import Service
+
+    told = settings.addresses
+    if told.finder != LOQATE:
+        return EmbeddedAddresses()
+    return Loqate(Service(LOQATE, told.loqate_url.rstrip("/"), asking_client()), settings.secrets.loqate_key)
+
+
+def built_places(settings: Settings) -> PlaceFinder:
+    """Build what finds the postcode of a place."""
+    from adapters.addresses import EmbeddedAddresses, PostcodesIo
+    from adapters.addresses.service import Service
+
+    told = settings.addresses
+    if told.nearest != POSTCODES_IO:
+        return EmbeddedAddresses()
+    return PostcodesIo(Service(POSTCODES_IO, told.postcodes_io_url.rstrip("/"), asking_client()))
+
+
+def built_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
+    """Build what counts requests: for all machines, for all processes of this one, or for the only one."""
+    from adapters.http.file_limits import FileLimits
+    from adapters.http.limits import LocalLimits
+    from adapters.http.redis_limits import RedisLimits
+
+    if settings.redis_url:
+        return RedisLimits(settings.redis_url)
+    return FileLimits(settings.data / LIMITS_FILE) if settings.server.workers > 1 else LocalLimits()
+
+
+def forget_counts(settings: Settings) -> None:
+    """Begin counting anew, before the processes of this machine do; a damaged file goes with it."""
+    for kept in settings.data.glob(f"{LIMITS_FILE}*"):
+        kept.unlink()
+
+
+@asynccontextmanager
+async def counting(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncIterator[None]:
+    """Let go of what counts when the shop closes."""
+    yield
+    close = getattr(limits, "close", None)
+    if close is not None:
+        close()
+
+
+def asking_client() -> httpx.Client:
+    """Build what asks services over HTTP; it follows no redirect and no proxy of the environment."""
+    import httpx
+
+    return httpx.Client(trust_env=False, limits=httpx.Limits(max_connections=32))
+
+
+def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
+    """Mark a challenge as answered, durably, before it counts."""
+
+    def work(shop: Shop) -> bool:
+        with shop:
+            is_new = shop.challenges.spend(challenge, expires_at)
+            shop.commit()
+        return is_new
+
+    return store.submit(work).result(SPENT_WITHIN_S)

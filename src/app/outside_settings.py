@@ -1,0 +1,182 @@
+"""Settings of the services outside: captcha, mail, addresses; their secrets come from the environment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from attrs import field, frozen
+from attrs.validators import ge, le
+
+from adapters.http.client import is_loopback
+
+PROOF_OF_WORK: Final = "proof_of_work"
+TURNSTILE: Final = "turnstile"
+ACCEPT: Final = "accept:"
+FOLDER, SMTP = "folder", "smtp"
+EMBEDDED, LOQATE, POSTCODES_IO = "embedded", "loqate", "postcodes.io"
+_REDIS = re.compile(r"(rediss?|unix)://\S+")
+_URL = re.compile(r"https?://[\w.:\[\]-]+(/[\w./-]*)?")
+Validator = Callable[[Any, Any, Any], None]
+
+
+def one_of(*known: str) -> Validator:
+    """Take only one of these words."""
+
+    def check(_owner: object, _attribute: object, told: str) -> None:
+        if told not in known:
+            raise ValueError(f"must be {' or '.join(map(repr, known))}, not {told!r}")
+
+    return check
+
+
+def _captcha_mode(_owner: object, _attribute: object, mode: str) -> None:
+    accepts = mode.startswith(ACCEPT) and len(mode) > len(ACCEPT)
+    if mode not in {PROOF_OF_WORK, TURNSTILE} and not accepts:
+        raise ValueError(f"must be 'proof_of_work', 'turnstile' or 'accept:TOKEN', not {mode!r}")
+
+
+def _address(_owner: object, _attribute: object, url: str) -> None:
+    if not _URL.fullmatch(url):
+        raise ValueError(f"must be an address with http:// or https://, not {url!r}")
+
+
+def redis_fault(url: str | None) -> list[str]:
+    """Say what is wrong with REDIS_URL, without its password."""
+    is_readable = url is None or _REDIS.fullmatch(url)
+    return [] if is_readable else ["REDIS_URL: must begin with redis://, rediss:// or unix://"]
+
+
+@frozen
+class Secrets:
+    """What no file of settings may hold; '' where the environment says nothing."""
+
+    captcha_key: str = field(default="", repr=False)
+    turnstile: str = field(default="", repr=False)
+    smtp_username: str = field(default="", repr=False)
+    smtp_password: str = field(default="", repr=False)
+    loqate_key: str = field(default="", repr=False)
+    pay: str = field(default="", repr=False)
+    pay_before: str = field(default="", repr=False)
+    adyen_api_key: str = field(default="", repr=False)
+    adyen_hmac_key: str = field(default="", repr=False)
+    meta_access_token: str = field(default="", repr=False)
+    recommendations_key: str = field(default="", repr=False)
+    personalisation_key: str = field(default="", repr=False)
+
+
+_VARIABLES: Final = {
+    "captcha_key": "CAPTCHA_KEY",
+    "turnstile": "TURNSTILE_SECRET",
+    "smtp_username": "SMTP_USERNAME",
+    "smtp_password": "SMTP_PASSWORD",
+    "loqate_key": "LOQATE_KEY",
+    "pay": "PAY_SECRET",
+    "pay_before": "PAY_SECRET_BEFORE",
+    "adyen_api_key": "ADYEN_API_KEY",
+    "adyen_hmac_key": "ADYEN_HMAC_KEY",
+    "meta_access_token": "META_ACCESS_TOKEN",
+    "recommendations_key": "RECOMMENDATIONS_KEY",
+    "personalisation_key": "PERSONALISATION_KEY",
+}
+
+
+def secrets_of(environment: Mapping[str, str]) -> dict[str, str]:
+    """Read the secrets of this start."""
+    return {name: environment.get(variable, "").strip() for name, variable in _VARIABLES.items()}
+
+
+@frozen
+class CaptchaSettings:
+    """How people are told from programs; *work* is the largest number a browser may have to try."""
+
+    mode: str = field(validator=_captcha_mode)
+    work: int = field(validator=[ge(1_000), le(5_000_000)])
+    turnstile_site_key: str = ""
+
+    @property
+    def widget_source(self) -> str:
+        """Whose script and frame the form needs; '' for nobody's."""
+        return "https://challenges.cloudflare.com" if self.mode == TURNSTILE else ""
+
+    @property
+    def accepted_token(self) -> str:
+        """The token that is always right; '' where there is none."""
+        return self.mode.removeprefix(ACCEPT) if self.mode.startswith(ACCEPT) else ""
+
+
+@frozen
+class SmtpSettings:
+    host: str
+    port: int = field(validator=[ge(1), le(65535)])
+    security: str = field(validator=one_of("starttls", "tls", "none"))
+
+
+@frozen
+class MailSettings:
+    adapter: str = field(validator=one_of(FOLDER, SMTP))
+    smtp: SmtpSettings
+
+
+@frozen
+class AddressSettings:
+    """Who finds addresses by postcode, and who finds the postcode of a place."""
+
+    finder: str = field(validator=one_of(EMBEDDED, LOQATE))
+    nearest: str = field(validator=one_of(EMBEDDED, POSTCODES_IO))
+    loqate_url: str = field(validator=_address)
+    postcodes_io_url: str = field(validator=_address)
+
+
+@frozen
+class OutsideSettings:
+    """The three with their secrets, as they must fit together."""
+
+    captcha: CaptchaSettings
+    mail: MailSettings
+    addresses: AddressSettings
+    secrets: Secrets
+
+    def faults(self, host: str) -> list[str]:
+        """List what is wrong between them, for a shop that listens on *host*."""
+        return [fault for check in _CHECKS if (fault := check(self, host))]
+
+
+def _accepts_only_at_home(told: OutsideSettings, host: str) -> str:
+    is_open = told.captcha.accepted_token and not is_loopback(host)
+    return f"captcha.mode: 'accept:TOKEN' is for HOST on this machine alone, not {host!r}" if is_open else ""
+
+
+def _turnstile_has_keys(told: OutsideSettings, _host: str) -> str:
+    has_keys = told.captcha.turnstile_site_key and told.secrets.turnstile
+    if told.captcha.mode == TURNSTILE and not has_keys:
+        return "captcha.mode: 'turnstile' needs captcha.turnstile_site_key, and TURNSTILE_SECRET outside"
+    return ""
+
+
+def _smtp_has_a_host(told: OutsideSettings, _host: str) -> str:
+    is_missing = told.mail.adapter == SMTP and not told.mail.smtp.host
+    return "mail.smtp.host: is missing, and mail.adapter is 'smtp'" if is_missing else ""
+
+
+def _password_is_covered(told: OutsideSettings, _host: str) -> str:
+    smtp = told.mail.smtp
+    is_bare = told.mail.adapter == SMTP and smtp.security == "none" and not is_loopback(smtp.host)
+    if is_bare and told.secrets.smtp_password:
+        return "mail.smtp.security: 'none' would send SMTP_PASSWORD readable by all between"
+    return ""
+
+
+def _loqate_has_a_key(told: OutsideSettings, _host: str) -> str:
+    is_missing = told.addresses.finder == LOQATE and not told.secrets.loqate_key
+    return "addresses.finder: 'loqate' needs LOQATE_KEY in the environment" if is_missing else ""
+
+
+_CHECKS: Final = (
+    _accepts_only_at_home,
+    _turnstile_has_keys,
+    _smtp_has_a_host,
+    _password_is_covered,
+    _loqate_has_a_key,
+)

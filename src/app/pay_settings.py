@@ -1,0 +1,92 @@
+"""Settings of who takes the money; the secrets come from the environment."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from attrs import field, frozen
+
+from app.outside_settings import Secrets, one_of
+
+if TYPE_CHECKING:
+    from adapters.http.parts import Store
+    from adapters.http.pay_desk import PayDesk
+    from adapters.payments import Recovery
+    from app.settings import Settings
+    from shopcore.ports import Clock
+
+EMBEDDED: Final = "embedded"
+ADYEN: Final = "adyen"
+SHORTEST_SECRET: Final = 32
+_HEX: Final = re.compile(r"([0-9A-Fa-f]{2}){16,}")
+_SECURE: Final = re.compile(r"https://[\w.-]+(/[\w.-]+)*")
+_AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*")
+
+
+def _pay_address(_owner: object, _attribute: object, url: str) -> None:
+    if not (_SECURE.fullmatch(url) or _AT_HOME.fullmatch(url)):
+        raise ValueError(f"must be an address with https:// that ends without a slash, not {url!r}")
+
+
+@frozen
+class AdyenSettings:
+    url: str = field(validator=_pay_address)
+    merchant: str
+    client_key: str
+
+
+@frozen
+class PaymentSettings:
+    """Who takes cards: the embedded bank with its test cards, or Adyen."""
+
+    adapter: str = field(validator=one_of(EMBEDDED, ADYEN))
+    adyen: AdyenSettings
+
+
+def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
+    """List what does not fit together."""
+    faults = [
+        f"{name}: must have at least {SHORTEST_SECRET} characters"
+        for name, secret in (("PAY_SECRET", secrets.pay), ("PAY_SECRET_BEFORE", secrets.pay_before))
+        if secret and len(secret) < SHORTEST_SECRET
+    ]
+    if told.adapter == ADYEN:
+        if not (told.adyen.merchant and told.adyen.client_key and secrets.adyen_api_key):
+            faults.append(
+                "payments.adapter: 'adyen' needs payments.adyen.merchant and client_key, and ADYEN_API_KEY"
+            )
+        if not _HEX.fullmatch(secrets.adyen_hmac_key):
+            faults.append("ADYEN_HMAC_KEY: must be the hexadecimal key of the webhook")
+    return faults
+
+
+def built_till(settings: Settings, clock: Clock) -> PayDesk:
+    """Build what takes the money."""
+    from adapters.http.pay_desk import PayDesk, site_of
+    from adapters.payments import Adyen, AdyenAccess, Bank, pay_secret
+    from app.outside import asking_client
+    from shopcore.storefront import Storefront
+
+    told, secrets = settings.payments, settings.secrets
+    first = secrets.pay or pay_secret(settings.data / "pay.secret")
+    origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
+    site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
+    if told.adapter != ADYEN:
+        return PayDesk(Bank(settings.data / "bank.db", clock), site)
+    access = AdyenAccess(
+        url=told.adyen.url,
+        merchant=told.adyen.merchant,
+        api_key=secrets.adyen_api_key,
+        hmac_key=secrets.adyen_hmac_key,
+        client_key=told.adyen.client_key,
+    )
+    adyen = Adyen(access, asking_client())
+    return PayDesk(adyen, site, adyen.events)
+
+
+def built_recovery(store: Store, till: PayDesk, clock: Clock) -> Recovery:
+    """Build whoever finishes payments that were left half done."""
+    from adapters.payments import Recovery
+
+    return Recovery(store, till.bank, clock)
