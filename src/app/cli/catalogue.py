@@ -16,6 +16,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_sheet import GoogleSheet
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
+from app.being_found import feed_sheet
 from app.cli.import_report import harmless, report
 from app.compose import opened_store
 from app.settings import SettingsBroken, load_settings
@@ -65,7 +66,8 @@ def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
     Parameters
     ----------
     file
-        A CSV with the columns sku and stock, and others about stock where they change.
+        A CSV with the columns sku and stock, and others about stock where they change; rows with a branch
+        set what stands there.
     dry_run
         Print what would change, and change nothing.
     """
@@ -121,8 +123,7 @@ def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> in
 
 
 def _feed(text: TextIO, today: date) -> GoogleSheet:
-    settings = load_settings()
-    return GoogleSheet(text, origin=settings.origin_of, tariff=settings.tariff, today=today)
+    return feed_sheet(load_settings(), text, today)
 
 
 def _outcome(file: Path, run: Run) -> ImportOutcome:

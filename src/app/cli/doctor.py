@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from app.compose import DIST, built_store, version_of
+from app.outside import built_post
 from app.settings import Settings, SettingsBroken, load_settings
+from app.text_settings import check_texts
 from shopcore.storefront import Storefront
 
 Check = Callable[[Settings], str]
@@ -17,9 +20,10 @@ class Ailment(Exception):
 
 
 def doctor() -> int:
-    """Check settings, database and index, and say what is wrong; the status is 1 if anything is."""
+    """Check settings, database, index, pages and mail; the status is 1 if anything is wrong."""
     try:
         settings = load_settings()
+        check_texts(settings)
     except SettingsBroken as broken:
         for fault in broken.faults:
             print(f"settings: {fault}", file=sys.stderr)
@@ -29,8 +33,7 @@ def doctor() -> int:
 
 
 def _ailing(settings: Settings) -> Iterator[bool]:
-    checks = (("database", _database), ("catalogue", _catalogue), ("index", _index), ("pages", _pages))
-    for name, check in checks:
+    for name, check in _CHECKS.items():
         try:
             print(f"{name}: {check(settings)}")
             yield False
@@ -81,3 +84,31 @@ def _pages(_settings: Settings) -> str:
     if not (DIST / "manifest.json").is_file():
         raise Ailment("the storefront is not built; build it with: npm run build")
     return f"the storefront is built in {DIST}"
+
+
+def _mail(settings: Settings) -> str:
+    from adapters.mail.post import NotTaken
+
+    try:
+        told = asyncio.run(built_post(settings).check())
+    except NotTaken as fault:
+        raise Ailment(f"no mail is taken: {fault}") from None
+    store = built_store(settings)
+    try:
+        with store.shop() as shop:
+            given_up = shop.outbox.given_up()
+    finally:
+        store.close()
+    if given_up:
+        faults = ", ".join(sorted(set(given_up.values())))
+        raise Ailment(f"{told}, but {len(given_up)} could not be sent and were given up: {faults}")
+    return told
+
+
+_CHECKS: Mapping[str, Check] = {
+    "database": _database,
+    "catalogue": _catalogue,
+    "index": _index,
+    "pages": _pages,
+    "mail": _mail,
+}

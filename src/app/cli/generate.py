@@ -36,12 +36,12 @@ def export_rules(file: Path | None = None, /) -> int:
     file
         Where to; standard output if it is left out.
     """
-    if file is None:
-        sys.stdout.write(rules_text())
-        return 0
     try:
-        file.write_text(rules_text(), encoding="utf-8")
-    except OSError as reason:
+        if file is None:
+            sys.stdout.write(rules_text())
+        else:
+            file.write_text(rules_text(), encoding="utf-8")
+    except (CannotGenerate, OSError) as reason:
         print(f"Failed: {reason}", file=sys.stderr)
         return 1
     return 0

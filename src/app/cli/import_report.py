@@ -18,7 +18,10 @@ def report(outcome: ImportOutcome, *, dry_run: bool, doubts: bool = False) -> in
     if dry_run:
         _differences(outcome, doubts=doubts)
     counts = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
-    print(f"{outcome.read:,} products read: {counts}.")
+    if outcome.read or not outcome.branch_rows:
+        print(f"{outcome.read:,} products read: {counts}.")
+    if outcome.branch_rows:
+        print(f"{outcome.branch_rows:,} rows of branches read: {outcome.branch_changes:,} changed.")
     if dry_run:
         print("A dry run: nothing was changed.")
     return 0

@@ -12,6 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from adapters.demo import products
+from adapters.demo.branch_shelves import put_branch_stock
+from adapters.demo.customers import put_customers
+from adapters.demo.orders import put_all_belongings
+from adapters.passwords import ArgonPasswords
 from app.compose import opened_store
 from app.settings import SettingsBroken
 from shopcore.catalogue import Product
@@ -38,6 +42,9 @@ def seed(*, force: Annotated[bool, Parameter(negative=())] = False) -> int:
                 print("The catalogue holds products already. To put the demo products again: seed --force")
                 return 0
             changed = put_demo(shop)
+            put_customers(shop, ArgonPasswords())
+            put_all_belongings(shop)
+            put_branch_stock(shop)
             shop.commit()
     except Unavailable as trouble:
         print(f"{trouble.title} {trouble.reason}", file=sys.stderr)

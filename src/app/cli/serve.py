@@ -6,9 +6,11 @@ import os
 import sys
 from socket import AF_INET, AF_INET6, create_server
 
+from adapters.demo.customers import PASSWORD, emails_of
 from app.compose import opened_store
 from app.server import run
 from app.settings import ServerSettings, Settings, SettingsBroken, load_settings
+from app.text_settings import check_texts
 from shopcore.storefront import Storefront
 
 
@@ -19,14 +21,15 @@ def serve() -> int:
     """
     try:
         settings = load_settings()
+        check_texts(settings)
     except SettingsBroken as broken:
         print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
     if settings.server.port and (reason := _refused(settings.server)):
         print(f"Cannot listen at {reason}", file=sys.stderr)
         return 1
-    _prepare(settings)
-    print(*_addresses(settings), sep="\n", flush=True)
+    accounts = _prepare(settings)
+    print(*_addresses(settings), *accounts, sep="\n", flush=True)
     run(settings)
     return 0
 
@@ -43,12 +46,14 @@ def _refused(server: ServerSettings) -> str:
     return ""
 
 
-def _prepare(settings: Settings) -> None:
-    """Bring the tables up to date once, before several workers would."""
+def _prepare(settings: Settings) -> list[str]:
+    """Bring the tables up to date once, before several workers would, and tell of the demo's customers."""
     with opened_store(settings) as store, store.shop() as shop:
         is_empty = not any(shop.shelves.categories(storefront) for storefront in Storefront)
+        emails = emails_of(shop)
     if is_empty:
         print("The catalogue is empty. Fill it with: python -m app seed", file=sys.stderr)
+    return [f"Demo accounts, password {PASSWORD}: {', '.join(emails)}"] if emails else []
 
 
 def _addresses(settings: Settings) -> list[str]:

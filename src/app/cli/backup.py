@@ -1,0 +1,53 @@
+"""The commands that put the whole shop into a file, and back."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from app.backup import BackupRefused, restore_backup, write_backup
+from app.settings import SettingsBroken, load_settings
+
+
+def backup(file: Path) -> int:
+    """Write the whole shop into one file, while it may go on selling.
+
+    The file holds databases, pictures and keys; keep it as you keep keys. Settings are not in it.
+    """
+    now = datetime.now(UTC)
+    try:
+        settings = load_settings()
+        with Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("Copying", total=None)
+            contents = write_backup(
+                settings,
+                file,
+                made_at=now.isoformat(timespec="seconds"),
+                progress=lambda done, total: bar.update(task, completed=done, total=total),
+            )
+    except (BackupRefused, SettingsBroken) as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    print(f"{len(contents.files):,} files written to {file}.")
+    return 0
+
+
+def restore(file: Path) -> int:
+    """Put a backup in the place of the shop that is there; stop the shop first.
+
+    What was there is kept in a folder of its own under SHOP_DATA.
+    """
+    name = f"before-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    try:
+        before = restore_backup(load_settings(), file, kept_as=name)
+    except (BackupRefused, SettingsBroken) as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    print(f"The shop is as {file} has it.")
+    if before is not None:
+        print(f"What was there is kept in {before}.")
+    return 0

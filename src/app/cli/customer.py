@@ -1,0 +1,161 @@
+"""The commands that look after customers' accounts."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from app.compose import opened_store
+from app.settings import SettingsBroken
+from shopcore.account import AccountType
+from shopcore.customer import Customer
+from shopcore.errors import NotFound, ShopError, Unavailable
+from shopcore.field_rules import normalise_email
+from shopcore.money import Money
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
+from shopcore.use_cases.keep_customer import CustomerChange, add_customer, update_customer
+
+customer = App(name="customer", help="Look after customers: add one, show one, change the account.")
+_Code = Annotated[str | None, Parameter(name="--account-code")]
+_Stop = Annotated[bool | None, Parameter(name="--on-stop", negative="--no-on-stop")]
+_Business = Annotated[bool | None, Parameter(name="--business", negative="--personal")]
+_Company = Annotated[int, Parameter(name="--company")]
+_AnyCompany = Annotated[int | None, Parameter(name="--company")]
+
+
+@customer.command
+def add(  # noqa: PLR0913
+    email: str,
+    *,
+    company: _Company = 1,
+    account_code: _Code = None,
+    business: _Business = None,
+    credit_limit: str | None = None,
+    on_stop: _Stop = None,
+    company_name: str | None = None,
+    first_name: str | None = None,
+    last_name: str | None = None,
+) -> int:
+    """Add a customer, who then chooses a password by 'Forgot password'.
+
+    Parameters
+    ----------
+    company
+        1 is ironmongery, 2 electrical.
+    account_code
+        C or W and seven digits; the next W code if it is left out. A code that is there is joined.
+    business
+        A business instead of a personal account.
+    credit_limit
+        In pounds inc VAT, which makes it a trade account.
+    on_stop
+        Stop the account from checking out.
+    """
+
+    def added(shop: Shop) -> Customer:
+        change = _change(account_code, business, credit_limit, on_stop=on_stop)
+        named = CustomerChange(
+            account_code=change.account_code,
+            kind=change.kind,
+            credit_limit=change.credit_limit,
+            is_on_stop=change.is_on_stop,
+            company_name=company_name,
+            first_name=first_name,
+            last_name=last_name,
+        )
+        return add_customer(shop, Storefront.of(company), email, named)
+
+    return _told(added)
+
+
+@customer.command
+def show(email: str, *, company: _AnyCompany = None) -> int:
+    """Show a customer, on either storefront unless the company is said."""
+    return _told(lambda shop: _found(shop, email, company))
+
+
+@customer.command
+def update(
+    email: str,
+    *,
+    company: _AnyCompany = None,
+    account_code: _Code = None,
+    business: _Business = None,
+    credit_limit: str | None = None,
+    on_stop: _Stop = None,
+) -> int:
+    """Change a customer's account, for everybody who is on it.
+
+    Parameters
+    ----------
+    company
+        1 is ironmongery, 2 electrical; needed only where both have a customer of this e-mail.
+    account_code
+        Another code, C or W and seven digits; a code that is there is joined.
+    credit_limit
+        In pounds inc VAT, which makes it a trade account.
+    """
+
+    def updated(shop: Shop) -> Customer:
+        change = _change(account_code, business, credit_limit, on_stop=on_stop)
+        return update_customer(shop, _only_one(_found(shop, email, company)).storefront, email, change)
+
+    return _told(updated)
+
+
+def _found(shop: Shop, email: str, company: int | None) -> list[Customer]:
+    storefronts = list(Storefront) if company is None else [Storefront.of(company)]
+    with shop:
+        known = [shop.customers.find(storefront, normalise_email(email)) for storefront in storefronts]
+    return [one for one in known if one is not None]
+
+
+def _only_one(found: list[Customer]) -> Customer:
+    if not found:
+        raise NotFound(what="customer", key="")
+    if len(found) > 1:
+        raise ValueError("Both storefronts have a customer of that e-mail: say which with --company 1 or 2.")
+    return found[0]
+
+
+def _change(
+    code: str | None, is_business: bool | None, credit_limit: str | None, *, on_stop: bool | None
+) -> CustomerChange:
+    kinds = {None: None, True: AccountType.BUSINESS, False: AccountType.PERSONAL}
+    return CustomerChange(
+        account_code=code,
+        kind=kinds[is_business],
+        credit_limit=None if credit_limit is None else Money.of(credit_limit),
+        is_on_stop=on_stop,
+    )
+
+
+def _told(work: Callable[[Shop], Customer | list[Customer]]) -> int:
+    """Print who it is about, or why it could not be done."""
+    try:
+        with opened_store() as store:
+            told = work(store.shop())
+    except ShopError as refusal:
+        reason = refusal.reason if isinstance(refusal, Unavailable) else ""
+        print(refusal.title, reason, *(f"{f.field}: {f.message}" for f in refusal.faults), file=sys.stderr)
+        return 1
+    except (OSError, ValueError, SettingsBroken) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    people = told if isinstance(told, list) else [told]
+    print("\n\n".join("\n".join(_lines(one)) for one in people) or "There is no such customer.")
+    return 0 if people else 1
+
+
+def _lines(who: Customer) -> Iterator[str]:
+    account, credit = who.account, who.account.credit
+    yield f"{who.email}, {who.storefront.label}, since {who.joined_at:%-d %B %Y}"
+    yield f"name     {' '.join(part for part in (who.title, who.first_name, who.last_name) if part) or '-'}"
+    yield f"account  {account.code}, {account.kind.value} {account.company_name}".rstrip()
+    if credit:
+        yield f"credit   limit {credit.limit}, used {credit.balance}, available {credit.available}"
+    yield f"on stop  {'yes' if account.is_on_stop else 'no'}"

@@ -1,0 +1,167 @@
+"""The commands that look after what was ordered."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from app.cli.order_sheet import whole
+from app.compose import opened_store
+from app.paper_settings import built_press
+from app.settings import SettingsBroken, load_settings
+from shopcore.checkout_errors import StatusRefused
+from shopcore.errors import NotFound, Unavailable
+from shopcore.order import OrderStatus, OrderSummary
+from shopcore.order_status import following
+from shopcore.ports import Shop
+from shopcore.storefront import Storefront
+from shopcore.use_cases.set_order_status import set_order_status
+from shopcore.use_cases.show_papers import PaperKind, buyer_of, written
+
+if TYPE_CHECKING:
+    from adapters.sql import SqlStore
+
+orders = App(name="orders", help="Look after what was ordered.")
+MOST = 1000
+_Text = Iterator[str]
+
+
+@orders.command(name="list")
+def list_(*, customer: str = "", count: Annotated[int, Parameter(name=["--count", "-n"])] = 20) -> int:
+    """List orders, the newest first.
+
+    Parameters
+    ----------
+    customer
+        Only those of the customers with this e-mail, on either storefront.
+    count
+        How many at most, 1000 in all.
+    """
+    if not 1 <= count <= MOST:
+        print(f"--count goes from 1 to {MOST}.", file=sys.stderr)
+        return 1
+
+    def listed(shop: Shop) -> _Text:
+        for customer_id in _ids_of(shop, customer) if customer else [None]:
+            found = shop.orders.of(customer_id, page=1, page_size=count)
+            yield from map(_row, found.orders)
+            yield f"{len(found.orders):,} of {found.total:,} orders"
+
+    return _told(listed)
+
+
+@orders.command
+def show(number: str) -> int:
+    """Show one order by its number: lines, charges, delivery, payment, trace, and what happened."""
+    return _told(lambda shop: whole(shop, shop.orders.numbered(number.upper())))
+
+
+@orders.command
+def paper(number: str, kind: str, file: Path) -> int:
+    """Write a paper of an order as PDF.
+
+    Parameters
+    ----------
+    number
+        The order's.
+    kind
+        invoice, delivery-note or credit-note.
+    file
+        Where the PDF goes; what is there is replaced.
+    """
+    if kind not in {known.value for known in PaperKind}:
+        print(f"There is no paper {kind}.", file=sys.stderr)
+        return 1
+
+    def printed(shop: Shop) -> _Text:
+        order = shop.orders.numbered(number.upper())
+        buyer = buyer_of(shop, shop.customers.get(order.customer_id), order)
+        press = built_press(load_settings())
+        told = written(shop, order, buyer, PaperKind(kind), press.sellers[order.storefront])
+        file.write_bytes(press.printed(told))
+        yield f"{told.title}: {file}"
+
+    return _told(printed)
+
+
+@orders.command(name="set-status")
+def set_status(number: str, status: str) -> int:
+    """Move an order on, or cancel it.
+
+    Parameters
+    ----------
+    number
+        The order's number.
+    status
+        placed, in_progress, dispatched, delivered, ready_to_collect, collected or cancelled.
+    """
+    wanted = next((one for one in OrderStatus if one.value == status.lower().replace("-", "_")), None)
+    if wanted is None:
+        known = ", ".join(one.value for one in OrderStatus)
+        print(f"There is no status {status}. There are {known}.", file=sys.stderr)
+        return 1
+
+    return _answered(lambda store: _moved(store.shop(), number.upper(), wanted))
+
+
+def _moved(shop: Shop, number: str, wanted: OrderStatus) -> _Text:
+    try:
+        order = set_order_status(shop, number, wanted)
+    except StatusRefused as refusal:
+        raise OSError(f"{refusal.title} {_may_become(shop, number)}") from None
+    yield f"Order {order.number} is {order.status.value.replace('_', ' ')}."
+
+
+def _may_become(shop: Shop, number: str) -> str:
+    """Say what an order is, and which statuses may follow."""
+    with shop:
+        order = shop.orders.numbered(number)
+    may_follow = ", ".join(one.value for one in OrderStatus if one in following(order))
+    return f"{number} stays {order.status.value}; {may_follow or 'nothing'} may follow."
+
+
+def _told(tell: Callable[[Shop], _Text]) -> int:
+    """Print what a shop is asked."""
+
+    def reading(store: SqlStore) -> _Text:
+        with store.shop() as shop:
+            yield from tell(shop)
+
+    return _answered(reading)
+
+
+def _answered(tell: Callable[[SqlStore], _Text]) -> int:
+    """Print what a store is asked, or why it could not answer."""
+    try:
+        with opened_store() as store:
+            for line in tell(store):
+                print(line)
+    except NotFound as refusal:
+        print(f"There is no {refusal.what} {refusal.key}.", file=sys.stderr)
+        return 1
+    except Unavailable as trouble:
+        print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+        return 1
+    except (OSError, SettingsBroken) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _ids_of(shop: Shop, email: str) -> list[str]:
+    found = [shop.customers.find(storefront, email.strip().lower()) for storefront in Storefront]
+    ids = [customer.customer_id for customer in found if customer is not None]
+    if not ids:
+        raise NotFound("customer", email)
+    return ids
+
+
+def _row(order: OrderSummary) -> str:
+    return (
+        f"{order.number:<10} {order.placed_at:%Y-%m-%d %H:%M} {order.status.value:<16} "
+        f"{order.total.inc_vat!s:>12} {order.line_count:>5} lines  {order.reference}".rstrip()
+    )
