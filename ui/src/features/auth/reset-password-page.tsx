@@ -1,0 +1,19 @@
+/** Choosing a new password by the link from a mail (AU-10). */
+import { lazy } from "react";
+import type { ContentOf, Page } from "../../api/types";
+import { InBrowser } from "../../ui/in-browser";
+import { Skeleton } from "../../ui/progress";
+import { PageSheet } from "./page-sheet";
+
+const NewPassword = lazy(() => import("./new-password"));
+
+export function ResetPasswordPage({ page }: { page: Page }) {
+  const { heading, lead } = page.content as ContentOf<"reset_password">;
+  return (
+    <PageSheet heading={heading} lead={lead}>
+      <InBrowser waiting={<Skeleton lines={6} />}>
+        <NewPassword />
+      </InBrowser>
+    </PageSheet>
+  );
+}

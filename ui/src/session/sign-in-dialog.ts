@@ -1,0 +1,46 @@
+/** The dialog of signing in: closed, or open on one of its tabs (AU-01). */
+import { useSyncExternalStore } from "react";
+
+export type AuthTab = "Login" | "Register" | "Forgot password";
+
+export interface SignInDialog {
+  tab: AuthTab;
+  /** Asked for by name: registering then stands alone, without tabs (AU-02). */
+  isFromNavigation: boolean;
+  /** Where to go once signed in; without it the shopper stays. */
+  next: string | null;
+}
+
+const listeners = new Set<() => void>();
+let open: SignInDialog | null = null;
+
+function set(next: SignInDialog | null) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog, on Login unless told otherwise. */
+export function openSignIn({
+  tab = "Login",
+  isFromNavigation = false,
+  next = null,
+}: Partial<SignInDialog> = {}) {
+  set({ tab, isFromNavigation, next });
+}
+
+export function closeSignIn() {
+  set(null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSignInDialog(): SignInDialog | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+}
