@@ -1,0 +1,118 @@
+/** What stands around every page of an account: its ways, and the sign-in for whoever is not (AC-02). */
+import "./account.css";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { openSignIn } from "../../session/sign-in-dialog";
+import type { Answer } from "../../session/use-answer";
+import { useSession } from "../../session/use-session";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
+import { Skeleton } from "../../ui/progress";
+
+const WAYS = [
+  ["Overview", "/account"],
+  ["Previous orders", "/account/previousorders"],
+  ["Statement", "/account/statement"],
+  ["Saved For Later", "/account/wishlist"],
+  ["My Top Products", "/account/favourite"],
+  ["Addresses", "/account/addresses"],
+  ["Quick order", "/quick-order"],
+] as const;
+
+function Ways({ path }: { path: string }) {
+  return (
+    <nav className="account__ways" aria-label="Your account">
+      <ul>
+        {WAYS.map(([name, href]) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PleaseSignIn() {
+  return (
+    <div className="account__guest">
+      <p>Please sign in to see this page.</p>
+      <div className="account__row">
+        <Button look="main" onClick={() => openSignIn()}>
+          Sign in
+        </Button>
+        <Button onClick={() => openSignIn({ tab: "Register" })}>Create an account</Button>
+      </div>
+    </div>
+  );
+}
+
+function WithoutScript() {
+  const { phone } = useShop();
+  return (
+    <noscript>
+      <p>This page needs JavaScript. We are glad to help by phone: {phone}</p>
+    </noscript>
+  );
+}
+
+const never = () => () => {};
+
+/** False on the server and until the browser has taken over: nobody is known yet. */
+function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+interface Props {
+  heading: string;
+  lead: string;
+  path: string;
+  children: ReactNode;
+}
+
+export function AccountFrame({ heading, lead, path, children }: Props) {
+  const { isSignedIn } = useSession();
+  const isBrowser = useIsBrowser();
+  return (
+    <div className="page account">
+      <h1>{heading}</h1>
+      <p className="muted">{lead}</p>
+      <WithoutScript />
+      {isBrowser && !isSignedIn ? (
+        <PleaseSignIn />
+      ) : (
+        <div className="account__columns">
+          <Ways path={path} />
+          <div className="account__body">{isBrowser ? children : <Skeleton lines={4} />}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToldProps<Told> {
+  answer: Answer<Told>;
+  /** What is said of something that is not there. */
+  missing?: string;
+  children: (told: Told) => ReactNode;
+}
+
+/** Shows an answer once it is here, and says so when it does not come. */
+export function Told<Told>({ answer, missing, children }: ToldProps<Told>) {
+  const { phone } = useShop();
+  const { told, trouble, again } = answer;
+  if (trouble === "not_found") return <p>{missing ?? "We could not find that."}</p>;
+  if (trouble && told === null)
+    return (
+      <div className="account__trouble" role="alert">
+        <p>The shop did not answer. Please try again, or call us on {phone}.</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    );
+  return told === null ? <Skeleton lines={4} /> : children(told);
+}

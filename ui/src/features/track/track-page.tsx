@@ -1,0 +1,131 @@
+/** How far an order is, for whoever knows its number and postcode; no account needed (CO-06, RT-04). */
+import "./track.css";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { components } from "../../api/schema";
+import { Problem, send } from "../../api/send";
+import type { ContentOf, Page } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
+import { Spinner } from "../../ui/spinner";
+import { TextField } from "../../ui/text-field";
+import { TrackedOrder } from "./tracked-order";
+
+export type Tracked = components["schemas"]["Tracked"];
+
+const UNKNOWN =
+  "We find no order of that number for that postcode. Both stand in the mail that confirmed it.";
+
+function troubleOf(problem: unknown, phone: string): string {
+  if (problem instanceof Problem && problem.status === 404) return UNKNOWN;
+  if (problem instanceof Problem && problem.status === 429)
+    return "That was asked very often. Please wait a minute and try again.";
+  return `The shop did not answer. Please try again, or call us on ${phone}.`;
+}
+
+function useTrack() {
+  const shop = useShop();
+  const [told, setTold] = useState<Tracked | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [isRunning, setIsRunning] = useState(false);
+  const track = async (order: string, postcode: string) => {
+    setIsRunning(true);
+    setTrouble("");
+    try {
+      setTold(await send<Tracked>(shop, "GET", "/api/track", { query: { order, postcode } }));
+    } catch (problem) {
+      setTold(null);
+      setTrouble(troubleOf(problem, shop.phone));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { told, trouble, isRunning, track };
+}
+
+interface Missing {
+  order?: string;
+  postcode?: string;
+}
+
+function missingOf(order: string, postcode: string): Missing {
+  return {
+    ...(order ? {} : { order: "Please enter the number of your order." }),
+    ...(postcode ? {} : { postcode: "Please enter the postcode it goes to." }),
+  };
+}
+
+function TrackForm({
+  ask,
+  isRunning,
+}: {
+  ask: ReturnType<typeof useTrack>["track"];
+  isRunning: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<Missing>({});
+  useEffect(() => {
+    const known = new URLSearchParams(window.location.search).get("order");
+    const field = form.current?.elements.namedItem("order");
+    if (known && field instanceof HTMLInputElement) field.value = known;
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [order, postcode] = ["order", "postcode"].map((name) =>
+      String(typed.get(name) ?? "").trim(),
+    );
+    const found = missingOf(order ?? "", postcode ?? "");
+    setMissing(found);
+    const first = Object.keys(found)[0];
+    const field = first && event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLInputElement) field.focus();
+    else void ask(order ?? "", postcode ?? "");
+  };
+  return (
+    <form ref={form} className="track__form" onSubmit={submit} noValidate>
+      <TextField
+        label="Order number"
+        hint="Such as W004211873"
+        error={missing.order}
+        name="order"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        label="Postcode"
+        hint="Where it goes, or of the branch you collect from"
+        error={missing.postcode}
+        name="postcode"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+      <Button look="main" type="submit" isBusy={isRunning}>
+        {isRunning && <Spinner />}
+        Track order
+      </Button>
+    </form>
+  );
+}
+
+export function TrackPage({ page }: { page: Page }) {
+  const { heading, lead } = page.content as ContentOf<"track">;
+  const { phone } = useShop();
+  const { told, trouble, isRunning, track } = useTrack();
+  return (
+    <div className="page track">
+      <h1>{heading}</h1>
+      <p className="muted">{lead}</p>
+      <noscript>
+        <p>Tracking needs JavaScript. We are glad to tell you by phone: {phone}</p>
+      </noscript>
+      <TrackForm ask={track} isRunning={isRunning} />
+      {trouble && (
+        <p className="track__trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {told && <TrackedOrder order={told} />}
+    </div>
+  );
+}
