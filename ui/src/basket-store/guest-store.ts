@@ -2,7 +2,6 @@
 import { type GuestBasket, readGuestBasket } from "./guest-basket";
 
 const KEY = "guestBasket";
-const EMPTY: GuestBasket = { basketId: "", items: [] };
 const listeners = new Set<() => void>();
 let kept: GuestBasket | null = null;
 
@@ -21,11 +20,6 @@ function tell() {
 export function guestBasket(): GuestBasket {
   kept ??= readGuestBasket(stored());
   return kept;
-}
-
-/** The server knows no guest's basket. */
-export function noBasket(): GuestBasket {
-  return EMPTY;
 }
 
 /** Changes the basket by a rule of `guest-basket` and keeps the result. */

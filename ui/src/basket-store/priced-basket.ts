@@ -1,16 +1,9 @@
 /** The shopper's basket with the shop's prices. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useShop } from "../shop/shop-context";
+import { basketKeeper, useItems, usePrices } from "./keeper";
 import { type LastChange, useLastChange } from "./last-change";
-import {
-  identityOf,
-  priceAgain,
-  priceItems,
-  quoteState,
-  subscribeToQuote,
-  UNPRICED,
-} from "./quote-store";
-import { useGuestItems } from "./use-basket";
+import { identityOf } from "./quote-store";
 
 /** `error` when a removal went unanswered, `quiet` after any other change, `offline` without a network. */
 export type Trouble = "error" | "quiet" | "offline" | null;
@@ -32,11 +25,11 @@ export function troubleOf(
  */
 export function usePricedBasket() {
   const shop = useShop();
-  const items = useGuestItems();
-  const state = useSyncExternalStore(subscribeToQuote, quoteState, () => UNPRICED);
+  const items = useItems();
+  const { quoted, answers, known, isPricing, hasFailed } = usePrices();
   const { kind } = useLastChange();
-  useEffect(() => priceItems(items, shop), [items, shop]);
-  const { quoted, answers, known, isPricing, hasFailed } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are priced anew.
+  useEffect(() => basketKeeper().price(shop), [items, shop]);
   const isOnLine = typeof navigator === "undefined" || navigator.onLine;
   return {
     items,
@@ -46,6 +39,6 @@ export function usePricedBasket() {
     isCurrent: answers === identityOf(items),
     hasFailed,
     trouble: items.length ? troubleOf(hasFailed, kind, isOnLine) : null,
-    retry: priceAgain,
+    retry: () => basketKeeper().priceAgain(),
   };
 }

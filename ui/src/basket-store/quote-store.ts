@@ -3,29 +3,11 @@ import { type Caller, Problem } from "../api/send";
 import type { BasketItem } from "../api/types";
 import { type GuestItem, isSameLine } from "./guest-basket";
 import { changeGuestBasket, guestBasket } from "./guest-store";
+import { type Prices, UNPRICED } from "./keeper";
 import { asking, keyOf, lowered, type Quoted, quoteOf } from "./quote";
 
 const FRESH_MS = 60_000;
 const RETRY_MS = 1_000;
-
-export interface QuoteState {
-  /** The newest answer; it may be to an earlier basket. */
-  quoted: Quoted | undefined;
-  /** What `quoted` is the answer to, as `identityOf` writes it. */
-  answers: string;
-  /** Lines of earlier answers, for what comes back into the basket. */
-  known: BasketItem[];
-  isPricing: boolean;
-  hasFailed: boolean;
-}
-
-export const UNPRICED: QuoteState = {
-  quoted: undefined,
-  answers: "",
-  known: [],
-  isPricing: false,
-  hasFailed: false,
-};
 
 const listeners = new Set<() => void>();
 let state = UNPRICED;
@@ -34,12 +16,12 @@ let asked = "";
 let answeredAt = 0;
 let running: AbortController | undefined;
 
-function set(next: Partial<QuoteState>) {
+function set(next: Partial<Prices>) {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
-export function quoteState(): QuoteState {
+export function quoteState(): Prices {
   return state;
 }
 
@@ -70,7 +52,8 @@ async function quoteTwice(items: GuestItem[], caller: Caller, signal: AbortSigna
   }
 }
 
-function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
+/** The lines of an answer, and after them those that only earlier answers had. */
+export function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
   const isNew = (line: BasketItem) =>
     !quoted.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
   return [...quoted.basketItems, ...known.filter(isNew)];

@@ -1,42 +1,33 @@
 /** What is in the shopper's basket, and the changes one can make. Prices: `priced-basket`. */
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { announce } from "../ui/live-region";
-import {
-  type GuestItem,
-  isSameLine,
-  type LineKey,
-  withMore,
-  withoutLines,
-  withQuantity,
-  withRestored,
-} from "./guest-basket";
-import { changeGuestBasket, guestBasket, noBasket, subscribeToGuestBasket } from "./guest-store";
+import type { Change } from "./change";
+import { isSameLine, type LineKey, withoutLines } from "./guest-basket";
+import { guestKeeper } from "./guest-keeper";
 import { type Added, type Shortfall, setJustAdded } from "./just-added";
+import { basketKeeper, keepBasketWith, useItems } from "./keeper";
 import { lastChange, tellChange } from "./last-change";
 
 export type { LineKey } from "./guest-basket";
+export { useIsBasketRead, useItems } from "./keeper";
 
-export function useGuestItems(): GuestItem[] {
-  return useSyncExternalStore(subscribeToGuestBasket, guestBasket, noBasket).items;
-}
+keepBasketWith(guestKeeper);
 
-/** False on the server and until the browser has taken over: what is in the basket is not known yet. */
-export function useIsBasketRead(): boolean {
-  return useSyncExternalStore(
-    subscribeToGuestBasket,
-    () => true,
-    () => false,
-  );
+function change(next: Change) {
+  basketKeeper().change(next);
 }
 
 /** How many units the basket holds, known before any answer of the server. */
 export function useBasketCount(): number {
-  return useGuestItems().reduce((units, item) => units + item.quantity, 0);
+  return useItems().reduce((units, item) => units + item.quantity, 0);
 }
 
 /** Says how many of what is asked still fit into its line, when not all do. */
 function shortfallOf({ item, maximum }: Added): Shortfall | undefined {
-  const held = guestBasket().items.find((other) => isSameLine(other, item))?.quantity ?? 0;
+  const held =
+    basketKeeper()
+      .items()
+      .find((other) => isSameLine(other, item))?.quantity ?? 0;
   const count = Math.max(0, Math.min(item.quantity, maximum - held));
   if (count === item.quantity) return undefined;
   const words =
@@ -50,7 +41,7 @@ function add(added: Added, { quietly = false } = {}) {
   const shortfall = shortfallOf(added);
   if (shortfall?.count !== 0) {
     tellChange("add");
-    changeGuestBasket((basket) => withMore(basket, added.item, added.maximum));
+    change({ kind: "add", item: added.item, maximum: added.maximum });
   }
   if (shortfall) announce(shortfall.words);
   else if (quietly) announce(`${added.item.quantity} × ${added.name} added to your basket.`);
@@ -59,29 +50,29 @@ function add(added: Added, { quietly = false } = {}) {
 
 /** Takes lines out together; `undo` brings them back until the next change. */
 function remove(lines: LineKey[], name: string) {
-  const { removed } = withoutLines(guestBasket(), lines);
+  const { removed } = withoutLines({ basketId: "", items: basketKeeper().items() }, lines);
   tellChange("remove", removed, name);
-  changeGuestBasket((basket) => withoutLines(basket, lines).basket);
+  change({ kind: "remove", lines });
   announce(`${name} removed.`);
 }
 
 function setQuantity(line: LineKey, quantity: number, name: string) {
   if (quantity < 1) return remove([line], name);
   tellChange("update");
-  changeGuestBasket((basket) => withQuantity(basket, line, quantity));
+  change({ kind: "quantity", line, quantity });
   announce(`Quantity of ${name}: ${quantity}.`);
 }
 
 function undo() {
   const { removed, name } = lastChange();
   tellChange("add");
-  changeGuestBasket((basket) => withRestored(basket, removed));
+  change({ kind: "restore", removed });
   announce(`${name} back in your basket.`);
 }
 
 /** Empties the basket (BK-07). */
 function reset() {
-  const { items } = guestBasket();
+  const items = basketKeeper().items();
   remove(items, items.length === 1 ? "1 line" : `${items.length} lines`);
 }
 

@@ -7,11 +7,13 @@ import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useBasketChanges, useBasketCount, useIsBasketRead } from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { PrintHead } from "../../ui/print-head";
 import { ProgressLine } from "../../ui/progress";
 import { BasketLines, BlankLines } from "./basket-lines";
 import { Checkout } from "./checkout";
 import { rowsOf } from "./rows";
 import { Summary } from "./summary";
+import { ToldMerge } from "./told-merge";
 import { TroubleNotice } from "./trouble-notice";
 import { UndoLine } from "./undo-line";
 import { Why } from "./why";
@@ -21,22 +23,21 @@ const Suggestions = lazy(() => import("./suggestions"));
 
 const USUAL_LINES = 2;
 
+/** Whole from the first paint: until there is something to count, its place is kept. */
 function Heading({ text }: { text: string }) {
   const count = useBasketCount();
   const { reset } = useBasketChanges();
+  const isBare = count === 0;
   return (
-    <header className="basket__head">
+    <header className={isBare ? "basket__head basket__head--bare" : "basket__head"}>
       <h1>{text}</h1>
-      {count > 0 && (
-        <>
-          <p className="muted">
-            {count} {count === 1 ? "item" : "items"}
-          </p>
-          <Button look="quiet" onClick={reset}>
-            Empty the basket
-          </Button>
-        </>
-      )}
+      <p className="muted">
+        {count} {count === 1 ? "item" : "items"}
+      </p>
+      {/* Made anew when emptied: a button that is merely hidden would keep the focus. */}
+      <Button key={String(isBare)} look="quiet" onClick={reset}>
+        Empty the basket
+      </Button>
     </header>
   );
 }
@@ -50,6 +51,7 @@ function Filled() {
     <>
       <ProgressLine isRunning={isPricing} label="Pricing your basket" />
       <TroubleNotice trouble={trouble} hasPrices={basket !== undefined} retry={retry} />
+      <ToldMerge basket={basket} />
       <div className="basket">
         {isWaiting ? (
           <BlankLines count={items.length} />
@@ -58,7 +60,11 @@ function Filled() {
         )}
         {basket && (
           <div className="basket__side">
-            <Summary figures={basket.summary} isStale={!isCurrent && !trouble}>
+            <Summary
+              figures={basket.summary}
+              isStale={!isCurrent && !trouble}
+              promise={basket.delivery}
+            >
               <Why items={priced} />
             </Summary>
             <Checkout total={basket.summary.total} />
@@ -79,10 +85,22 @@ function Emptied() {
   return (
     <>
       {change.removed.length > 0 && <UndoLine change={change} />}
+      <ToldMerge basket={undefined} />
       <Suspense>
         <EmptyBasket />
       </Suspense>
     </>
+  );
+}
+
+/** Stands from the first paint, whatever the basket turns out to hold. */
+function Lead() {
+  const { phone, hours, freeDeliveryText } = useShop();
+  return (
+    <p className="basket__lead muted">
+      {freeDeliveryText} Need a hand with this order? Call{" "}
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>, {hours}.
+    </p>
   );
 }
 
@@ -106,7 +124,9 @@ export function BasketPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"basket">;
   return (
     <div className="page basket-page">
+      <PrintHead />
       <Heading text={content.heading} />
+      <Lead />
       <WithoutScript />
       <Body />
     </div>

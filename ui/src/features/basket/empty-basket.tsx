@@ -1,16 +1,22 @@
 /** An empty basket, and the ways to fill it. */
+import "../../ui/system.css";
+import "../../ui/chips.css";
+import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
 import { OpenCrate } from "./open-crate";
 
 export default function EmptyBasket() {
-  const { phone, popularSearches, freeDeliveryText } = useShop();
+  const { popularSearches } = useShop();
+  const isSignedIn = useSignedInEmail() !== null;
   return (
     <div className="system">
       <div className="system__words">
         <h2>Your basket is empty.</h2>
         <p className="muted">
-          What you add is kept in this browser, without an account. {freeDeliveryText}
+          {isSignedIn
+            ? "What you add is kept in your account, on every device you sign in on."
+            : "What you add is kept in this browser, without an account."}
         </p>
         <p className="system__ways">
           <ButtonLink look="main" href="/browse/all">
@@ -28,10 +34,7 @@ export default function EmptyBasket() {
             </li>
           ))}
         </ul>
-        <p>
-          Know the code but not the name? Type it into the search, or call us:{" "}
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
-        </p>
+        <p>Know the code but not the name? Type it into the search.</p>
       </div>
       <OpenCrate />
     </div>

@@ -7,6 +7,7 @@ import { BasketLines, BlankLines } from "./basket-lines";
 import { Checkout } from "./checkout";
 import { rowsOf } from "./rows";
 import { Summary } from "./summary";
+import { ToldMerge } from "./told-merge";
 import { TroubleNotice } from "./trouble-notice";
 import { UndoLine } from "./undo-line";
 
@@ -27,6 +28,7 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="panel-basket">
       <TroubleNotice trouble={trouble} hasPrices={basket !== undefined} retry={retry} />
+      <ToldMerge basket={basket} />
       {isWaiting ? (
         <BlankLines count={items.length} />
       ) : (
@@ -36,9 +38,15 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
           isLost={trouble !== null}
         />
       )}
-      {basket && <Summary figures={basket.summary} isStale={!isCurrent && !trouble} />}
+      {basket && (
+        <Summary
+          figures={basket.summary}
+          isStale={!isCurrent && !trouble}
+          promise={basket.delivery}
+        />
+      )}
       <div className="panel-basket__foot">
-        {basket && <Checkout total={basket.summary.total} />}
+        {basket && <Checkout total={basket.summary.total} onLeave={onLeave} />}
         <ButtonLink href="/basket" onClick={onLeave}>
           View basket
         </ButtonLink>

@@ -1,4 +1,5 @@
 /** What goes with the basket (BK-10), chosen by the shop; added without leaving the page. */
+import "../../ui/add-from-list.css";
 import type { MouseEvent } from "react";
 import type { Card } from "../../api/types";
 import { useBasketChanges } from "../../basket-store/use-basket";
@@ -39,7 +40,7 @@ export default function Suggestions({ cards }: { cards: Card[] }) {
     <Rail heading="Goes with your basket">
       {cards.map((card) => (
         <ProductCard key={card.id} card={card}>
-          <div className="card__action add-from-list">
+          <div className="add-from-list">
             <Add card={card} />
           </div>
         </ProductCard>

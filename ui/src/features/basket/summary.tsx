@@ -1,11 +1,14 @@
 /** What the basket comes to, from the first item on, in both VAT figures (BK-06, decision 12). */
 import "./summary.css";
 import { type ReactNode, useId } from "react";
-import type { Summary as Figures } from "../../api/types";
+import type { Summary as Figures, Promised } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
+import { DeliveryPromise } from "../../ui/delivery-promise";
+import { Icon } from "../../ui/icon";
 import { ChosenFigure, ChosenVat } from "../../ui/price";
 import { VatSwitch } from "../../ui/vat-switch";
+import { CreditBar } from "./credit-bar";
 import { reachedPercent } from "./free-delivery";
 
 type AmountOut = Figures["total"];
@@ -61,10 +64,12 @@ interface Props {
   figures: Figures;
   /** New figures are on their way: these stand dimmed. */
   isStale: boolean;
+  /** When all of it comes; none where nothing can be delivered. */
+  promise: Promised | null | undefined;
   children?: ReactNode;
 }
 
-export function Summary({ figures, isStale, children }: Props) {
+export function Summary({ figures, isStale, promise, children }: Props) {
   const { vatPercent, freeDeliveryText } = useShop();
   const headingId = useId();
   const { total } = figures;
@@ -100,10 +105,17 @@ export function Summary({ figures, isStale, children }: Props) {
             </tr>
           </tfoot>
         </table>
+        {promise && (
+          <div className="notice summary__promise" data-stale={isStale ? "" : undefined}>
+            <Icon name="clock" />
+            <DeliveryPromise promise={promise} />
+          </div>
+        )}
         <div className="to-free">
           <WayToFree figures={figures} />
           <p className="muted">{freeDeliveryText}</p>
         </div>
+        {figures.credit && <CreditBar credit={figures.credit} />}
         {children}
       </div>
     </section>

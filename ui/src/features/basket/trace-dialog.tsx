@@ -1,4 +1,6 @@
 /** The answer to `Why this price?`: every step the shop took, line by line. */
+import "./summary.css";
+import "./basket-lines.css";
 import { useQuery } from "@tanstack/react-query";
 import type { GuestItem } from "../../basket-store/guest-basket";
 import { asking } from "../../basket-store/quote";

@@ -1,0 +1,24 @@
+/** Adds one unit of a product that somebody recommended by its id (EV-04). */
+import { type Caller, send } from "../api/send";
+import type { ProductDetail } from "../api/types";
+import { announce } from "../ui/live-region";
+import { basketKeeper } from "./keeper";
+import { tellChange } from "./last-change";
+
+const LOST = "That product could not be added. Your basket is as it was.";
+
+/** Looks the product up and adds it; one that is cut to size is opened, for it needs its size first. */
+export async function addById(shop: Caller, id: string): Promise<void> {
+  const found = await send<ProductDetail>(
+    shop,
+    "GET",
+    `/product/Lookup/${encodeURIComponent(id)}`,
+  ).catch(() => null);
+  if (!found || (found.maximum < 1 && !found.m2mLimits)) return announce(LOST);
+  if (found.m2mLimits) return location.assign(found.skuUrl);
+  const { skuCode, name, maximum } = found;
+  const item = { skuCode, quantity: 1, length: null, width: null, screwholes: null };
+  tellChange("add");
+  basketKeeper().change({ kind: "add", item, maximum });
+  announce(`1 × ${name} added to your basket.`);
+}

@@ -1,0 +1,30 @@
+/** A change to a basket as data: shown at once wherever the basket is kept, and sent where the shop keeps it. */
+import {
+  type GuestBasket,
+  type GuestItem,
+  type LineKey,
+  withMore,
+  withoutLines,
+  withQuantity,
+  withRestored,
+} from "./guest-basket";
+import type { RemovedLine } from "./last-change";
+
+export type Change =
+  | { kind: "add"; item: GuestItem; maximum: number }
+  | { kind: "quantity"; line: LineKey; quantity: number }
+  | { kind: "remove"; lines: LineKey[] }
+  | { kind: "restore"; removed: RemovedLine[] };
+
+export function applied(basket: GuestBasket, change: Change): GuestBasket {
+  switch (change.kind) {
+    case "add":
+      return withMore(basket, change.item, change.maximum);
+    case "quantity":
+      return withQuantity(basket, change.line, change.quantity);
+    case "remove":
+      return withoutLines(basket, change.lines).basket;
+    case "restore":
+      return withRestored(basket, change.removed);
+  }
+}

@@ -1,0 +1,139 @@
+/** The lines of a quick order while they are put right: nothing is dropped unless the shopper leaves it out. */
+import type { Card } from "../../api/types";
+import type { GuestItem } from "../../basket-store/guest-basket";
+
+/** A line as the shop understood it. */
+export interface Matched {
+  line: number;
+  text: string;
+  quantity: number;
+  product: Card | null;
+  candidates?: Card[] | null;
+}
+
+export interface OrderLine {
+  /** Stays the same while the line is put right. */
+  id: number;
+  text: string;
+  quantity: number;
+  product: Card | null;
+  candidates: Card[];
+  isLeftOut: boolean;
+  /** Why the line cannot be added as it stands; null until that is known. */
+  fault: string | null;
+  /** What was asked for, where it is more than can be sold; null otherwise. */
+  lowered: number | null;
+}
+
+/** `found` can be added; every other standing needs the shopper, except what they left out. */
+export type Standing = "found" | "choose" | "missing" | "measure" | "unavailable" | "left_out";
+
+function sellable(asked: number, { maximum }: Card): Pick<OrderLine, "quantity" | "lowered"> {
+  const quantity = Math.max(1, Math.min(asked, maximum || asked));
+  return { quantity, lowered: quantity < asked ? asked : null };
+}
+
+/** A line of none, as order sheets have them for what is not wanted, starts left out. */
+export function lineOf({ line, text, quantity, product, candidates }: Matched): OrderLine {
+  return {
+    id: line,
+    text,
+    ...(product ? sellable(quantity, product) : { quantity, lowered: null }),
+    product,
+    candidates: candidates ?? [],
+    isLeftOut: quantity === 0,
+    fault: null,
+  };
+}
+
+export function standingOf({ isLeftOut, product, candidates }: OrderLine): Standing {
+  if (isLeftOut) return "left_out";
+  if (!product) return candidates.length > 0 ? "choose" : "missing";
+  if (product.isMadeToMeasure) return "measure";
+  return product.maximum === 0 ? "unavailable" : "found";
+}
+
+export function isSettled(line: OrderLine): boolean {
+  const standing = standingOf(line);
+  return (standing === "found" && line.fault === null) || standing === "left_out";
+}
+
+/** Changes a line; what was wrong with it, or with all lines of its product together, is open again. */
+export function changed(lines: OrderLine[], id: number, change: Partial<OrderLine>): OrderLine[] {
+  const sku = lines.find((line) => line.id === id)?.product?.skuCode;
+  return lines.map((line) => {
+    if (line.id === id) return { ...line, fault: null, lowered: null, ...change };
+    return sku !== undefined && line.product?.skuCode === sku ? { ...line, fault: null } : line;
+  });
+}
+
+/** Picks one of the candidates, or what a corrected code found. */
+export function withProduct(lines: OrderLine[], id: number, product: Card): OrderLine[] {
+  const asked = lines.find((line) => line.id === id)?.quantity ?? 1;
+  return changed(lines, id, { product, ...sellable(asked, product), isLeftOut: false });
+}
+
+/** Lines that can be added, in order, with what is added for each. */
+export function orderedOf(lines: OrderLine[]): { line: OrderLine; item: GuestItem }[] {
+  return lines.flatMap((line) =>
+    line.product && standingOf(line) === "found"
+      ? [
+          {
+            line,
+            item: {
+              skuCode: line.product.skuCode,
+              quantity: line.quantity,
+              length: null,
+              width: null,
+              screwholes: null,
+            },
+          },
+        ]
+      : [],
+  );
+}
+
+/** Finds the lines that, with those above them and the basket, come to more than can be sold of a product. */
+export function withMaxima(lines: OrderLine[], held: readonly GuestItem[]): OrderLine[] {
+  const sum = new Map<string, number>();
+  for (const { skuCode, quantity } of held) sum.set(skuCode, (sum.get(skuCode) ?? 0) + quantity);
+  const told = new Map<number, string>();
+  for (const { line, item } of orderedOf(lines)) {
+    const wanted = (sum.get(item.skuCode) ?? 0) + item.quantity;
+    sum.set(item.skuCode, wanted);
+    const maximum = line.product?.maximum ?? wanted;
+    if (wanted > maximum)
+      told.set(line.id, `We can sell ${maximum}: your lines and your basket come to ${wanted}.`);
+  }
+  return lines.map((line) => ({ ...line, fault: told.get(line.id) ?? null }));
+}
+
+const PLACE = /^items\[(\d+)\]/;
+
+/** Puts the shop's faults, which count the added items, to the lines they are about. */
+export function withFaults(
+  lines: OrderLine[],
+  faults: readonly { field: string; message: string }[],
+): OrderLine[] {
+  const ordered = orderedOf(lines);
+  const told = new Map<number, string>();
+  for (const { field, message } of faults) {
+    const place = PLACE.exec(field)?.[1];
+    const line = place === undefined ? undefined : ordered[Number(place)]?.line;
+    if (line) told.set(line.id, message);
+  }
+  return lines.map((line) => ({ ...line, fault: told.get(line.id) ?? null }));
+}
+
+/** What a line says of itself, one line for each standing. */
+export function countsOf(lines: OrderLine[]) {
+  const needing = lines.filter((line) => !isSettled(line));
+  const ordered = orderedOf(lines).filter(({ line }) => line.fault === null);
+  return {
+    all: lines.length,
+    needing: needing.length,
+    first: needing[0]?.id ?? null,
+    ordered: ordered.length,
+    units: ordered.reduce((sum, { item }) => sum + item.quantity, 0),
+  };
+}

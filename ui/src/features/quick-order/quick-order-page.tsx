@@ -1,0 +1,142 @@
+/** Quick order: paste codes and quantities, see each line, put right what needs it, add all at once (RT-06). */
+import "./quick-order.css";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import type { ContentOf, Page } from "../../api/types";
+import { Button, ButtonLink } from "../../ui/button";
+import { announce } from "../../ui/live-region";
+import { ProgressLine } from "../../ui/progress";
+import { OrderLineRow } from "./order-line-row";
+import { countsOf, type OrderLine } from "./order-lines";
+import { type QuickOrder, useQuickOrder } from "./use-quick-order";
+
+const LARGEST_FILE = 900_000;
+const EXAMPLE = "DEMO-BREAKS 25\n4 x DEMO-PLAIN\nDEMO-SALE, 10";
+
+function Upload({ order }: { order: QuickOrder }) {
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    if (file.size > LARGEST_FILE) {
+      order.fail("That file is too large: at most 1,000 lines, please.");
+      return;
+    }
+    order.write(await file.text());
+    announce(`${file.name} read. Check the lines next.`);
+  };
+  return (
+    <label className="quick-order__file">
+      <span>Or take a CSV file</span>
+      <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(e) => void take(e)} />
+    </label>
+  );
+}
+
+function Paste({ order }: { order: QuickOrder }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void order.check();
+  };
+  return (
+    <form className="quick-order__paste" onSubmit={submit} noValidate>
+      <label htmlFor="pasted">Paste codes and quantities</label>
+      <p id="pasted-hint" className="field__hint">
+        One line for each product, code and quantity in either order, from a sheet, a mail or typed.
+        Up to 1,000 lines.
+      </p>
+      <textarea
+        id="pasted"
+        rows={10}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={EXAMPLE}
+        aria-describedby={order.trouble ? "pasted-hint pasted-error" : "pasted-hint"}
+        aria-invalid={order.trouble ? true : undefined}
+        value={order.text}
+        onChange={(event) => order.write(event.target.value)}
+      />
+      {order.trouble && (
+        <p id="pasted-error" className="field__error">
+          {order.trouble}
+        </p>
+      )}
+      <div className="quick-order__ways">
+        <Button type="submit" look="main" isBusy={order.busy === "checking"}>
+          Check lines
+        </Button>
+        <Upload order={order} />
+      </div>
+    </form>
+  );
+}
+
+function needsText(needing: number): string {
+  return needing === 1 ? "1 line needs you" : `${needing} lines need you`;
+}
+
+function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { all, needing, first, ordered, units } = countsOf(lines);
+  const press = () => {
+    if (needing === 0 && ordered > 0) return void order.addAll();
+    announce(ordered === 0 ? "There is nothing to add yet." : `${needsText(needing)} first.`);
+    document.getElementById(`line-${first}`)?.focus();
+  };
+  return (
+    <section className="quick-order__preview" aria-labelledby="lines-heading">
+      <h2 id="lines-heading" ref={heading} tabIndex={-1}>
+        {all === 1 ? "1 line" : `${all} lines`}
+        {needing > 0 && <span className="warn">: {needsText(needing)}</span>}
+      </h2>
+      <ol className="order-lines">
+        {lines.map((line) => (
+          <OrderLineRow key={line.id} line={line} order={order} />
+        ))}
+      </ol>
+      <div className="quick-order__foot">
+        <p>
+          <b>{ordered}</b> of {all} lines ready, {units} items
+          {order.trouble && <span className="bad"> {order.trouble}</span>}
+        </p>
+        <Button look="quiet" onClick={order.again}>
+          Change the list
+        </Button>
+        <Button
+          look="main"
+          aria-disabled={needing > 0 || ordered === 0 || undefined}
+          isBusy={order.busy === "adding"}
+          onClick={press}
+        >
+          Add all to basket
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Done({ units }: { units: number }) {
+  return (
+    <p className="quick-order__done" role="status">
+      <b>{units === 1 ? "1 item" : `${units} items`} added.</b>{" "}
+      <ButtonLink href="/basket">View basket</ButtonLink>
+    </p>
+  );
+}
+
+export function QuickOrderPage({ page }: { page: Page }) {
+  const content = page.content as ContentOf<"quick_order">;
+  const order = useQuickOrder();
+  const { lines, added } = order;
+  return (
+    <div className="page quick-order">
+      <ProgressLine isRunning={order.busy !== null} label="Looking up your lines" />
+      <h1>{content.heading}</h1>
+      {added !== null && <Done units={added} />}
+      {lines ? <Preview order={order} lines={lines} /> : <Paste order={order} />}
+      <noscript>
+        <p>Quick order needs JavaScript. You can send your list by e-mail or call us.</p>
+      </noscript>
+    </div>
+  );
+}
