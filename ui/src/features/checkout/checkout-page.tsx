@@ -1,0 +1,51 @@
+/** Checkout, the first of its three steps: for whoever is signed in; a guest signs in first and comes back (CO-01). */
+import { lazy, useEffect } from "react";
+import type { ContentOf, Page } from "../../api/types";
+import { signedInEmail, useSignedInEmail } from "../../session/signed-in";
+import { useNavigation } from "../../shop/navigation";
+import { useShop } from "../../shop/shop-context";
+import { InBrowser } from "../../ui/in-browser";
+import { Skeleton } from "../../ui/progress";
+import { SlimHead } from "../../ui/slim-head";
+import { Steps } from "../../ui/steps";
+import { VatSwitch } from "../../ui/vat-switch";
+
+const CheckoutDesk = lazy(() => import("./checkout-desk"));
+
+const SIGN_IN_FIRST = "/account/login?next=checkout";
+
+/** Never before the browser has taken over: the server knows nobody. */
+function useSignInFirst() {
+  const email = useSignedInEmail();
+  const navigation = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out here asks anew.
+  useEffect(() => {
+    if (signedInEmail() === null) void navigation.visit(SIGN_IN_FIRST, { move: "replace" });
+  }, [email, navigation]);
+}
+
+export function CheckoutPage({ page }: { page: Page }) {
+  const { heading, lead } = page.content as ContentOf<"checkout">;
+  const { phone } = useShop();
+  useSignInFirst();
+  return (
+    <div className="step-page">
+      <SlimHead>
+        <VatSwitch />
+      </SlimHead>
+      <div className="page">
+        <Steps at="Delivery" />
+        <h1>{heading}</h1>
+        <p className="muted">
+          {lead} <a href="/basket">Back to the basket</a>
+        </p>
+        <noscript>
+          <p>This page needs JavaScript. We are glad to take your order by phone: {phone}</p>
+        </noscript>
+        <InBrowser waiting={<Skeleton lines={8} />}>
+          <CheckoutDesk />
+        </InBrowser>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+/** What the shop says of the order that was just placed. */
+import "./confirmation.css";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { spacedPostcode } from "../../address/postcode";
+import { streetOf } from "../../address/street";
+import type { OrderDetail, ParcelOut } from "../../api/types";
+import { basketKeeper } from "../../basket-store/keeper";
+import { formatMoney, penceOf } from "../../pricing/money";
+import { useAnswer } from "../../session/use-answer";
+import { useSession } from "../../session/use-session";
+import { useShop } from "../../shop/shop-context";
+import { Button, ButtonLink } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import { Skeleton } from "../../ui/progress";
+import { SoldLines } from "./sold-lines";
+import { usePlacedNumber } from "./use-placed-number";
+import { dayOf, hourText, parcelsText, readyText, spanText, whyText } from "./words";
+
+const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
+  card: "Paid by card",
+  account: "On your credit account",
+  purchase_order: "On your credit account, by purchase order",
+  account_and_card: "On your credit account and by card",
+};
+
+interface Listed {
+  items: { id: string; number: string }[];
+}
+
+/** The order is not there, or not yet, or not this customer's. */
+function NotFound({ number, again }: { number: string; again: () => void }) {
+  const { phone } = useShop();
+  return (
+    <div className="confirmed__lost" role="alert">
+      <h2>{number ? `We cannot find order ${number}` : "We cannot find that order"}</h2>
+      <p>
+        If you have just paid, it may take a moment. Your orders stand under your account.
+        Questions? Call us: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+      </p>
+      <p className="confirmed__ways">
+        <Button onClick={again}>Look again</Button>
+        <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const UNPAID: Record<string, string> = {
+  open: "Nothing was paid yet, and nothing was ordered.",
+  declined: "Your bank declined the payment. Nothing was paid, and nothing was ordered.",
+  refunded:
+    "Something was gone before your payment came. Your money goes back to you, and nothing was ordered.",
+};
+
+/** There is no order, and the shop knows why. */
+function Unpaid({ words }: { words: string }) {
+  return (
+    <div className="confirmed__lost" role="alert">
+      <h2>Your order is not placed</h2>
+      <p>{words} Your basket is kept.</p>
+      <p className="confirmed__ways">
+        <ButtonLink look="main" href="/checkout">
+          Back to checkout
+        </ButtonLink>
+        <ButtonLink href="/basket">Look at your basket</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What each of them paid, where the account owes a part and a card paid the rest. */
+function Parts({ payment }: { payment: NonNullable<OrderDetail["payment"]> }) {
+  return (
+    <span className="muted">
+      {formatMoney(penceOf(payment.onAccount))} on your account,{" "}
+      {formatMoney(penceOf(payment.byCard))} by card
+    </span>
+  );
+}
+
+function Where({ order }: { order: OrderDetail }) {
+  const { address, branch } = order.delivery ?? {};
+  if (branch)
+    return (
+      <>
+        {branch.name}
+        <span className="muted">
+          {branch.address} {spacedPostcode(branch.postCode)}
+        </span>
+      </>
+    );
+  if (!address) return "As we agreed";
+  const { companyName, addressLineTwo, addressLineThree } = address;
+  const lines = [companyName, streetOf(address), addressLineTwo, addressLineThree];
+  return (
+    <>
+      {lines.filter(Boolean).join(", ")},{" "}
+      <span className="confirmed__postcode">{spacedPostcode(address.postCode)}</span>
+    </>
+  );
+}
+
+function Days({ parcel, today }: { parcel: ParcelOut; today: string }) {
+  const { earliest, latest } = parcel.dates;
+  return (
+    <li>
+      <b>{earliest && latest ? spanText(earliest, latest, today) : "To follow"}</b>{" "}
+      <span className="muted">{whyText(parcel.reason)}</span>
+    </li>
+  );
+}
+
+function When({ order }: { order: OrderDetail }) {
+  const today = dayOf(Date.now());
+  const { branch, parcels = [], earliest, latest, timeWindow } = order.delivery ?? {};
+  if (branch?.readyAt) return `Ready ${readyText(branch.readyAt, today)}`;
+  const [from, to] = (timeWindow ?? "").split("-");
+  const hours = from && to ? `, ${hourText(from)} to ${hourText(to)}` : "";
+  if (parcels.length < 2)
+    return earliest && latest ? spanText(earliest, latest, today) + hours : "We write to you";
+  return (
+    <>
+      {parcelsText(parcels, today)}
+      <ul>
+        {parcels.map((parcel) => (
+          <Days key={`${parcel.reason} ${parcel.dates.latest}`} parcel={parcel} today={today} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Papers({ order }: { order: OrderDetail }) {
+  const { invoice } = order.documents;
+  return (
+    <p className="confirmed__ways">
+      <ButtonLink look="main" href={`/account/previousorders/${order.id}`}>
+        See your order
+      </ButtonLink>
+      <ButtonLink href={`/track?order=${encodeURIComponent(order.number)}`}>Track it</ButtonLink>
+      {invoice && <ButtonLink href={invoice}>VAT invoice</ButtonLink>}
+      <Button onClick={() => window.print()}>Print</Button>
+    </p>
+  );
+}
+
+/** What was ordered, job by job where there are several. */
+function Lines({ order }: { order: OrderDetail }) {
+  if (order.jobs.length === 0) return <SoldLines lines={order.lines} label="What you ordered" />;
+  return order.jobs.map(({ heading, lineIds }) => (
+    <Fragment key={heading}>
+      <h3>{heading}</h3>
+      <SoldLines
+        lines={order.lines.filter(({ basketItemId }) => lineIds.includes(basketItemId))}
+        label={heading}
+      />
+    </Fragment>
+  ));
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { email } = useSession();
+  const { phone } = useShop();
+  const hasCut = order.lines.some(({ cancellable }) => !cancellable);
+  return (
+    <div className="confirmed">
+      <section className="confirmed__sheet" aria-labelledby="thanks">
+        <div>
+          <h2 id="thanks">
+            <Icon name="tick" size={32} /> Thank you. Your order is placed.
+          </h2>
+          <p>
+            We have sent the confirmation to <b>{email}</b>.
+          </p>
+          <p className="confirmed__number">
+            <span>Order number</span> <b>{order.number}</b>
+          </p>
+        </div>
+        <dl>
+          <Fact name={order.delivery?.branch ? "Collect" : "Arrives"}>
+            <When order={order} />
+          </Fact>
+          <Fact name={order.delivery?.branch ? "From" : "Goes to"}>
+            <Where order={order} />
+          </Fact>
+          <Fact name={order.payment ? PAID[order.payment.method] : "Total"}>
+            {formatMoney(penceOf(order.total.incVat))} inc VAT
+            {order.payment?.method === "account_and_card" && <Parts payment={order.payment} />}
+          </Fact>
+          {order.reference && <Fact name="Job reference">{order.reference}</Fact>}
+          {order.purchaseOrder && <Fact name="Purchase order">{order.purchaseOrder}</Fact>}
+        </dl>
+      </section>
+      <Papers order={order} />
+      <section className="confirmed__lines" aria-labelledby="ordered">
+        <h2 id="ordered">What you ordered</h2>
+        <Lines order={order} />
+        {hasCut && (
+          <p>Made-to-measure pieces are cut for you: they cannot be cancelled or sent back.</p>
+        )}
+        <p className="muted">
+          Something not right? Call us soon on{" "}
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Detail({ id, number }: { id: string; number: string }) {
+  const { told, trouble, again } = useAnswer<OrderDetail>(`/account/Orders/${id}`);
+  if (told) return <Order order={told} />;
+  return trouble ? <NotFound number={number} again={again} /> : <Skeleton lines={8} />;
+}
+
+function Placed({ number }: { number: string }) {
+  const { told, trouble, again } = useAnswer<Listed>("/account/Orders");
+  if (!told) return trouble ? <NotFound number={number} again={again} /> : <Skeleton lines={8} />;
+  const found = told.items.find((order) => order.number === number);
+  return found ? (
+    <Detail id={found.id} number={number} />
+  ) : (
+    <NotFound number={number} again={again} />
+  );
+}
+
+/** `stand` hears whether there is an order. */
+export default function Confirmation({ stand }: { stand: (isPlaced: boolean) => void }) {
+  const [query] = useState(() => new URLSearchParams(location.search));
+  const { number, isWaiting, status, again } = usePlacedNumber(query);
+  useEffect(() => basketKeeper().refresh(), []);
+  useEffect(() => stand(number !== ""), [stand, number]);
+  if (number) return <Placed number={number} />;
+  const unpaid = UNPAID[status];
+  if (!isWaiting && unpaid) return <Unpaid words={unpaid} />;
+  if (!isWaiting) return <NotFound number="" again={again} />;
+  return (
+    <div className="confirmed__lost" role="status">
+      <h2>We are finding out whether your payment went through</h2>
+      <p>Please do not pay again: this page goes on by itself as soon as we know.</p>
+    </div>
+  );
+}

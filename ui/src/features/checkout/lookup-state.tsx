@@ -1,0 +1,37 @@
+/** What a lookup is at: on its way after a moment, failed with a way to try again, or done. */
+import "./desk.css";
+import type { ReactNode } from "react";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
+import { Skeleton } from "../../ui/progress";
+import type { Lookup } from "./lookup";
+
+interface Props<Result> {
+  lookup: Lookup<Result>;
+  /** What is being looked for, for screen readers. */
+  waitingFor: string;
+  again: () => void;
+  children: (result: Result) => ReactNode;
+}
+
+export function LookupState<Result>({ lookup, waitingFor, again, children }: Props<Result>) {
+  const { phone } = useShop();
+  const { isPending, result, error } = lookup;
+  if (isPending)
+    return (
+      <div className="desk__waiting" role="status" aria-label={waitingFor}>
+        <Skeleton lines={6} />
+      </div>
+    );
+  if (error)
+    return (
+      <div className="desk__trouble" role="alert">
+        <p>{error}</p>
+        <p className="desk__ways">
+          <Button onClick={again}>Try again</Button>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>Or call us: {phone}</a>
+        </p>
+      </div>
+    );
+  return result ? children(result) : null;
+}

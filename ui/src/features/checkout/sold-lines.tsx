@@ -1,0 +1,38 @@
+/** Lines as they are ordered: picture, quantity, name, size, price. */
+import "./sold-lines.css";
+import type { BasketItem } from "../../api/types";
+import { penceOf } from "../../pricing/money";
+import { ChosenFigure } from "../../ui/price";
+import { Thumb } from "../../ui/thumb";
+import { sizeText } from "./words";
+
+const THUMB_PX = 56;
+
+function Line({ line }: { line: BasketItem }) {
+  const { exVat, incVat } = line.line;
+  return (
+    <li className="sold-line">
+      {line.imageUrl ? <Thumb src={line.imageUrl} alt="" size={THUMB_PX} /> : <span />}
+      <span>
+        {line.quantity} × {line.name}
+        <span className="muted">
+          {line.skuCode}
+          {sizeText(line)}
+        </span>
+      </span>
+      <b>
+        <ChosenFigure exVat={penceOf(exVat)} incVat={penceOf(incVat)} />
+      </b>
+    </li>
+  );
+}
+
+export function SoldLines({ lines, label }: { lines: readonly BasketItem[]; label: string }) {
+  return (
+    <ul className="sold-lines" aria-label={label}>
+      {lines.map((line) => (
+        <Line key={line.basketItemId} line={line} />
+      ))}
+    </ul>
+  );
+}

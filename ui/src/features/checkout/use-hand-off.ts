@@ -1,0 +1,105 @@
+/** Handing the order over to the pay site; what is missing or refused is told where it belongs (CO-05). */
+import { useEffect, useRef, useState } from "react";
+import { Problem, send } from "../../api/send";
+import { basketKeeper } from "../../basket-store/keeper";
+import { endSession } from "../../session/session-change";
+import { useShop } from "../../shop/shop-context";
+import { announce } from "../../ui/live-region";
+import type { HandedOff } from "./calls";
+import { type Choices, COLLECT, referencesOf } from "./use-choices";
+import type { Delivery } from "./use-delivery";
+
+export type Faults = Partial<Record<keyof Choices | "general", string>>;
+
+/** What the pay site is told; only what is chosen. */
+export function handOffOf(choices: Choices, { address, option, day }: Delivery) {
+  const { branchId, reference, purchaseOrder } = choices;
+  const lineReferences = referencesOf(choices.lineReferences);
+  const said = {
+    ...(reference.trim() && { reference: reference.trim() }),
+    ...(purchaseOrder.trim() && { purchaseOrder: purchaseOrder.trim() }),
+    ...(lineReferences.length > 0 && { lineReferences }),
+  };
+  if (choices.deliveryOption === COLLECT) return { deliveryOption: COLLECT, branchId, ...said };
+  return {
+    deliveryOption: option?.id ?? "",
+    addressId: address?.id ?? "",
+    ...(day && { deliveryDate: day }),
+    ...said,
+  };
+}
+
+/** What was taken as it was offered: the shop keeps it as chosen, should the payment begin anew. */
+export function unkeptIn(choices: Choices, { address, option, day }: Delivery) {
+  if (choices.deliveryOption === COLLECT || !address || !option) return null;
+  const isKept = choices.deliveryOption === option.id && choices.addressId === address.id;
+  return isKept ? null : { deliveryOption: option.id, addressId: address.id, deliveryTime: day };
+}
+
+/** What keeps the order from being handed over, field by field; empty when nothing does. */
+export function missingIn(choices: Choices, { address, option }: Delivery): Faults {
+  if (choices.deliveryOption === COLLECT)
+    return choices.branchId ? {} : { branchId: "Please choose a branch." };
+  if (!address) return { addressId: "Please tell us where your order goes." };
+  return option ? {} : { deliveryOption: "Please choose how your order comes." };
+}
+
+const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchaseOrder"] as const;
+
+function faultsIn(problem: unknown, phone: string): Faults {
+  if (!(problem instanceof Problem) || problem.status >= 500)
+    return { general: `The shop did not answer. Please try again, or call us on ${phone}.` };
+  const told = FIELDS.flatMap((name) => {
+    const fault = problem.errors.find(({ field }) => field === name);
+    return fault ? [[name, fault.message] as const] : [];
+  });
+  return told.length > 0 ? Object.fromEntries(told) : { general: problem.message };
+}
+
+/** Whoever pressed the button at the end stands far from what is at fault. */
+function goToFault() {
+  document.querySelector<HTMLElement>(".desk [data-invalid] input")?.focus();
+}
+
+export function useHandOff() {
+  const shop = useShop();
+  const [isRunning, setIsRunning] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const running = useRef(false);
+  const set = (now: boolean) => {
+    running.current = now;
+    setIsRunning(now);
+  };
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && set(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  });
+  const refuse = (told: Faults) => {
+    setFaults(told);
+    announce(Object.values(told).join(" "));
+    setTimeout(goToFault);
+  };
+  const handOff = async (choices: Choices, delivery: Delivery) => {
+    if (running.current) return;
+    const missing = missingIn(choices, delivery);
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    setFaults({});
+    set(true);
+    try {
+      const unkept = unkeptIn(choices, delivery);
+      if (unkept) await send(shop, "POST", "/checkout/Choose", { body: unkept });
+      const body = handOffOf(choices, delivery);
+      const { url } = await send<HandedOff>(shop, "POST", "/checkout/HandOff", { body });
+      location.assign(url);
+    } catch (problem) {
+      set(false);
+      if (problem instanceof Problem && problem.code === "signed_out") return endSession();
+      basketKeeper().refresh();
+      delivery.again();
+      refuse(faultsIn(problem, shop.phone));
+    }
+  };
+  const clear = () => setFaults({});
+  return { handOff, isRunning, faults, clear };
+}

@@ -1,0 +1,27 @@
+/** Which payment this tab is at, so that a reload finds it again. Nothing of a card is ever kept. */
+import type { PaySession } from "./calls";
+
+const KEY = "payment";
+
+export interface Kept {
+  h: string;
+  session: PaySession;
+}
+
+/** The session that was opened with this token in this tab. */
+export function keptSession(h: string): PaySession | null {
+  try {
+    const kept: Kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return kept && kept.h === h ? kept.session : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSession(h: string, session: PaySession) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ h, session }));
+  } catch {
+    // Without storage a reload leads back to checkout.
+  }
+}

@@ -1,0 +1,100 @@
+/** The payment itself: what it comes to, how to pay it, and what the bank said. */
+import "./pay-desk.css";
+import { useState } from "react";
+import { formatMoney, penceOf } from "../../pricing/money";
+import { useShop } from "../../shop/shop-context";
+import { Skeleton } from "../../ui/progress";
+import { Spinner } from "../../ui/spinner";
+import { Closed } from "./closed";
+import { PayForm } from "./pay-form";
+import { type PaymentVisit, usePayment } from "./use-payment";
+
+/** More than these, charges included, would push the form out of sight. */
+const FEW_LINES = 6;
+
+/** What is paid, for what, and when it comes: the law wants it beside the button (regulation 14). */
+function Amount({ payment }: { payment: PaymentVisit }) {
+  const { name } = useShop();
+  if (!payment.session) return null;
+  const { amount, provider, lines, delivery } = payment.session;
+  return (
+    <section className="pay__amount" aria-label="To pay">
+      <p>
+        <span>To pay to {name}</span>
+        <b>{formatMoney(penceOf(amount))}</b>
+        <span className="muted">Everything included: VAT, delivery and charges.</span>
+      </p>
+      <details className="pay__order" open={lines.length <= FEW_LINES}>
+        <summary>What you order</summary>
+        <ul aria-label="What you order">
+          {lines.map(({ words, incVat }) => (
+            <li key={words}>
+              <span>{words}</span> <b>{incVat ? formatMoney(penceOf(incVat)) : "Free"}</b>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="pay__comes">{delivery}</p>
+      {provider === EMBEDDED && <TestCards />}
+    </section>
+  );
+}
+
+/** Our own pay site stands in for a bank: whoever tries the shop must know which cards do what. */
+function TestCards() {
+  return (
+    <p className="pay__test">
+      <b>Test pay site: no money moves.</b> 4111 1111 1111 1111 pays, 4000 0000 0000 9995 keeps the
+      bank waiting, any other valid card is declined.
+    </p>
+  );
+}
+
+/** Not known yet: the shop goes on asking, and so does this page. */
+function FindingOut() {
+  const { phone } = useShop();
+  return (
+    <div className="pay__waiting" role="status">
+      <p>
+        <Spinner /> <b>We are finding out whether your payment went through.</b>
+      </p>
+      <p>
+        Your bank has not answered yet. Please do not pay again: this page goes on by itself as soon
+        as we know. You may also close it: we write to you, and your order appears under{" "}
+        <a href="/account/previousorders">Previous orders</a>. Questions? {phone}
+      </p>
+    </div>
+  );
+}
+
+const EMBEDDED = "embedded";
+
+export default function PayDesk() {
+  const [h] = useState(() => new URLSearchParams(location.search).get("h") ?? "");
+  const payment = usePayment(h);
+  const { stage, refusal } = payment;
+  if (stage === "closed" && refusal)
+    return <Closed refusal={refusal} again={() => void payment.open()} />;
+  if (!payment.session)
+    return (
+      <div role="status" aria-label="Opening the payment">
+        <Skeleton lines={6} />
+      </div>
+    );
+  return (
+    <div className="pay">
+      <Amount payment={payment} />
+      <div>
+        {stage === "unknown" ? (
+          <FindingOut />
+        ) : stage === "paid" ? (
+          <p className="pay__waiting" role="status">
+            <Spinner /> <b>Paid.</b> Taking you to your order…
+          </p>
+        ) : (
+          <PayForm payment={payment} session={payment.session} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The pay site's page: the shop's look, and plainly the step where money is asked for (CO-06). */
+import { lazy } from "react";
+import type { ContentOf, Page } from "../../api/types";
+import { useShop } from "../../shop/shop-context";
+import { Icon } from "../../ui/icon";
+import { InBrowser } from "../../ui/in-browser";
+import { Skeleton } from "../../ui/progress";
+import { SlimHead } from "../../ui/slim-head";
+import { Steps } from "../../ui/steps";
+
+const PayDesk = lazy(() => import("./pay-desk"));
+
+export function PayPage({ page }: { page: Page }) {
+  const { heading, lead } = page.content as ContentOf<"pay">;
+  const { phone } = useShop();
+  return (
+    <div className="step-page">
+      <SlimHead>
+        <p className="slim-head__mark">
+          <Icon name="shield" />
+          Pay site
+        </p>
+      </SlimHead>
+      <div className="page">
+        <Steps at="Payment" hrefs={{ Delivery: "/checkout" }} />
+        <h1>{heading}</h1>
+        <p className="muted">{lead}</p>
+        <noscript>
+          <p>Paying needs JavaScript. We are glad to take your order by phone: {phone}</p>
+        </noscript>
+        <InBrowser waiting={<Skeleton lines={8} />}>
+          <PayDesk />
+        </InBrowser>
+      </div>
+    </div>
+  );
+}

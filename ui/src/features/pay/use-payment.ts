@@ -1,0 +1,131 @@
+/**
+ * One visit to the pay site: opening ─▶ open ─▶ paying ─▶ paid, declined, or unknown until the shop knows.
+ * While a payment is under way or unknown nothing else can be started, so nobody pays twice.
+ */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { announce } from "../../ui/live-region";
+import { lookAt, openSession, type Paid, type PaySession, pay, Refusal } from "./calls";
+import { keepSession, keptSession } from "./memory";
+
+export type Stage = "opening" | "open" | "paying" | "unknown" | "paid" | "closed";
+
+export interface Payment {
+  stage: Stage;
+  session: PaySession | null;
+  /** Said above the form: declined, over the limit, faults of fields. */
+  refusal: Refusal | null;
+  isDeclined: boolean;
+  triesLeft: number | null;
+}
+
+const START: Payment = {
+  stage: "opening",
+  session: null,
+  refusal: null,
+  isDeclined: false,
+  triesLeft: null,
+};
+
+const POLL_MS = 2_000;
+const NOT_BEGUN = {
+  code: "not_begun",
+  title: "The pay site did not answer, and nothing was paid. Please try again.",
+};
+/** What ends the visit: there is nothing to be paid here any more. */
+const CLOSING = new Set([
+  "hand_off_forged",
+  "hand_off_gone",
+  "basket_changed",
+  "basket_empty",
+  "delivery_option_gone",
+  "collection_incomplete",
+  "account_on_stop",
+  "checkout_disabled",
+  "out_of_stock",
+  "tries_used_up",
+]);
+
+const STAGES: Record<Paid["status"], Stage> = {
+  open: "open",
+  declined: "open",
+  unknown: "unknown",
+  paid: "paid",
+  refunded: "closed",
+};
+
+function refusalIn(problem: unknown): Refusal {
+  return problem instanceof Refusal ? problem : new Refusal(0, {});
+}
+
+/** No answer, or none that says what became of it: the money may have moved. */
+function isInDoubt({ status, code }: Refusal): boolean {
+  return status === 0 || status >= 500 || code === "payment_pending";
+}
+
+/** In doubt the shop is asked first; should nothing have begun, it is said why. */
+function afterRefusal(refusal: Refusal): Partial<Payment> {
+  if (refusal.code === "payment_pending") return { stage: "unknown", refusal };
+  if (isInDoubt(refusal)) return { stage: "unknown", refusal: new Refusal(0, NOT_BEGUN) };
+  return { stage: CLOSING.has(refusal.code) ? "closed" : "open", refusal };
+}
+
+/** `h` is the token of the address. */
+export function usePayment(h: string) {
+  const [payment, setPayment] = useState(START);
+  const stage = useRef<Stage>("opening");
+  const show = useCallback((next: Partial<Payment>) => {
+    if (next.stage) stage.current = next.stage;
+    setPayment((before) => ({ ...before, ...next }));
+  }, []);
+
+  const takeUp = useCallback(
+    ({ status, returnUrl, triesLeft }: Paid) => {
+      const isDeclined = status === "declined";
+      const refusal = status === "refunded" ? new Refusal(409, { code: "refunded" }) : null;
+      const told = status === "open" ? {} : { refusal };
+      show({ stage: STAGES[status], isDeclined, triesLeft, ...told });
+      if (status !== "paid") return;
+      announce("Paid. Your order is confirmed.");
+      location.replace(returnUrl);
+    },
+    [show],
+  );
+
+  const open = useCallback(async () => {
+    show(START);
+    const kept = keptSession(h);
+    try {
+      const session = kept ?? (await openSession(h));
+      keepSession(h, session);
+      show({ session });
+      if (kept) takeUp(await lookAt(session.sessionId));
+      else show({ stage: "open" });
+    } catch (problem) {
+      show({ stage: "closed", refusal: refusalIn(problem) });
+    }
+  }, [h, show, takeUp]);
+
+  useEffect(() => void open(), [open]);
+
+  const { session } = payment;
+  const isUnknown = payment.stage === "unknown";
+  useEffect(() => {
+    if (!isUnknown || !session) return;
+    const look = () => lookAt(session.sessionId).then(takeUp, () => undefined);
+    const timer = setInterval(look, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isUnknown, session, takeUp]);
+
+  const start = async (said: object) => {
+    if (stage.current !== "open" || !session) return;
+    show({ stage: "paying", refusal: null, isDeclined: false });
+    try {
+      takeUp(await pay(session.sessionId, said));
+    } catch (problem) {
+      show(afterRefusal(refusalIn(problem)));
+    }
+  };
+  return { ...payment, open, start, forget: () => show({ refusal: null, isDeclined: false }) };
+}
+
+export type PaymentVisit = ReturnType<typeof usePayment>;
