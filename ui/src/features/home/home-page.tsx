@@ -10,6 +10,7 @@ import { ChosenFigure } from "../../ui/price";
 import { ProductCard } from "../../ui/product-card";
 import { Rail } from "../../ui/rail";
 import { TileGrid } from "../../ui/tile-grid";
+import { useScrolled } from "./use-scrolled";
 
 type Home = ContentOf<"home">;
 
@@ -31,6 +32,17 @@ function Hero({ content }: { content: Home }) {
       </a>
     </section>
   );
+}
+
+/** What is promoted in these days (SH-07); the server knows which. */
+function Promotions({ promotions }: Pick<Home, "promotions">) {
+  return promotions.map(({ heading, text, link }) => (
+    <section key={heading} className="promotion" aria-label="Promotion">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <ButtonLink href={link.url}>{link.name}</ButtonLink>
+    </section>
+  ));
 }
 
 /** A real product of the shop whose price falls as its quantity rises. */
@@ -108,9 +120,11 @@ function Promises() {
 
 export function HomePage({ page }: { page: Page }) {
   const content = page.content as Home;
+  useScrolled();
   return (
     <div className="page">
       <Hero content={content} />
+      <Promotions promotions={content.promotions} />
       <TileGrid tiles={content.categories} label="Categories" />
       <Rail heading="On offer" more={{ name: "All offers", url: "/search?query=clearancerange" }}>
         {content.offers.map((card) => (

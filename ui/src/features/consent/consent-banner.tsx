@@ -1,0 +1,100 @@
+/** The question of consent: at the foot of the page, above nothing that is pressed, as easy to refuse as to accept. */
+import "./consent-banner.css";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button";
+import type { Choices } from "./consent";
+
+interface Props {
+  said: Choices | null;
+  /** Opened by the visitor: the choices show at once, and the focus goes there. */
+  isChoosing: boolean;
+  /** Rejects when the answer could not be kept. */
+  onSay: (choices: Choices) => Promise<void>;
+}
+
+const ALL: Choices = { statistics: true, marketing: true };
+const NONE: Choices = { statistics: false, marketing: false };
+const ROOM_PX = 8;
+
+/** What is reached by keyboard scrolls clear of the banner (WCAG 2.4.11). */
+function useRoomAbove(changes: unknown) {
+  const banner = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the banner grows.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const { height = 0 } = banner.current?.getBoundingClientRect() ?? {};
+    style.scrollPaddingBottom = `${height + ROOM_PX}px`;
+    return () => {
+      style.scrollPaddingBottom = "";
+    };
+  }, [changes]);
+  return banner;
+}
+
+function useSaying(onSay: Props["onSay"]) {
+  const [state, setState] = useState<"asking" | "keeping" | "failed">("asking");
+  const say = (choices: Choices) => {
+    if (state === "keeping") return;
+    setState("keeping");
+    onSay(choices).catch(() => setState("failed"));
+  };
+  return { state, say };
+}
+
+function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choices) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    say({ statistics: chosen.has("statistics"), marketing: chosen.has("marketing") });
+  };
+  return (
+    <form className="consent__choices" onSubmit={submit}>
+      <label>
+        <input type="checkbox" name="statistics" defaultChecked={said?.statistics ?? false} />
+        <span>
+          <strong>Statistics</strong>: your visits counted under a number, by us alone
+        </span>
+      </label>
+      <label>
+        <input type="checkbox" name="marketing" defaultChecked={said?.marketing ?? false} />
+        <span>
+          <strong>Marketing</strong>: what you look at and buy, told to services for adverts and
+          recommendations
+        </span>
+      </label>
+      <Button type="submit">Save choice</Button>
+    </form>
+  );
+}
+
+export function ConsentBanner({ said, isChoosing, onSay }: Props) {
+  const [isOpen, setIsOpen] = useState(isChoosing);
+  const { state, say } = useSaying(onSay);
+  const banner = useRoomAbove(`${isOpen} ${state}`);
+  useEffect(() => {
+    if (isChoosing) banner.current?.focus({ preventScroll: true });
+  }, [isChoosing, banner]);
+  return (
+    <section ref={banner} className="consent" aria-label="Cookies" tabIndex={-1}>
+      <div className="consent__inside page">
+        <p>
+          <strong>May we use cookies that the shop does not need?</strong> Basket and sign-in work
+          without them. <a href="/information/privacy">What they are for</a>
+        </p>
+        <div className="consent__ways">
+          <Button onClick={() => say(ALL)}>Accept</Button>
+          <Button onClick={() => say(NONE)}>Refuse</Button>
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Choose
+          </Button>
+        </div>
+        {isOpen && <ChoiceForm said={said} say={say} />}
+        {state === "failed" && (
+          <p role="alert" className="consent__failed">
+            Your answer could not be kept. Please try again.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** Declarations of performance by catalogue code: a plain form, answered by the server. */
+import "./content-page.css";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/text-field";
+import type { TextContent } from "./content-page";
+
+type Found = NonNullable<TextContent["declaration"]>;
+
+function mailTo(email: string, { code, name }: Found): string {
+  const subject = encodeURIComponent(`Declaration of performance: ${code} ${name}`);
+  return `mailto:${email}?subject=${subject}`;
+}
+
+function Answer({ found }: { found: Found }) {
+  const { email, phone } = useShop();
+  if (!found.productUrl)
+    return (
+      <p>
+        We sell nothing under the code <b>{found.code}</b>. It stands under the name of the product
+        and on the delivery note. Or <a href="/search">search by name</a>.
+      </p>
+    );
+  const product = (
+    <>
+      <a href={found.productUrl}>{found.name}</a>, {found.code}
+    </>
+  );
+  if (found.documents.length > 0)
+    return (
+      <>
+        <p>{product}</p>
+        <ul>
+          {found.documents.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <p>
+      {product}: there is no declaration with us yet.{" "}
+      <a href={mailTo(email, found)}>Ask us for it by e-mail</a> or on {phone}, and we get it from
+      the maker.
+    </p>
+  );
+}
+
+export function Declarations({ found }: { found: TextContent["declaration"] }) {
+  return (
+    <div className="ask">
+      <form className="ask__form" action="/dop">
+        <TextField
+          label="Catalogue code"
+          hint="As it stands under the name of the product"
+          name="code"
+          defaultValue={found?.code ?? ""}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+        <Button look="main" type="submit">
+          Find
+        </Button>
+      </form>
+      {found && (
+        <div className="ask__answer" role="status">
+          <Answer found={found} />
+        </div>
+      )}
+    </div>
+  );
+}
