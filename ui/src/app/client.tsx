@@ -3,27 +3,50 @@ import "../styles/layers.css";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
 import "../styles/base.css";
+import "./shell/footer.css";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { atRest } from "../shop/at-rest";
 import { takeOverLinks } from "../shop/links";
-import { Navigation } from "../shop/navigation";
+import { type LoadPage, Navigation, type PageComponent } from "../shop/navigation";
+import { pageBehind } from "../shop/offline";
 import { restoreVatDisplay } from "../shop/vat-display";
 import { readInlinedPage } from "./inlined-page";
-import { pageLoaders } from "./page-loaders";
 import { Shop } from "./shop";
+
+/** In short steps, so that a press in between is not kept waiting. */
+function takeOver(root: HTMLElement, shop: ReactNode) {
+  startTransition(() => {
+    if (root.firstElementChild) hydrateRoot(root, shop);
+    else createRoot(root).render(shop);
+  });
+}
+
+/** The document names the file of its own page; where the others stand is fetched with the first move. */
+async function firstPage(): Promise<PageComponent> {
+  const exported = await import(document.documentElement.dataset.page ?? "");
+  const [name = ""] = Object.keys(exported).filter((one) => one.endsWith("Page"));
+  return exported[name];
+}
+
+const load: LoadPage = async (kind) => (await import("./page-loaders")).pageLoaders[kind]();
 
 async function start() {
   const page = readInlinedPage(document);
   const root = document.getElementById("app");
   if (!page || !root) return;
-  const Component = await pageLoaders[page.content.kind]();
-  const navigation = new Navigation({ page, Component }, pageLoaders);
+  const navigation = new Navigation({ page, Component: await firstPage() }, load);
   const shop = <Shop navigation={navigation} />;
-  if (root.firstElementChild) hydrateRoot(root, shop);
-  else createRoot(root).render(shop);
+  takeOver(root, shop);
   navigation.start();
   restoreVatDisplay();
   takeOverLinks(navigation);
-  document.documentElement.dataset.ready = "";
+  if (page.content.kind === "offline")
+    void navigation.visit(pageBehind(page.url), { move: "replace" });
+  atRest(() => {
+    void navigation.prepare();
+    void import("./later").then(({ begin }) => begin(navigation, createRoot));
+  });
 }
 
 void start();

@@ -1,7 +1,10 @@
-/** The shop around every page: header, the page, footer, and what opens above them. */
+/** The shop around every page: header, the page, and what opens above them; the footer is the document's. */
 import "./shop.css";
 import { lazy, useEffect, useLayoutEffect, useRef } from "react";
+import type { Page } from "../api/types";
 import { useJustAdded } from "../basket-store/just-added";
+import { openSignIn, useSignInDialog } from "../session/sign-in-dialog";
+import { signedInEmail, useSignedInEmail } from "../session/signed-in";
 import {
   type Navigating,
   NavigationProvider,
@@ -9,17 +12,20 @@ import {
   useIsPending,
   useShown,
 } from "../shop/navigation";
+import { noteRoute } from "../shop/route-history";
 import { ShopProvider } from "../shop/shop-context";
 import { useSidePanel } from "../shop/side-panel";
 import { LiveRegion } from "../ui/live-region";
 import { ProgressLine } from "../ui/progress";
 import { FailureBoundary } from "./failure-boundary";
-import { Footer } from "./shell/footer";
 import { Header } from "./shell/header";
 import { LazyPart } from "./shell/lazy-part";
 
 const SidePanel = lazy(() => import("./shell/side-panel"));
+const AuthDialog = lazy(() => import("../features/auth/auth-dialog"));
+const SessionKeeper = lazy(() => import("../session/session-keeper"));
 const AddedDialog = lazy(() => import("./shell/added-dialog"));
+const CustomerBasket = lazy(() => import("../basket-store/customer-basket"));
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -36,14 +42,37 @@ function useArrival({ visit, scrollTop }: Shown) {
   return main;
 }
 
+/** What the document says around the app follows the page: its context (SH-03), and whether the footer shows (SH-01). */
+function useSurroundings({ context = "OTHER", isFooterHidden = false }: Page) {
+  useBrowserLayoutEffect(() => {
+    document.documentElement.dataset.context = context;
+    const footer = document.querySelector<HTMLElement>(".site-footer");
+    if (footer) footer.hidden = isFooterHidden;
+  }, [context, isFooterHidden]);
+}
+
+/** `action=register` in any address opens the form for whoever is not signed in (RT-07). */
+function useRegisterAction({ visit, action }: Shown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same action asks anew with every visit.
+  useEffect(() => {
+    if (action === "register" && signedInEmail() === null)
+      openSignIn({ tab: "Register", isFromNavigation: true });
+  }, [visit, action]);
+}
+
 /** Each stays mounted once it was opened, so that its closing can give focus back. */
 function Overlays() {
   const wasPanelOpened = useWasTrue(useSidePanel() !== null);
   const wasAdded = useWasTrue(useJustAdded() !== null);
+  const wasSignInOpened = useWasTrue(useSignInDialog() !== null);
+  const email = useSignedInEmail();
   return (
     <>
       <LazyPart>{wasPanelOpened && <SidePanel />}</LazyPart>
       <LazyPart>{wasAdded && <AddedDialog />}</LazyPart>
+      <LazyPart>{wasSignInOpened && <AuthDialog />}</LazyPart>
+      <LazyPart isExtra>{email !== null && <SessionKeeper />}</LazyPart>
+      <LazyPart isExtra>{email !== null && <CustomerBasket key={email} />}</LazyPart>
     </>
   );
 }
@@ -54,23 +83,33 @@ function useWasTrue(now: boolean): boolean {
   return was.current;
 }
 
+/** Says that the browser has taken the page over. */
+function useReady() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+  }, []);
+}
+
 function Frame() {
   const shown = useShown();
+  useReady();
   const main = useArrival(shown);
+  useRegisterAction(shown);
   const { page, Component } = shown;
+  useSurroundings(page);
+  useEffect(() => noteRoute(page.url), [page.url]);
   const [path] = page.url.split("?");
   return (
     <ShopProvider value={page.shop}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header />
+      {!page.isHeaderHidden && <Header />}
       <main id="main" ref={main} tabIndex={-1}>
         <FailureBoundary key={path} phone={page.shop.phone}>
           <Component page={page} />
         </FailureBoundary>
       </main>
-      <Footer />
       <Overlays />
       <LiveRegion />
       <ProgressLine isRunning={useIsPending()} label="Loading the page" />

@@ -2,7 +2,7 @@
 import "./added-dialog.css";
 import { isSameLine } from "../../basket-store/guest-basket";
 import { type Added, setJustAdded, useJustAdded } from "../../basket-store/just-added";
-import { useBasketChanges, useGuestItems } from "../../basket-store/use-basket";
+import { useBasketChanges, useItems } from "../../basket-store/use-basket";
 import { withVat } from "../../pricing/vat";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
@@ -16,7 +16,7 @@ const close = () => setJustAdded(null);
 function AddedLine({ added }: { added: Added }) {
   const { vatPercent } = useShop();
   const { setQuantity } = useBasketChanges();
-  const line = useGuestItems().find((item) => isSameLine(item, added.item));
+  const line = useItems().find((item) => isSameLine(item, added.item));
   const quantity = line?.quantity ?? 0;
   const unit = added.unitAt(quantity || 1);
   const change = (next: number) => {

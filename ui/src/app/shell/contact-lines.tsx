@@ -1,4 +1,5 @@
 /** Phone, e-mail and hours of the storefront. */
+import "./contact-lines.css";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
 

@@ -2,14 +2,18 @@
 import "./header.css";
 import { lazy, useState } from "react";
 import { useBasketCount } from "../../basket-store/use-basket";
+import { openSignIn } from "../../session/sign-in-dialog";
+import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
 import { showSidePanel } from "../../shop/side-panel";
 import { Icon } from "../../ui/icon";
 import { VatSwitch } from "../../ui/vat-switch";
 import { LazyPart } from "./lazy-part";
+import { MainWays } from "./main-ways";
 import { Search } from "./search";
 
-const Menu = lazy(() => import("./menu"));
+const openMenu = () => import("./menu");
+const Menu = lazy(openMenu);
 
 /** Each claim stands with its condition in one element (HD-09, decision 13). */
 function Banner() {
@@ -24,8 +28,11 @@ function Banner() {
   );
 }
 
+/** What it shows is fetched as soon as somebody comes near it (HD-01). */
 function MenuButton() {
+  const shop = useShop();
   const [isOpen, setIsOpen] = useState<boolean>();
+  const prepare = () => void openMenu().then(({ prepareMenu }) => prepareMenu(shop), ignored);
   return (
     <>
       <button
@@ -34,6 +41,8 @@ function MenuButton() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="menu" size={24} />
@@ -47,6 +56,8 @@ function MenuButton() {
     </>
   );
 }
+
+const ignored = () => undefined;
 
 function basketName(count: number): string {
   if (count === 0) return "Basket, empty";
@@ -75,6 +86,23 @@ function BasketButton() {
   );
 }
 
+/** A guest signs in; whoever is signed in comes to their account's links. */
+function AccountButton() {
+  const name = useSignedInEmail() === null ? "Sign in" : "Account";
+  return (
+    <button
+      type="button"
+      className="header__button header__account"
+      aria-label={name}
+      aria-haspopup="dialog"
+      onClick={() => (name === "Account" ? showSidePanel(name) : openSignIn())}
+    >
+      <Icon name="person" size={24} />
+      <span className="header__label">{name}</span>
+    </button>
+  );
+}
+
 function Wordmark() {
   const { name, slogan } = useShop();
   return (
@@ -82,25 +110,6 @@ function Wordmark() {
       <span className="wordmark__name">{name}</span>
       <span className="wordmark__words">{slogan}</span>
     </a>
-  );
-}
-
-/** The ways in that the shop's owner chose; on narrower screens only the first categories. */
-function MainWays() {
-  const { nav } = useShop();
-  return (
-    <nav className="ways" aria-label="Main">
-      <ul className="page">
-        <li>
-          <a href="/browse/all">All products</a>
-        </li>
-        {nav.map(({ name, url }) => (
-          <li key={url} className={url.startsWith("/browse/") ? "ways__category" : undefined}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -123,6 +132,7 @@ export function Header() {
           <Icon name="phone" size={24} />
           <span className="header__label">Contact us</span>
         </button>
+        <AccountButton />
         <BasketButton />
       </div>
       <MainWays />

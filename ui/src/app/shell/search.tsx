@@ -49,7 +49,6 @@ function useOpenList() {
 }
 
 export function Search() {
-  const { productCount } = useShop();
   const navigation = useNavigation();
   const listId = useId();
   const [text, setText] = useState("");
@@ -88,7 +87,7 @@ export function Search() {
         aria-activedescendant={list.chosen && `${listId}-${list.active}`}
         autoComplete="off"
         maxLength={LONGEST_TEXT}
-        placeholder={`Search ${productCount.toLocaleString("en-GB")} products or a code`}
+        placeholder="Search by name or code"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

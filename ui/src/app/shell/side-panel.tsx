@@ -1,9 +1,13 @@
-/** The side panel at the right edge: contact and basket (HD-08). */
+/** The side panel at the right edge: contact, account and basket (HD-08). */
+import { lazy } from "react";
 import { PanelBasket } from "../../features/basket/panel-basket";
 import { type PanelTab, showSidePanel, useSidePanel } from "../../shop/side-panel";
 import { Dialog } from "../../ui/dialog";
 import { Tabs } from "../../ui/tabs";
 import { ContactLines } from "./contact-lines";
+import { LazyPart } from "./lazy-part";
+
+const PanelAccount = lazy(() => import("../../features/auth/panel-account"));
 
 const close = () => showSidePanel(null);
 
@@ -11,6 +15,14 @@ export default function SidePanel() {
   const open = useSidePanel();
   const tabs = [
     { name: "Contact us", panel: <ContactLines /> },
+    {
+      name: "Account",
+      panel: (
+        <LazyPart>
+          <PanelAccount onLeave={close} />
+        </LazyPart>
+      ),
+    },
     { name: "Basket", panel: <PanelBasket onLeave={close} /> },
   ];
   return (

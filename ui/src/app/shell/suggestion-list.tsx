@@ -1,4 +1,5 @@
 /** The list beneath the search field: words, then products with drawing and price. */
+import "./suggestion-list.css";
 import { type MouseEvent, useEffect, useMemo } from "react";
 import { penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
