@@ -155,9 +155,1091 @@ export interface paths {
         put?: never;
         /**
          * Quote
-         * @description Price a basket without storing it.
+         * @description Price a basket without storing it; one that goes from page to page unchanged is priced once.
          */
         post: operations["quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/GetExistingBasket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ExistingBasket
+         * @description Show the basket of the customer who asks.
+         */
+        get: operations["getExistingBasket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/AddItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddItem
+         * @description Add units of one product.
+         */
+        post: operations["addItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/AddItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddItems
+         * @description Add many lines, all or none.
+         */
+        post: operations["addItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/UpdateItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * UpdateItem
+         * @description Set the quantity of a line.
+         */
+        post: operations["updateItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/RemoveItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RemoveItem
+         * @description Take a line out.
+         */
+        post: operations["removeItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/RemoveOutOfStockBasketItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RemoveOutOfStockItem
+         * @description Take out what ran out.
+         */
+        post: operations["removeOutOfStockBasketItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/MergeGuestBasket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MergeBasket
+         * @description Put in what fits of a guest's basket, once.
+         */
+        post: operations["mergeGuestBasket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/UndoMerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * UndoMergedBasket
+         * @description Take a merged guest basket out again.
+         */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/basket/AddPreviousOrderToBasket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddPreviousOrder
+         * @description Add what can still be bought of a previous order.
+         */
+        post: operations["addPreviousOrderToBasket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/Match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match
+         * @description Find what a pasted order means, line by line.
+         */
+        post: operations["match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/api/Auth/Login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Login
+         * @description Sign a customer in; a failure makes the browser forget an earlier session.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/api/Auth/Refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh
+         * @description Give the next token of a session; the one before works for half a minute more.
+         */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/api/Auth/Logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logout
+         * @description End the session with all its tokens.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/forgottenMyPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgotten
+         * @description Send a link for a new password; the message says whether there is such an account.
+         */
+        post: operations["forgottenMyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/ResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset
+         * @description Set a new password by a mailed link, once; every session of the customer ends.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/NewCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * NewCustomer
+         * @description Open an account: first the shape is looked at, then the rules, the captcha, the e-mail address.
+         */
+        post: operations["newCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/CheckEmailIfValid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * CheckEmail
+         * @description Say whether an e-mail address has an account on the storefront.
+         */
+        get: operations["checkEmailIfValid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/SourceCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SourceCodes
+         * @description List the ways to have heard of the shop.
+         */
+        get: operations["sourceCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/GetCardCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * CardCode
+         * @description Tell the code of the customer's account.
+         */
+        get: operations["getCardCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credit
+         * @description Tell what the account may still owe, and whether it is on stop.
+         */
+        get: operations["credit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/ContactDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ContactDetails
+         * @description Tell who the customer is and where they have things sent.
+         */
+        get: operations["contactDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders
+         * @description List the customer's orders, the newest first.
+         */
+        get: operations["orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Asynccallable
+         * @description Wrap a given callable to be called in a thread pool using
+         *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
+         *     :attr:`func`
+         */
+        get: operations["order"];
+        put?: never;
+        /**
+         * Cancel
+         * @description Cancel one of the customer's orders, while it may be.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * AccountStatement
+         * @description Tell what the account was charged for and what it owes; an account without credit has none.
+         */
+        get: operations["statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Wishlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Wishlist
+         * @description List what the customer saved for later, the latest first.
+         */
+        get: operations["wishlist"];
+        put?: never;
+        /**
+         * Save
+         * @description Save a product for later; once saved it keeps its place.
+         */
+        post: operations["saveForLater"];
+        /**
+         * Remove
+         * @description Take a product off the list.
+         */
+        delete: operations["removeSaved"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Favourites
+         * @description List the products that the customer ordered most, and how many of each.
+         */
+        get: operations["favourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/StockAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * StockAlerts
+         * @description List the products whose return the customer asked to be told of, the latest first.
+         */
+        get: operations["stockAlerts"];
+        put?: never;
+        /**
+         * Ask
+         * @description Ask to be told by mail when a product is back or its date changes; asking again changes nothing.
+         */
+        post: operations["askToBeTold"];
+        /**
+         * Stop
+         * @description Stop watching a product for the customer.
+         */
+        delete: operations["stopTelling"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Captcha
+         * @description Hand out a captcha; its solution, base64 of JSON, or its token is turnstileToken.
+         */
+        get: operations["captcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/geoReverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * GeoReverse
+         * @description Find the postcode nearest to a place.
+         */
+        post: operations["geoReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/postcodeLookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PostcodeLookup
+         * @description List the addresses of a postcode, or what a container among them holds.
+         */
+        post: operations["postcodeLookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retrieveLookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RetrieveLookup
+         * @description Fetch the details of an address; lines that are too long are cut at a word, and named.
+         */
+        post: operations["retrieveLookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/createAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create
+         * @description Add an address to the customer's address book.
+         */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/updateAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update
+         * @description Change an address of the customer's address book.
+         */
+        post: operations["updateAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/removeAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Remove an address from the customer's address book.
+         */
+        post: operations["removeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getByAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ByAddress
+         * @description Find how the basket reaches an address of the customer's, and who hands it over near there.
+         */
+        post: operations["getByAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getByPostcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ByPostcode
+         * @description Find how the basket reaches a postcode, and who hands it over near there.
+         */
+        post: operations["getByPostcode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout/State": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * CheckoutState
+         * @description Show what was chosen so far; what is not offered any more is not shown as chosen.
+         */
+        get: operations["checkoutState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout/Choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose
+         * @description Choose a way of delivery, an address, a branch, a day or a reference, as long as it is offered.
+         */
+        post: operations["checkoutChoose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout/HandOff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * HandOver
+         * @description Hand the basket over to the pay site; the address works once, for five minutes.
+         */
+        post: operations["handOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Track
+         * @description Tell how far an order is, to whoever knows its number and the postcode it goes to.
+         */
+        get: operations["track"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Orders/{order_id}/invoice.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * InvoicePdf
+         * @description Print the VAT invoice of one of the customer's orders; another's is not found.
+         */
+        get: operations["invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Orders/{order_id}/delivery-note.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DeliveryNotePdf
+         * @description Print the delivery note of one of the customer's orders; another's is not found.
+         */
+        get: operations["deliveryNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Orders/{order_id}/credit-note.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * CreditNotePdf
+         * @description Print the credit note of a cancelled order of the customer's; another's is not found.
+         */
+        get: operations["creditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * GiveConsent
+         * @description Keep what the visitor allows, with the ids that go with it; a refusal takes them away.
+         */
+        post: operations["giveConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fbEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TellEvent
+         * @description Take an event that a page tells; one told twice under an id counts once.
+         */
+        post: operations["tellEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pageViews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TellView
+         * @description Take in which page was seen; a customer's move may tell the whole basket.
+         */
+        post: operations["tellPageView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tradeApplication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TradeApplication
+         * @description Send an application for a trade account to the shop; the same one twice on a day goes out once.
+         */
+        post: operations["applyForTrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveryNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * NoteOfOrder
+         * @description Print the delivery note of an order for whoever knows its number and the postcode it goes to.
+         */
+        get: operations["noteOfOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenSession
+         * @description Open the pay site with a hand-off, which is spent by that.
+         */
+        post: operations["openPaySession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ShowSession
+         * @description Tell how a payment stands; the page that a shopper returns to asks this.
+         */
+        get: operations["paySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/sessions/{session_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay
+         * @description Pay: a declined card may be tried again, five times in all; nothing is charged twice.
+         */
+        post: operations["pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout/Callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Callback
+         * @description Take the outcome of a payment, signed in the header Pay-Signature; once for each event.
+         */
+        post: operations["paymentCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notifications
+         * @description Take what a hosted bank sends, in its own words and under its own signature.
+         */
+        post: operations["paymentNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -208,6 +1290,130 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccountContent */
+        AccountContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "account";
+        };
+        /** AddItemAsked */
+        AddItemAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            skuCode: string;
+            quantity: number;
+            length?: number | null;
+            width?: number | null;
+            screwholes?: boolean | null;
+            calculatedPrice?: number | null;
+        };
+        /** AddItemsAsked */
+        AddItemsAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            items: components["schemas"]["WantedItem"][];
+        };
+        /** AddedOut */
+        AddedOut: {
+            skuCode: string;
+            quantity: number;
+        };
+        /** AddressAsked */
+        AddressAsked: {
+            address: components["schemas"]["AddressIn"];
+            /** @default  */
+            token?: string;
+        };
+        /** AddressIn */
+        AddressIn: {
+            /** @default  */
+            houseName?: string;
+            /** @default  */
+            addressLineOne?: string;
+            /** @default  */
+            addressLineTwo?: string | null;
+            /** @default  */
+            addressLineThree?: string | null;
+            /** @default  */
+            postCode?: string;
+            /** @default  */
+            companyName?: string | null;
+            /** @default  */
+            phoneNumber?: string | null;
+            id?: string | null;
+            name?: string | null;
+        };
+        /** AddressRemovalAsked */
+        AddressRemovalAsked: {
+            id: string;
+            /** @default  */
+            token?: string;
+        };
+        /** AddressRemoved */
+        AddressRemoved: {
+            addressRemoved: boolean;
+        };
+        /** AddressSaved */
+        AddressSaved: {
+            status: number;
+            data: components["schemas"]["ContactAddress"];
+        };
+        /** AddressesContent */
+        AddressesContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "addresses";
+        };
+        /** AlertAsked */
+        AlertAsked: {
+            skuCode: string;
+        };
+        /** AlertCard */
+        AlertCard: {
+            id: string;
+            skuCode: string;
+            name: string;
+            brand: string;
+            url: string;
+            thumbUrl: string;
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vatPrice: number;
+            /** @description Pounds sterling, at most two decimals. */
+            salePrice: number | null;
+            /** @description Pounds sterling, at most two decimals. */
+            saleVatPrice: number | null;
+            bestBreak: components["schemas"]["BestBreakOut"] | null;
+            stockLevel: number;
+            notices: components["schemas"]["NoticeOut"][];
+            attributes: {
+                [key: string]: string;
+            };
+            isMadeToMeasure: boolean;
+            maximum: number;
+            /** Format: date-time */
+            askedAt: string;
+            toldDate: string | null;
+        };
+        /** AlertCards */
+        AlertCards: {
+            items: components["schemas"]["AlertCard"][];
+        };
+        /** AltchaChallenge */
+        AltchaChallenge: {
+            algorithm: string;
+            challenge: string;
+            maxnumber: number;
+            salt: string;
+            signature: string;
+        };
         /** AmountOut */
         AmountOut: {
             /** @description Pounds sterling, at most two decimals. */
@@ -216,6 +1422,15 @@ export interface components {
             vat: number;
             /** @description Pounds sterling, at most two decimals. */
             incVat: number;
+        };
+        /** ArrivalOut */
+        ArrivalOut: {
+            /** Format: date */
+            earliest: string;
+            /** Format: date */
+            latest: string;
+            text: string;
+            isNextDay: boolean;
         };
         /** Basket */
         Basket: {
@@ -229,6 +1444,14 @@ export interface components {
             unknownSkus: string[];
             suggestions: components["schemas"]["Card"][];
             trace: components["schemas"]["TraceStep"][];
+            added?: components["schemas"]["AddedOut"][] | null;
+            skipped?: components["schemas"]["SkippedOut"][] | null;
+            /** @default false */
+            repriced?: boolean;
+            /** @default  */
+            undoToken?: string;
+            continueAt?: string | null;
+            delivery?: components["schemas"]["PromiseOut"] | null;
         };
         /** BasketContent */
         BasketContent: {
@@ -238,8 +1461,10 @@ export interface components {
         };
         /** BasketItem */
         BasketItem: {
-            id: string;
             basketItemId: string;
+            addedByVoucher: boolean;
+            quantityAdjusted: boolean;
+            id: string;
             skuCode: string;
             name: string;
             brand: string;
@@ -259,13 +1484,11 @@ export interface components {
             m2mWidth: number | null;
             m2mHeight: number | null;
             m2mScrewholes: boolean | null;
-            addedByVoucher: boolean;
             categoryLvl3Name: string;
             prices: components["schemas"]["BasketPrices"];
             line: components["schemas"]["LineAmounts"];
             notices: components["schemas"]["NoticeOut"][];
             maximum: number;
-            quantityAdjusted: boolean;
             cancellable: boolean;
             nudge?: components["schemas"]["Nudge"] | null;
         };
@@ -289,6 +1512,14 @@ export interface components {
             price: number;
             /** @description Pounds sterling, at most two decimals. */
             vatPrice: number;
+        };
+        /** BranchOut */
+        BranchOut: {
+            branchId: string;
+            name: string;
+            address: string;
+            postCode: string;
+            readyAt: string | null;
         };
         /** BrandGroup */
         BrandGroup: {
@@ -319,6 +1550,22 @@ export interface components {
             breadcrumb: components["schemas"]["Crumb"][];
             /** @constant */
             kind: "brands";
+        };
+        /** ByAddressAsked */
+        ByAddressAsked: {
+            addressID: string;
+            /** @default  */
+            token?: string;
+        };
+        /** ByPostcodeAsked */
+        ByPostcodeAsked: {
+            postcode: string;
+            /** @default  */
+            token?: string;
+        };
+        /** CallbackOut */
+        CallbackOut: {
+            orderNumber: string;
         };
         /** Card */
         Card: {
@@ -354,15 +1601,143 @@ export interface components {
             thumbUrl: string;
             children: components["schemas"]["CategoryOut"][];
         };
+        /** CheckoutConfigOut */
+        CheckoutConfigOut: {
+            token: string | null;
+            company: number;
+            summaryOpen: boolean;
+            collectDetailsOpen: components["schemas"]["CollectDetailsOut"];
+            newAddress: boolean;
+            editAddress: components["schemas"]["EditedAddressOut"];
+        };
+        /** CheckoutContent */
+        CheckoutContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "checkout";
+        };
+        /** CheckoutStateOut */
+        CheckoutStateOut: {
+            deliveryOption: string | null;
+            /** @description Pounds sterling, at most two decimals. */
+            deliveryPrice: number | null;
+            deliveryAddress: components["schemas"]["ContactAddress"] | null;
+            reference: string;
+            deliveryTime: string | null;
+            progress: components["schemas"]["ProgressOut"];
+            config: components["schemas"]["CheckoutConfigOut"];
+            branchId: string | null;
+            purchaseOrder: string;
+            /** @description Pounds sterling, at most two decimals. */
+            deliveryPriceIncVat: number | null;
+            earliest: string | null;
+            latest: string | null;
+            lineReferences: components["schemas"]["LineReferenceOut"][];
+        };
         /** Chip */
         Chip: {
             label: string;
             url: string;
         };
+        /** ChooseAsked */
+        ChooseAsked: {
+            deliveryOption?: string;
+            addressId?: string;
+            branchId?: string;
+            reference?: string;
+            purchaseOrder?: string;
+            deliveryTime?: string;
+            lineReferences?: components["schemas"]["LineReferenceAsked"][];
+        };
+        /** CollectDetailsOut */
+        CollectDetailsOut: {
+            active: boolean;
+            location: string | null;
+        };
+        /** CollectOptionOut */
+        CollectOptionOut: {
+            branchId: string;
+            name: string;
+            address: string[];
+            postcode: string;
+            phone: string;
+            distanceMiles: number | null;
+            openingHours: string[];
+            /** Format: date-time */
+            readyAt: string;
+            /** @enum {string} */
+            availability: "all" | "transfer" | "partial";
+            missing: components["schemas"]["MissingOut"][];
+            /** @description Pounds sterling, at most two decimals. */
+            priceExVat: number;
+        };
+        /** ConfirmedContent */
+        ConfirmedContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "confirmed";
+        };
+        /** ConsentAsked */
+        ConsentAsked: {
+            statistics: boolean;
+            marketing: boolean;
+        };
+        /** ContactAddress */
+        ContactAddress: {
+            id: string;
+            houseName: string;
+            addressLineOne: string;
+            addressLineTwo: string;
+            addressLineThree: string;
+            postCode: string;
+            name: string;
+            companyName: string;
+            phoneNumber: string;
+        };
+        /** ContactDetails */
+        ContactDetails: {
+            firstName: string;
+            lastName: string;
+            emailAddress: string;
+            onStop: boolean;
+            contactId: string;
+            addresses: components["schemas"]["ContactAddress"][];
+        };
+        /** CreditLeft */
+        CreditLeft: {
+            /** @description Pounds sterling, at most two decimals. */
+            available: number;
+            /** @description Pounds sterling, at most two decimals. */
+            afterThisBasket: number;
+        };
+        /** CreditOut */
+        CreditOut: {
+            tradeAccount: boolean;
+            /** @description Pounds sterling, at most two decimals. */
+            available: number;
+            /** @description Pounds sterling, at most two decimals. */
+            creditLimit: number;
+            /** @description Pounds sterling, at most two decimals. */
+            balance: number;
+            onStop: boolean;
+        };
         /** Crumb */
         Crumb: {
             name: string;
             url: string;
+        };
+        /** CustomData */
+        CustomData: {
+            contents?: components["schemas"]["EventContent"][];
+        };
+        /** DeclarationOut */
+        DeclarationOut: {
+            code: string;
+            name: string;
+            productUrl: string;
+            documents: components["schemas"]["Crumb"][];
         };
         /** DeliveryChargeOut */
         DeliveryChargeOut: {
@@ -373,6 +1748,50 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             incVat: number;
             text: string;
+        };
+        /** DeliveryOptionOut */
+        DeliveryOptionOut: {
+            id: string;
+            code: string;
+            name: string;
+            /** @description Pounds sterling, at most two decimals. */
+            priceExVat: number;
+            /** @description Pounds sterling, at most two decimals. */
+            priceIncVat: number;
+            dates: string[];
+            /** Format: date */
+            earliest: string;
+            /** Format: date */
+            latest: string;
+            timeWindow: components["schemas"]["TimeWindow"] | null;
+            /** Format: date-time */
+            cutoff: string;
+            default: boolean;
+            isNamedDay: boolean;
+            notes: string[];
+        };
+        /** DetailsAnswer */
+        DetailsAnswer: {
+            statusCode: number;
+            Items: components["schemas"]["DetailsItem"][];
+            filled: components["schemas"]["FilledLines"] | null;
+        };
+        /** DetailsAsked */
+        DetailsAsked: {
+            id: string;
+        };
+        /** DetailsItem */
+        DetailsItem: {
+            PostalCode: string;
+            Company: string;
+            BuildingNumber: string;
+            SubBuilding: string;
+            BuildingName: string;
+            Street: string;
+            SecondaryStreet: string;
+            District: string;
+            City: string;
+            Province: string;
         };
         /** DocumentOut */
         DocumentOut: {
@@ -385,6 +1804,22 @@ export interface components {
             svg: string;
             titleBlock: components["schemas"]["TitleBlockEntry"][];
             alt: string;
+        };
+        /** EditedAddressOut */
+        EditedAddressOut: {
+            active: boolean;
+            id: string | null;
+        };
+        /** EmailCheck */
+        EmailCheck: {
+            emailAlreadyExist: boolean;
+        };
+        /** EventContent */
+        EventContent: {
+            id: string;
+            quantity: number;
+            /** @description Pounds ex VAT, of one. */
+            itemPrice?: number | null;
         };
         /** FacetGroup */
         FacetGroup: {
@@ -425,6 +1860,86 @@ export interface components {
             field: string;
             message: string;
         };
+        /** FavouriteCard */
+        FavouriteCard: {
+            id: string;
+            skuCode: string;
+            name: string;
+            brand: string;
+            url: string;
+            thumbUrl: string;
+            /** @description Pounds sterling, at most two decimals. */
+            price: number;
+            /** @description Pounds sterling, at most two decimals. */
+            vatPrice: number;
+            /** @description Pounds sterling, at most two decimals. */
+            salePrice: number | null;
+            /** @description Pounds sterling, at most two decimals. */
+            saleVatPrice: number | null;
+            bestBreak: components["schemas"]["BestBreakOut"] | null;
+            stockLevel: number;
+            notices: components["schemas"]["NoticeOut"][];
+            attributes: {
+                [key: string]: string;
+            };
+            isMadeToMeasure: boolean;
+            maximum: number;
+            quantityOrdered: number;
+        };
+        /** FavouriteCards */
+        FavouriteCards: {
+            items: components["schemas"]["FavouriteCard"][];
+        };
+        /** FavouriteContent */
+        FavouriteContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "favourite";
+        };
+        /** FilledLines */
+        FilledLines: {
+            houseName: string;
+            addressLineOne: string;
+            addressLineTwo: string;
+            addressLineThree: string;
+            postCode: string;
+            companyName: string;
+            cut: string[];
+        };
+        /** ForgottenAsked */
+        ForgottenAsked: {
+            email: string;
+        };
+        /** GuideGroup */
+        GuideGroup: {
+            heading: string;
+            guides: components["schemas"]["GuideOut"][];
+        };
+        /** GuideOut */
+        GuideOut: {
+            name: string;
+            url: string;
+            text: string;
+            minutes: number;
+            drawing: string;
+        };
+        /** HandOffAsked */
+        HandOffAsked: {
+            deliveryOption?: string | null;
+            deliveryDate?: string | null;
+            addressId?: string | null;
+            branchId?: string | null;
+            reference?: string | null;
+            purchaseOrder?: string | null;
+            lineReferences?: components["schemas"]["LineReferenceAsked"][] | null;
+        };
+        /** HandOffOut */
+        HandOffOut: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         /** Head */
         Head: {
             title: string;
@@ -432,6 +1947,8 @@ export interface components {
             canonical: string;
             robots: string;
             jsonLd: string[];
+            /** @default  */
+            image?: string;
         };
         /** Health */
         Health: {
@@ -445,6 +1962,7 @@ export interface components {
             lead: string;
             hero: components["schemas"]["Drawing"];
             heroUrl: string;
+            promotions: components["schemas"]["PromotionOut"][];
             categories: components["schemas"]["Tile"][];
             offers: components["schemas"]["Card"][];
             favourites: components["schemas"]["Card"][];
@@ -458,6 +1976,21 @@ export interface components {
             width: number;
             height: number;
             alt: string;
+        };
+        /** InvoiceAddressAsked */
+        InvoiceAddressAsked: {
+            /** @default  */
+            addressLineOne?: string;
+            /** @default  */
+            addressLineTwo?: string | null;
+            /** @default  */
+            addressLineThree?: string | null;
+            /** @default  */
+            houseName?: string;
+            /** @default  */
+            postCode?: string;
+            /** @default  */
+            name?: string | null;
         };
         /** Keyword */
         Keyword: {
@@ -475,6 +2008,16 @@ export interface components {
             vat: number;
             /** @description Pounds sterling, at most two decimals. */
             incVat: number;
+        };
+        /** LineReferenceAsked */
+        LineReferenceAsked: {
+            lineId: string;
+            reference: string;
+        };
+        /** LineReferenceOut */
+        LineReferenceOut: {
+            lineId: string;
+            reference: string;
         };
         /** ListContent */
         ListContent: {
@@ -498,13 +2041,106 @@ export interface components {
             alternatives: components["schemas"]["Crumb"][];
             popular: components["schemas"]["Card"][];
             isSearch: boolean;
+            guides: components["schemas"]["Crumb"][];
             /** @constant */
             kind: "list";
+        };
+        /** LoginAsked */
+        LoginAsked: {
+            username: string;
+            password: string;
+            /** @default true */
+            persist?: boolean;
+        };
+        /** LookupAnswer */
+        LookupAnswer: {
+            statusCode: number;
+            Items: components["schemas"]["LookupItem"][];
+        };
+        /** LookupAsked */
+        LookupAsked: {
+            text: string;
+            containerId?: string | null;
+        };
+        /** LookupItem */
+        LookupItem: {
+            Id: string;
+            Text: string;
+            Description: string;
+            Type: string;
+        };
+        /** MatchAnswer */
+        MatchAnswer: {
+            lines: components["schemas"]["MatchedLineOut"][];
+        };
+        /** MatchAsked */
+        MatchAsked: {
+            text: string;
+        };
+        /** MatchedLineOut */
+        MatchedLineOut: {
+            line: number;
+            text: string;
+            quantity: number;
+            /** @enum {string} */
+            status: "found" | "choose" | "missing";
+            product: components["schemas"]["Card"] | null;
+            candidates?: components["schemas"]["Card"][] | null;
+        };
+        /** MergeAsked */
+        MergeAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            /** Format: uuid */
+            guestBasketId: string;
+            items: components["schemas"]["WantedItem"][];
+        };
+        /** Message */
+        Message: {
+            message: string;
+        };
+        /** MissingOut */
+        MissingOut: {
+            skuCode: string;
+            quantity: number;
         };
         /** NavMenu */
         NavMenu: {
             categoryTree: components["schemas"]["CategoryOut"][];
             brands: components["schemas"]["BrandOut"][];
+            popularBrands: components["schemas"]["BrandOut"][];
+            brandGroups: components["schemas"]["BrandGroup"][];
+        };
+        /** NewCustomerAsked */
+        NewCustomerAsked: {
+            /** @default  */
+            title?: string;
+            /** @default  */
+            firstName?: string;
+            /** @default  */
+            lastName?: string;
+            /** @default  */
+            email?: string;
+            /** @default  */
+            password?: string;
+            /** @default false */
+            acceptsMarketing?: boolean;
+            /** @default  */
+            otherSource?: string | null;
+            /** @default  */
+            phoneNumber?: string;
+            segment?: components["schemas"]["SegmentAsked"];
+            /** @default  */
+            turnstileToken?: string | null;
+            invoiceAddress?: components["schemas"]["InvoiceAddressAsked"];
+        };
+        /** NewCustomerOut */
+        NewCustomerOut: {
+            cardCode: string;
+            contactId: string;
+            emailAddress: string;
         };
         /** NotFoundContent */
         NotFoundContent: {
@@ -515,6 +2151,8 @@ export interface components {
             /** @constant */
             kind: "not_found";
         };
+        /** NothingAsked */
+        NothingAsked: Record<string, never>;
         /** NoticeOut */
         NoticeOut: {
             /** @enum {string} */
@@ -541,6 +2179,116 @@ export interface components {
             now: number;
             discount: number;
         };
+        /** OfflineContent */
+        OfflineContent: {
+            /** @constant */
+            kind: "offline";
+        };
+        /** OrderContent */
+        OrderContent: {
+            heading: string;
+            lead: string;
+            orderId: string;
+            /** @constant */
+            kind: "order";
+        };
+        /** OrderDeliveryOut */
+        OrderDeliveryOut: {
+            option: string;
+            name: string;
+            earliest: string | null;
+            latest: string | null;
+            timeWindow: string;
+            address: components["schemas"]["ContactAddress"] | null;
+            branch: components["schemas"]["BranchOut"] | null;
+            parcels: components["schemas"]["ParcelOut"][];
+        };
+        /** OrderDetail */
+        OrderDetail: {
+            id: string;
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            /** @enum {string} */
+            status: "placed" | "in_progress" | "dispatched" | "delivered" | "ready_to_collect" | "collected" | "cancelled";
+            reference: string;
+            total: components["schemas"]["AmountOut"];
+            lineCount: number;
+            lines: components["schemas"]["BasketItem"][];
+            summary: components["schemas"]["OrderFigures"];
+            delivery: components["schemas"]["OrderDeliveryOut"] | null;
+            trace: components["schemas"]["TraceStep"][];
+            purchaseOrder: string;
+            documents: components["schemas"]["OrderDocuments"];
+            payment: components["schemas"]["OrderPaymentOut"] | null;
+            invoiceNumber: string;
+            cancellable: boolean;
+            cancelNote: string;
+            history: components["schemas"]["OrderEventOut"][];
+            jobs: components["schemas"]["OrderJobOut"][];
+        };
+        /** OrderDocuments */
+        OrderDocuments: {
+            invoice: string | null;
+            deliveryNote: string | null;
+            creditNote: string | null;
+        };
+        /** OrderEventOut */
+        OrderEventOut: {
+            what: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** OrderFigures */
+        OrderFigures: {
+            goods: components["schemas"]["AmountOut"];
+            delivery: components["schemas"]["AmountOut"];
+            largeItem: components["schemas"]["AmountOut"];
+            door: components["schemas"]["AmountOut"];
+            total: components["schemas"]["AmountOut"];
+        };
+        /** OrderJobOut */
+        OrderJobOut: {
+            heading: string;
+            reference: string;
+            lineIds: string[];
+            goods: components["schemas"]["AmountOut"];
+        };
+        /** OrderPaymentOut */
+        OrderPaymentOut: {
+            /** @enum {string} */
+            method: "card" | "account" | "purchase_order" | "account_and_card";
+            reference: string;
+            vatLevel: string;
+            /** @description Pounds sterling, at most two decimals. */
+            byCard: number;
+            /** @description Pounds sterling, at most two decimals. */
+            onAccount: number;
+        };
+        /** OrderRow */
+        OrderRow: {
+            id: string;
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            /** @enum {string} */
+            status: "placed" | "in_progress" | "dispatched" | "delivered" | "ready_to_collect" | "collected" | "cancelled";
+            reference: string;
+            total: components["schemas"]["AmountOut"];
+            lineCount: number;
+        };
+        /** OrderRows */
+        OrderRows: {
+            total: number;
+            items: components["schemas"]["OrderRow"][];
+        };
+        /** OrdersContent */
+        OrdersContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "orders";
+        };
         /** OwnBrand */
         OwnBrand: {
             name: string;
@@ -554,13 +2302,136 @@ export interface components {
             status: number;
             head: components["schemas"]["Head"];
             shop: components["schemas"]["ShopInfo"];
-            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"];
+            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["AccountContent"] | components["schemas"]["OrdersContent"] | components["schemas"]["OrderContent"] | components["schemas"]["WishlistContent"] | components["schemas"]["FavouriteContent"] | components["schemas"]["AddressesContent"] | components["schemas"]["CheckoutContent"] | components["schemas"]["PayContent"] | components["schemas"]["ConfirmedContent"] | components["schemas"]["StatementContent"] | components["schemas"]["TrackContent"] | components["schemas"]["SignInContent"] | components["schemas"]["ResetPasswordContent"] | components["schemas"]["QuickOrderContent"] | components["schemas"]["TextContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"] | components["schemas"]["OfflineContent"];
             catalogueVersion: number;
+            context?: components["schemas"]["PageContext"];
+            /** @default false */
+            isHeaderHidden?: boolean;
+            /** @default false */
+            isFooterHidden?: boolean;
+        };
+        /**
+         * PageContext
+         * @description What personalisation may know of a page.
+         * @default OTHER
+         * @enum {string}
+         */
+        PageContext: "HOMEPAGE" | "CATEGORY" | "PRODUCT" | "CART" | "OTHER";
+        /** PageEventAsked */
+        PageEventAsked: {
+            /** @enum {string} */
+            eventName: "AddToCart" | "AddToWishlist" | "CompleteRegistration" | "InitiateCheckout" | "SubmitApplication";
+            eventId: string;
+            customData?: components["schemas"]["CustomData"] | null;
+            /** @enum {null|string} */
+            status?: "successful" | "failed" | null;
+        };
+        /** PageViewAsked */
+        PageViewAsked: {
+            path: string;
+            /** @default  */
+            skuCode?: string;
+            /** @default  */
+            category?: string;
+        };
+        /** PaidOut */
+        PaidOut: {
+            /** @enum {string} */
+            status: "open" | "paid" | "declined" | "unknown" | "refunded";
+            orderNumber: string;
+            returnUrl: string;
+            triesLeft: number;
+            goOn?: string | null;
+        };
+        /** ParcelDates */
+        ParcelDates: {
+            earliest: string | null;
+            latest: string | null;
+        };
+        /** ParcelOut */
+        ParcelOut: {
+            dates: components["schemas"]["ParcelDates"];
+            lineIds: string[];
+            quantities: number[];
+            /** @enum {string} */
+            reason: "in_stock" | "hazardous" | "expected" | "to_follow" | "made_to_measure" | "direct" | "door_direct";
+        };
+        /** PayAsked */
+        PayAsked: {
+            /** @enum {string} */
+            method: "card" | "account" | "purchase_order" | "account_and_card";
+            /** @default  */
+            cardNumber?: string;
+            /** @default  */
+            expiry?: string;
+            /** @default  */
+            securityCode?: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            purchaseOrder?: string;
+            /** @description Pounds sterling, at most two decimals. */
+            byCard?: number | null;
+        };
+        /** PayContent */
+        PayContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "pay";
+        };
+        /** PayLineOut */
+        PayLineOut: {
+            words: string;
+            /** @description Pounds sterling, at most two decimals. */
+            incVat: number;
+        };
+        /** PaySessionAsked */
+        PaySessionAsked: {
+            h: string;
+        };
+        /** PaySessionOut */
+        PaySessionOut: {
+            sessionId: string;
+            /** @description Pounds sterling, at most two decimals. */
+            amount: number;
+            currency: string;
+            methods: ("card" | "account" | "purchase_order" | "account_and_card")[];
+            provider: string;
+            /** @enum {string} */
+            status: "open" | "paid" | "declined" | "unknown" | "refunded";
+            triesLeft: number;
+            orderNumber: string;
+            returnUrl: string;
+            lines: components["schemas"]["PayLineOut"][];
+            delivery: string;
         };
         /** Phrase */
         Phrase: {
             strong: string;
             rest: string;
+        };
+        /** PlaceAsked */
+        PlaceAsked: {
+            latitude: number;
+            longitude: number;
+        };
+        /** PlaceOut */
+        PlaceOut: {
+            name: string;
+            lines: string[];
+            phone: string;
+            email: string;
+            hours: string[][];
+            note: string;
+            isOpen: boolean;
+            state: string;
+            changesAt: string;
+        };
+        /** PostcodeNear */
+        PostcodeNear: {
+            statusCode: number;
+            postcode: string;
         };
         /** PriceBreakOut */
         PriceBreakOut: {
@@ -578,6 +2449,10 @@ export interface components {
             errors?: components["schemas"]["Fault"][];
             maximum?: number | null;
             inBasket?: number | null;
+            /** @description Pounds sterling, at most two decimals. */
+            amount?: number | null;
+            /** @description Pounds sterling, at most two decimals. */
+            overBy?: number | null;
         };
         /** ProductContent */
         ProductContent: {
@@ -640,6 +2515,39 @@ export interface components {
             notices: components["schemas"]["NoticeOut"][];
             maximum: number;
             thumbUrl: string;
+            delivery: components["schemas"]["PromiseOut"] | null;
+        };
+        /** ProgressOut */
+        ProgressOut: {
+            percentage: number;
+            delivery: boolean;
+            payment: boolean;
+            confirmed: boolean;
+        };
+        /** PromiseOut */
+        PromiseOut: {
+            /** Format: date-time */
+            cutoff: string;
+            before: components["schemas"]["ArrivalOut"];
+            after: components["schemas"]["ArrivalOut"];
+            isPast: boolean;
+            condition: string;
+            lead: string;
+            deadline: string;
+            note: string;
+        };
+        /** PromotionOut */
+        PromotionOut: {
+            heading: string;
+            text: string;
+            link: components["schemas"]["Crumb"];
+        };
+        /** QuickOrderContent */
+        QuickOrderContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "quick_order";
         };
         /** QuoteAsked */
         QuoteAsked: {
@@ -652,6 +2560,53 @@ export interface components {
          * @enum {string}
          */
         Range: "all" | "clearance" | "new" | "firerated";
+        /** RemoveItemAsked */
+        RemoveItemAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            basketItemId: string;
+            /** @default  */
+            skuCode?: string;
+        };
+        /** RemoveOutOfStockAsked */
+        RemoveOutOfStockAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            /** @default  */
+            skuCode?: string;
+        };
+        /** ReorderAsked */
+        ReorderAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            orderId: string;
+        };
+        /** ResetAsked */
+        ResetAsked: {
+            token: string;
+            password: string;
+        };
+        /** ResetPasswordContent */
+        ResetPasswordContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "reset_password";
+        };
+        /** SavedAsked */
+        SavedAsked: {
+            skuCode: string;
+        };
+        /** SavedCards */
+        SavedCards: {
+            items: components["schemas"]["Card"][];
+        };
         /** SearchAnswer */
         SearchAnswer: {
             total: number;
@@ -661,6 +2616,13 @@ export interface components {
             facets: components["schemas"]["FacetOut"][];
             correctedText: string | null;
             redirect: string | null;
+        };
+        /** SegmentAsked */
+        SegmentAsked: {
+            /** @default  */
+            value?: number | string;
+            /** @default  */
+            companyName?: string | null;
         };
         /** ShopInfo */
         ShopInfo: {
@@ -672,12 +2634,10 @@ export interface components {
             phone: string;
             email: string;
             hours: string;
-            postalAddress: string[];
             banner: components["schemas"]["Phrase"][];
             popularSearches: string[];
             menu: components["schemas"]["Crumb"][];
             nav: components["schemas"]["Crumb"][];
-            social: components["schemas"]["Crumb"][];
             productCount: number;
             mayCheckOut: boolean;
             hasFireRatedRange: boolean;
@@ -687,12 +2647,27 @@ export interface components {
             freeDeliveryText: string;
             freeDeliveryFrom: number;
         };
+        /** SignInContent */
+        SignInContent: {
+            heading: string;
+            lead: string;
+            next: string;
+            /** @constant */
+            kind: "sign_in";
+        };
         /** SizeLimitsOut */
         SizeLimitsOut: {
             minWidth: number;
             maxWidth: number;
             minHeight: number;
             maxHeight: number;
+        };
+        /** SkippedOut */
+        SkippedOut: {
+            skuCode: string;
+            quantity: number;
+            /** @enum {string} */
+            reason: "over_maximum" | "out_of_stock" | "withdrawn" | "unknown" | "dimensions_required" | "other_storefront";
         };
         /**
          * Sort
@@ -706,6 +2681,57 @@ export interface components {
             label: string;
             url: string;
             selected: boolean;
+        };
+        /** SortedData */
+        SortedData: {
+            sortedDelivery: components["schemas"]["DeliveryOptionOut"][];
+            sortedCollect: components["schemas"]["CollectOptionOut"][];
+            parcels: components["schemas"]["ParcelOut"][];
+            notes: string[];
+        };
+        /** SourceOut */
+        SourceOut: {
+            code: string;
+            name: string;
+        };
+        /** StatementContent */
+        StatementContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "statement";
+        };
+        /** StatementOut */
+        StatementOut: {
+            /** @description Pounds sterling, at most two decimals. */
+            creditLimit: number;
+            /** @description Pounds sterling, at most two decimals. */
+            available: number;
+            /** @description Pounds sterling, at most two decimals. */
+            balance: number;
+            /** @description Pounds sterling, at most two decimals. */
+            unpaidInvoices: number;
+            /** @description Pounds sterling, at most two decimals. */
+            openOrders: number;
+            /** @description Pounds sterling, at most two decimals. */
+            broughtForward: number;
+            rows: components["schemas"]["StatementRow"][];
+        };
+        /** StatementRow */
+        StatementRow: {
+            orderId: string;
+            number: string;
+            invoiceNumber: string;
+            /** Format: date-time */
+            placedAt: string;
+            reference: string;
+            /** @enum {string} */
+            status: "placed" | "in_progress" | "dispatched" | "delivered" | "ready_to_collect" | "collected" | "cancelled";
+            isOpen: boolean;
+            /** @description Pounds sterling, at most two decimals. */
+            amount: number;
+            /** @description Pounds sterling, at most two decimals. */
+            balance: number;
         };
         /** SuggestAnswer */
         SuggestAnswer: {
@@ -741,6 +2767,7 @@ export interface components {
             total: components["schemas"]["AmountOut"];
             freeDeliveryFrom: components["schemas"]["Threshold"];
             freeDeliveryShortfall: components["schemas"]["Threshold"];
+            credit?: components["schemas"]["CreditLeft"] | null;
         };
         /** Swatch */
         Swatch: {
@@ -753,6 +2780,34 @@ export interface components {
         SwatchGroup: {
             name: string;
             swatches: components["schemas"]["Swatch"][];
+        };
+        /** TextContent */
+        TextContent: {
+            heading: string;
+            lead: string;
+            breadcrumb: components["schemas"]["Crumb"][];
+            intro: string;
+            sections: components["schemas"]["TextSection"][];
+            hasContents: boolean;
+            changed: string;
+            changedOn: string;
+            minutes: number;
+            nextSteps: components["schemas"]["Crumb"][];
+            tool: string;
+            guides: components["schemas"]["GuideGroup"][];
+            places: components["schemas"]["PlaceOut"][];
+            declaration: components["schemas"]["DeclarationOut"] | null;
+            fields: {
+                [key: string]: unknown;
+            }[];
+            /** @constant */
+            kind: "content";
+        };
+        /** TextSection */
+        TextSection: {
+            anchor: string;
+            heading: string;
+            html: string;
         };
         /** Threshold */
         Threshold: {
@@ -768,6 +2823,11 @@ export interface components {
             thumbUrl: string;
             productCount: number;
         };
+        /** TimeWindow */
+        TimeWindow: {
+            from: string;
+            to: string;
+        };
         /** TitleBlockEntry */
         TitleBlockEntry: {
             label: string;
@@ -781,6 +2841,65 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             result: number;
         };
+        /** TrackContent */
+        TrackContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "track";
+        };
+        /** Tracked */
+        Tracked: {
+            number: string;
+            /** @enum {string} */
+            status: "placed" | "in_progress" | "dispatched" | "delivered" | "ready_to_collect" | "collected" | "cancelled";
+            /** Format: date-time */
+            placedAt: string;
+            parcels: components["schemas"]["ParcelOut"][];
+        };
+        /** TradeApplicationAsked */
+        TradeApplicationAsked: {
+            /** @default  */
+            companyName?: string;
+            /** @default  */
+            companyNumber?: string;
+            /** @default  */
+            trade?: string;
+            /** @default  */
+            contactName?: string;
+            /** @default  */
+            email?: string;
+            /** @default  */
+            phoneNumber?: string;
+            /** @default  */
+            message?: string;
+        };
+        /** TurnstileWidget */
+        TurnstileWidget: {
+            provider: string;
+            siteKey: string;
+            action: string;
+        };
+        /** UndoMergeAsked */
+        UndoMergeAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            undoToken: string;
+        };
+        /** UpdateItemAsked */
+        UpdateItemAsked: {
+            basketId?: string | null;
+            accountCode?: string | null;
+            emailAddress?: string | null;
+            basketID?: string | null;
+            basketItemId: string;
+            /** @default  */
+            skuCode?: string;
+            quantity?: number | null;
+            Quantity?: number | null;
+        };
         /** WantedItem */
         WantedItem: {
             skuCode: string;
@@ -788,6 +2907,17 @@ export interface components {
             length?: number | null;
             width?: number | null;
             screwholes?: boolean | null;
+        };
+        /** WaysAnswer */
+        WaysAnswer: {
+            sortedData: components["schemas"]["SortedData"];
+        };
+        /** WishlistContent */
+        WishlistContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "wishlist";
         };
     };
     responses: never;
@@ -1565,6 +3695,6429 @@ export interface operations {
             };
             /** @description A rule of the shop is broken. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExistingBasket: {
+        parameters: {
+            query?: {
+                /** @description Tell how every figure came about. */
+                trace?: boolean;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addItem: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddItemAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addItems: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddItemsAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateItem: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateItemAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeItem: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveItemAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeOutOfStockBasketItem: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveOutOfStockAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeGuestBasket: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoMergeAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addPreviousOrderToBasket: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderAsked"];
+            };
+        };
+        responses: {
+            /** @description The customer's basket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchAsked"];
+            };
+        };
+        responses: {
+            /** @description The lines, each found, to be chosen, or missing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginAsked"];
+            };
+        };
+        responses: {
+            /** @description The token; the cookies hold it too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingAsked"] | null;
+            };
+        };
+        responses: {
+            /** @description The token; the cookies hold it too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingAsked"] | null;
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgottenMyPassword: {
+        parameters: {
+            query: {
+                emailAddress: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenAsked"] | null;
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    newCustomer: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomerAsked"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCustomerOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkEmailIfValid: {
+        parameters: {
+            query: {
+                emailAddress: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it has an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailCheck"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sourceCode: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceOut"][];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCardCode: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    credit: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    contactDetails: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactDetails"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRows"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    order: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    statement: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    wishlist: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveForLater: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSaved: {
+        parameters: {
+            query: {
+                skuCode: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    favourites: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouriteCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stockAlerts: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askToBeTold: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopTelling: {
+        parameters: {
+            query: {
+                skuCode: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertCards"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    captcha: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A challenge to solve, or the widget that brings a token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AltchaChallenge"] | components["schemas"]["TurnstileWidget"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    geoReverse: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostcodeNear"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postcodeLookup: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookupAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retrieveLookup: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailsAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailsAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressSaved"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressSaved"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAddress: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressRemovalAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressRemoved"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getByAddress: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByAddressAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getByPostcode: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByPostcodeAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysAnswer"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkoutState: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutStateOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkoutChoose: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutStateOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handOff: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOffAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOffOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    track: {
+        parameters: {
+            query: {
+                order: string;
+                postcode: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tracked"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoice: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deliveryNote: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    creditNote: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    giveConsent: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellEvent: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageEventAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellPageView: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageViewAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    applyForTrade: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TradeApplicationAsked"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noteOfOrder: {
+        parameters: {
+            query: {
+                order: string;
+                postcode: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openPaySession: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySessionAsked"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySessionOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not there any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paySession: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySessionOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pay: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not there any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A service we rely on did not answer as it should. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A service we rely on took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paymentCallback: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paymentNotifications: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That does not go with what was done before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,18 +12,27 @@ export type Caller = Pick<
 export interface Sending {
   body?: unknown;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+/** What is wrong with one field, under its wire name. */
+export interface Fault {
+  field: string;
+  message: string;
 }
 
 /** A refusal by the shop, as problem details tell it; status 0 when no answer came. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
+  readonly errors: readonly Fault[];
 
-  constructor(status: number, code: string, title: string) {
+  constructor(status: number, code: string, title: string, errors: readonly Fault[] = []) {
     super(title);
     this.status = status;
     this.code = code;
+    this.errors = errors;
   }
 }
 
@@ -49,7 +58,8 @@ export function withTimeout(signal?: AbortSignal): AbortSignal {
 
 async function problemOf(answer: Response): Promise<Problem> {
   const told = await answer.json().catch(() => ({}));
-  return new Problem(answer.status, told.code ?? "unknown", told.title ?? answer.statusText);
+  const title = told.title ?? answer.statusText;
+  return new Problem(answer.status, told.code ?? "unknown", title, told.errors ?? []);
 }
 
 /** Sends one call and reads its JSON answer; throws `Problem` for every refusal. */
@@ -57,11 +67,11 @@ export async function send<Answer>(
   shop: Caller,
   method: string,
   path: string,
-  { body, query, signal }: Sending = {},
+  { body, query, headers, signal }: Sending = {},
 ): Promise<Answer> {
   const answer = await fetch(addressOf(shop, path, query), {
     method,
-    headers: headersOf(shop, body !== undefined),
+    headers: { ...headersOf(shop, body !== undefined), ...headers },
     signal: withTimeout(signal),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -2,4 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /** Give it to every query by hand, `useQuery(options, cache)`: pages without queries then load without it. */
-export const cache = new QueryClient();
+export const cache = new QueryClient({
+  // Without a network a question fails at once, and whoever asked can say so; it does not wait in silence.
+  defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
+});

@@ -3,8 +3,9 @@ import type { Navigation } from "./navigation";
 
 const REST_MS = 65;
 
+/** A link in another role opens something here. */
 function linkOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest("a[href]") : null;
+  return event.target instanceof Element ? event.target.closest("a[href]:not([role])") : null;
 }
 
 /** Says whether a link leads to a page of this shop; files and downloads do not. */
@@ -31,7 +32,7 @@ export function takeOverLinks(navigation: Pick<Navigation, "visit" | "prefetch">
     const link = linkOf(event);
     if (!link || !isPlain(event) || !leadsToPage(link)) return;
     event.preventDefault();
-    void navigation.visit(link.href, { isStaying: link.dataset.stay !== undefined });
+    void navigation.visit(link.href, { isStaying: "stay" in link.dataset });
   });
   let resting: ReturnType<typeof setTimeout> | undefined;
   const rest = (event: Event) => {

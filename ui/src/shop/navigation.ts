@@ -2,16 +2,22 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
 import type { Page, PageKind } from "../api/types";
 import { writeHead } from "./head";
+import { isUnreachable, offlinePage } from "./offline";
 import { rememberedScroll, rememberScroll } from "./scroll-memory";
 
 export type PageComponent = ComponentType<{ page: Page }>;
 export type PageLoaders = Record<PageKind, () => Promise<PageComponent>>;
+export type LoadPage = (kind: PageKind) => Promise<PageComponent>;
 
-/** What stands on the screen; `visit` counts up, `scrollTop` null leaves scroll and focus alone. */
+/**
+ * What stands on the screen; `visit` counts up, `scrollTop` null leaves scroll and focus alone, `action` is what the
+ * address asks for besides the page.
+ */
 export interface Shown {
   page: Page;
   Component: PageComponent;
   visit: number;
+  action: string | null;
   scrollTop: number | null;
 }
 
@@ -35,12 +41,13 @@ export class Navigation {
   #pages: Promise<typeof import("./page-cache")> | undefined;
   readonly #first: Page;
   readonly #listeners = new Set<() => void>();
-  readonly #loaders: PageLoaders;
+  readonly #load: LoadPage;
 
-  constructor(first: Pick<Shown, "page" | "Component">, loaders: PageLoaders) {
-    this.#shown = { ...first, visit: 0, scrollTop: 0 };
+  constructor(first: Pick<Shown, "page" | "Component">, load: LoadPage) {
+    const { searchParams } = new URL(location.href);
+    this.#shown = { ...first, visit: 0, scrollTop: 0, action: searchParams.get("action") };
     this.#first = first.page;
-    this.#loaders = loaders;
+    this.#load = load;
   }
 
   /** Takes over the browser's history; call once, in the browser. */
@@ -66,28 +73,36 @@ export class Navigation {
   readonly isPending = () => this.#pending;
 
   /** Opens the page at `href`; a page that cannot be fetched is opened by the browser itself. */
-  async visit(href: string, { move = "push", isStaying = false }: Visit = {}) {
+  readonly visit = async (href: string, { move = "push", isStaying = false }: Visit = {}) => {
     const url = new URL(href, location.href);
     const turn = ++this.#latest;
     this.#setPending(true);
     try {
-      const opened = await this.#load(pagePath(url));
+      const opened = await this.#open(pagePath(url));
       if (turn === this.#latest) this.#show(opened, url, { move, isStaying });
-    } catch {
-      if (turn === this.#latest) this.#leave(url, move);
+    } catch (failure) {
+      const offline = isUnreachable(failure) ? await this.#offline(url) : null;
+      if (turn !== this.#latest) return;
+      if (offline) this.#show(offline, url, { move, isStaying: false });
+      else this.#leave(url, move);
     }
+  };
+
+  /** Fetches what a move needs whatever its page, above all when there is no network any more. */
+  async prepare() {
+    await Promise.all([this.#openCache(), this.#load("offline")]).catch(() => undefined);
   }
 
   /** Fetches the page at `href` ahead of the click. */
   async prefetch(href: string) {
     const path = pagePath(new URL(href, location.href));
-    await this.#load(path).catch(() => undefined);
+    await this.#open(path).catch(() => undefined);
   }
 
-  async #load(path: string) {
+  async #open(path: string) {
     const { openPage } = await this.#openCache();
     const page = await openPage(path);
-    return { page, Component: await this.#loaders[page.content.kind]() };
+    return { page, Component: await this.#load(page.content.kind) };
   }
 
   /** The cache comes with the first move; it starts with the page the document brought. */
@@ -96,7 +111,16 @@ export class Navigation {
       pages.keepPage(this.#first);
       return pages;
     });
+    this.#pages.catch(() => {
+      this.#pages = undefined;
+    });
     return this.#pages;
+  }
+
+  /** The page that stands at `url` until the shop can be reached; null when it was never loaded. */
+  async #offline(url: URL) {
+    const Component = await this.#load("offline").catch(() => null);
+    return Component && { page: offlinePage(this.#shown.page, pagePath(url)), Component };
   }
 
   /** A jump within the page, as by the skip link, tells `popstate` too and is the browser's own. */
@@ -118,7 +142,8 @@ export class Navigation {
     const scrollTop = move === "back" ? rememberedScroll(this.#key) : isStaying ? null : 0;
     this.#path = pagePath(new URL(location.href));
     this.#pending = false;
-    this.#shown = { ...opened, visit: this.#shown.visit + 1, scrollTop };
+    const action = url.searchParams.get("action");
+    this.#shown = { ...opened, visit: this.#shown.visit + 1, scrollTop, action };
     writeHead(opened.page.head);
     void this.#pages?.then((pages) => pages.forgetOlderPages(opened.page));
     this.#tell();

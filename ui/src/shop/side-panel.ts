@@ -1,7 +1,7 @@
 /** The side panel: closed, or open on one of its tabs (HD-08). */
 import { useSyncExternalStore } from "react";
 
-export type PanelTab = "Contact us" | "Basket";
+export type PanelTab = "Contact us" | "Account" | "Basket";
 
 const listeners = new Set<() => void>();
 let open: PanelTab | null = null;

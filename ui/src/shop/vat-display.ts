@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from "react";
 
 const KEY = "showVat";
+/** What an account shows that never chose; the shop sets it. */
+export const VAT_COOKIE = "defaultVat";
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
 
@@ -37,6 +39,12 @@ export function restoreVatDisplay() {
   } catch {
     // Without storage the server's choice stands.
   }
+}
+
+/** Until a visitor chooses, an account shows what the shop says: businesses begin without VAT. */
+export function followAccountVat() {
+  const cookies = `; ${document.cookie}`;
+  if (!/; showVat=[tf]/.test(cookies)) show(!cookies.includes(`; ${VAT_COOKIE}=ex`));
 }
 
 function subscribe(listener: () => void) {

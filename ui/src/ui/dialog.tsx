@@ -8,8 +8,14 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** `side` is a drawer at the right edge, `left` one at the left. */
-  place?: "middle" | "side" | "left";
+  /** `side` is a drawer at the right edge, `left` one at the left; `wide` fills a phone. */
+  place?: "middle" | "wide" | "side" | "left";
+}
+
+/** The page stays as wide as it was: its scrollbar's room goes to its own edge, not beside the dialog. */
+function keepWidth() {
+  const { style } = document.documentElement;
+  style.setProperty("--scrollbar", `${window.innerWidth - document.body.offsetWidth}px`);
 }
 
 /** Opens as a modal with its heading as name; backdrop, Escape and the close button close it. */
@@ -18,7 +24,10 @@ export function Dialog({ heading, isOpen, onClose, children, place = "middle" }:
   const headingId = useId();
   useEffect(() => {
     const shown = dialog.current;
-    if (isOpen && !shown?.open) shown?.showModal();
+    if (isOpen && !shown?.open) {
+      keepWidth();
+      shown?.showModal();
+    }
     if (!isOpen && shown?.open) shown.close();
   }, [isOpen]);
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();

@@ -3,7 +3,11 @@ import "./notice-list.css";
 import type { Notice } from "../api/types";
 import { Icon, type IconName } from "./icon";
 
-const ICONS: Record<Notice["kind"], IconName> = {
+/** `stock`: there is enough. */
+type Told = Pick<Notice, "text" | "detail"> & { kind: Notice["kind"] | "stock" };
+
+const ICONS: Record<Told["kind"], IconName> = {
+  stock: "tick",
   out_of_stock: "warning",
   expected: "clock",
   part_delivery: "box",
@@ -13,7 +17,7 @@ const ICONS: Record<Notice["kind"], IconName> = {
   long: "ruler",
 };
 
-export function NoticeLine({ notice }: { notice: Notice }) {
+export function NoticeLine({ notice }: { notice: Told }) {
   return (
     <li className="notice" data-kind={notice.kind}>
       <Icon name={ICONS[notice.kind]} />

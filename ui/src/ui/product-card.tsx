@@ -1,14 +1,17 @@
-/** A product in a rail or a list: its drawing, name, code, both prices and the best break. */
+/** A product in a rail or a list: its drawing, name, code, finish and size, prices and stock. */
 import "./product-card.css";
 import type { ReactNode } from "react";
 import type { Card } from "../api/types";
 import { penceOf } from "../pricing/money";
 import { cardPrice } from "../pricing/price-list";
+import { cardFacts } from "./card-facts";
 import { Picture } from "./picture";
 import { ChosenFigure, Price } from "./price";
+import { stockWord } from "./stock-word";
 import { Thumb } from "./thumb";
 
 const THUMB_PX = 160;
+const ROW_PX = 72;
 
 interface CardProps {
   card: Card;
@@ -43,43 +46,31 @@ function CardPrice({ card }: { card: Card }) {
   );
 }
 
-/** What the card says beneath its price: the break to reach, the stock, or nothing. */
-function CardHint({ card }: { card: Card }) {
-  const primary = card.notices.find((notice) => notice.primary);
-  if (primary) return <p className="card__notice">{primary.text}</p>;
+/** The price to reach by buying more; none on sale, since a sale price stays. */
+function CardBreak({ card }: { card: Card }) {
   if (card.isMadeToMeasure) return <p className="card__hint">Cut to the millimetre</p>;
   if (!card.bestBreak || card.salePrice !== null) return null;
   const { quantity, price, vatPrice } = card.bestBreak;
   return (
     <p className="card__hint">
-      {quantity} or more <ChosenFigure exVat={penceOf(price)} incVat={penceOf(vatPrice)} />
+      from <ChosenFigure exVat={penceOf(price)} incVat={penceOf(vatPrice)} /> at {quantity}+
     </p>
   );
 }
 
-/** `children` stand at the foot: a quantity and an Add button, for example. */
-export function ProductCard({ card, children, isFirst = false }: CardProps) {
+function CardStock({ card }: { card: Card }) {
+  const primary = card.notices.find((notice) => notice.primary);
+  if (card.isMadeToMeasure && !primary) return null;
   return (
-    <article className="card">
-      <a className="card__link" href={card.url}>
-        <CardPicture card={card} size={THUMB_PX} isFirst={isFirst} />
-        <span className="card__name">{card.name}</span>
-      </a>
-      <p className="card__code">
-        {card.brand} · {card.skuCode}
-      </p>
-      <CardPrice card={card} />
-      <CardHint card={card} />
-      {children}
-    </article>
+    <p className="card__stock" data-kind={primary?.kind}>
+      {primary?.text ?? stockWord(card.maximum)}
+    </p>
   );
 }
 
-/** The same in one row, for trade buyers who know the code; `children` stand at its end. */
-export function ProductRow({ card, children, isFirst = false }: CardProps) {
+function CardBody({ card, facts, children }: CardProps & { facts: number }) {
   return (
-    <article className="card card--row">
-      <CardPicture card={card} size={72} isFirst={isFirst} />
+    <>
       <div className="card__what">
         <a className="card__link" href={card.url}>
           <span className="card__name">{card.name}</span>
@@ -87,13 +78,36 @@ export function ProductRow({ card, children, isFirst = false }: CardProps) {
         <p className="card__code">
           {card.brand} · {card.skuCode}
         </p>
-        <p className="card__code">{Object.values(card.attributes).slice(0, 3).join(" · ")}</p>
+        <p className="card__code">{cardFacts(card.name, card.attributes, facts).join(" · ")}</p>
       </div>
       <div className="card__cost">
         <CardPrice card={card} />
-        <CardHint card={card} />
+        <div className="card__marks">
+          <CardStock card={card} />
+          <CardBreak card={card} />
+        </div>
       </div>
       {children && <div className="card__action">{children}</div>}
+    </>
+  );
+}
+
+/** `children` stand at the foot: a quantity and an Add button, for example. */
+export function ProductCard(props: CardProps) {
+  return (
+    <article className="card">
+      <CardPicture {...props} size={THUMB_PX} />
+      <CardBody {...props} facts={2} />
+    </article>
+  );
+}
+
+/** The same in one row, for trade buyers who know the code; `children` stand at its end. */
+export function ProductRow(props: CardProps) {
+  return (
+    <article className="card card--row">
+      <CardPicture {...props} size={ROW_PX} />
+      <CardBody {...props} facts={4} />
     </article>
   );
 }

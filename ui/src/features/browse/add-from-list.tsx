@@ -1,5 +1,5 @@
 /** Quantity and Add at the foot of a card; made to measure asks for its size first. */
-import "./add-from-list.css";
+import "../../ui/add-from-list.css";
 import { useState } from "react";
 import type { Card } from "../../api/types";
 import { useBasketChanges } from "../../basket-store/use-basket";
@@ -12,7 +12,7 @@ export function AddFromList({ card }: { card: Card }) {
   const { add } = useBasketChanges();
   if (card.isMadeToMeasure) {
     return (
-      <div className="card__action add-from-list">
+      <div className="add-from-list">
         <ButtonLink href={card.url}>
           Choose size<span className="visually-hidden"> of {card.name}</span>
         </ButtonLink>
@@ -27,7 +27,7 @@ export function AddFromList({ card }: { card: Card }) {
     setQuantity(1);
   };
   return (
-    <div className="card__action add-from-list">
+    <div className="add-from-list">
       <QuantityInput
         value={quantity}
         onChange={setQuantity}

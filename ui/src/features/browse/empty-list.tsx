@@ -1,4 +1,5 @@
 /** Nothing found is never a dead end: ways on, popular searches, products that others buy. */
+import "../../ui/chips.css";
 import type { ContentOf } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { ProductCard } from "../../ui/product-card";

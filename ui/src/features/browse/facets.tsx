@@ -1,6 +1,8 @@
 /** Ways to narrow a list: each value is a link to the list with it, so every state has an address. */
 import "./facets.css";
+import type { ReactNode } from "react";
 import type { ContentOf } from "../../api/types";
+import { FinishTint } from "../../ui/finish-tint";
 import { Icon } from "../../ui/icon";
 
 type Group = ContentOf<"list">["facets"][number];
@@ -8,8 +10,11 @@ type Value = Group["values"][number];
 
 export const FACETS_ID = "filters";
 const OPEN_AT_FIRST = 4;
+/** So many values stand at once; the rest unfolds, unless it is hardly more than the words that say so. */
+const SHOWN = 8;
+const HARDLY_MORE = 2;
 
-function FacetValue({ value }: { value: Value }) {
+function FacetValue({ value, isFinish }: { value: Value; isFinish: boolean }) {
   return (
     <a
       className="facet__value"
@@ -22,6 +27,7 @@ function FacetValue({ value }: { value: Value }) {
         {value.selected && <Icon name="tick" size={16} />}
       </span>
       <span className="facet__label">
+        {isFinish && <FinishTint finish={value.label} />}
         {value.label}
         {value.selected && <span className="visually-hidden">, chosen: press to remove</span>}
       </span>
@@ -33,26 +39,52 @@ function FacetValue({ value }: { value: Value }) {
   );
 }
 
+function Values({ values, isFinish }: { values: Value[]; isFinish: boolean }) {
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value.value}>
+          <FacetValue value={value} isFinish={isFinish} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details className="facet__more">
+      <summary>
+        <span className="facet__all">Show all {count}</span>
+        <span className="facet__fewer">Show fewer</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 function FacetGroup({ group, isOpen }: { group: Group; isOpen: boolean }) {
+  const { name, label, values } = group;
+  const isLong = values.length > SHOWN + HARDLY_MORE;
+  const isFinish = name === "finish";
   return (
     <details className="facet" open={isOpen}>
       <summary>
-        {group.label}
+        {label}
         <Icon name="down" size={16} />
       </summary>
-      <ul>
-        {group.values.map((value) => (
-          <li key={value.value}>
-            <FacetValue value={value} />
-          </li>
-        ))}
-      </ul>
+      <Values values={isLong ? values.slice(0, SHOWN) : values} isFinish={isFinish} />
+      {isLong && (
+        <Folded count={values.length}>
+          <Values values={values.slice(SHOWN)} isFinish={isFinish} />
+        </Folded>
+      )}
     </details>
   );
 }
 
 /** A sheet over the list on narrow screens, a column beside it on wide ones: one element, two places. */
-export function Facets({ groups }: { groups: Group[] }) {
+export function Facets({ groups, total }: { groups: Group[]; total: number }) {
   return (
     <aside id={FACETS_ID} className="facets" popover="auto" aria-label="Filters">
       <header className="facets__head">
@@ -74,6 +106,14 @@ export function Facets({ groups }: { groups: Group[] }) {
           isOpen={at < OPEN_AT_FIRST || group.values.some((value) => value.selected)}
         />
       ))}
+      <button
+        type="button"
+        className="button button--main facets__done"
+        popoverTarget={FACETS_ID}
+        popoverTargetAction="hide"
+      >
+        Show {total.toLocaleString("en-GB")} {total === 1 ? "product" : "products"}
+      </button>
     </aside>
   );
 }

@@ -67,6 +67,23 @@ function Items({ url, content }: { url: string; content: List }) {
   );
 }
 
+/** Texts that answer a search, quietly above its products. */
+function GuidesFound({ guides }: { guides: List["guides"] }) {
+  if (guides.length === 0) return null;
+  return (
+    <nav className="list__guides" aria-label="Guides and help">
+      <b>Guides and help</b>
+      <ul>
+        {guides.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Foot({ content }: { content: List }) {
   const { page, pageSize, total, moreUrl, previousUrl } = content;
   const before = (page - 1) * FURTHER_PAGE_SIZE;
@@ -101,8 +118,9 @@ export function ListPage({ page }: { page: Page }) {
           <TileGrid tiles={content.subcategories} label="Subcategories" />
         </div>
       )}
+      <GuidesFound guides={content.guides} />
       <div className={hasFacets ? "list__body list__body--filtered" : "list__body"}>
-        {hasFacets && <Facets groups={content.facets} />}
+        {hasFacets && <Facets groups={content.facets} total={content.total} />}
         <section aria-label="Products">
           <ListToolbar content={content} />
           {content.total === 0 ? (

@@ -1,4 +1,5 @@
 /** Above the list: filters on narrow screens, chosen filters as chips, order, cards or rows. */
+import "../../ui/chips.css";
 import type { ContentOf } from "../../api/types";
 import { useNavigation } from "../../shop/navigation";
 import { Icon } from "../../ui/icon";

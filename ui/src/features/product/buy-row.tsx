@@ -38,8 +38,7 @@ function Total({ choice }: { choice: Choice }) {
   const { vatPercent } = useShop();
   if (choice.unit === null) return null;
   return (
-    <span aria-hidden="true">
-      {" · "}
+    <span className="buy__total" aria-hidden="true">
       <ChosenFigure {...withVat(choice.unit * Math.max(choice.quantity, 1), vatPercent)} />
     </span>
   );

@@ -1,10 +1,14 @@
 /** Stock, and what delivery will cost: beside the price, as the law asks (decision 12). */
+import type { ReactNode } from "react";
 import type { DeliveryCharge, ProductDetail } from "../../api/types";
 import { penceOf } from "../../pricing/money";
 import { priceListOf, unitPriceAt } from "../../pricing/price-list";
 import { useShop } from "../../shop/shop-context";
+import { DeliveryPromise } from "../../ui/delivery-promise";
 import { Icon, type IconName } from "../../ui/icon";
 import { NoticeLine } from "../../ui/notice-list";
+import { MOST } from "../../ui/quantity-input";
+import { stockWord } from "../../ui/stock-word";
 import { noticesAt } from "./stock-notice";
 
 const ICONS: Record<DeliveryCharge["kind"], IconName> = {
@@ -13,32 +17,20 @@ const ICONS: Record<DeliveryCharge["kind"], IconName> = {
   door: "box",
 };
 
-/** Whether the banner's promise holds: not for what is cut, sent apart, or waited for (decision 13). */
-function isSentAsPromised(product: ProductDetail): boolean {
-  const { isHazardous, isDirectDelivery, isBackOrder, leadTimeInfo, m2mLimits } = product;
-  return !(isHazardous || isDirectDelivery || isBackOrder || leadTimeInfo || m2mLimits);
+function stockNotice(maximum: number) {
+  const detail = maximum < MOST ? "When these are gone, no more will come." : "";
+  return { kind: "stock" as const, text: stockWord(maximum), detail };
 }
 
-/** The claim and its condition are the storefront's own words, as in its banner. */
-function InStock({ isPromised }: { isPromised: boolean }) {
-  const { banner } = useShop();
-  const claim = isPromised && banner.find(({ strong }) => /delivery/i.test(strong));
-  return (
-    <li className="notice" data-kind="stock">
-      <Icon name="tick" />
-      <div>
-        <strong>In stock</strong>
-        {claim && (
-          <p>
-            {claim.strong}, {claim.rest}
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function Fact({ icon, text, detail }: { icon: IconName; text: string; detail?: string }) {
+function Fact({
+  icon,
+  text,
+  detail,
+}: {
+  icon: IconName;
+  text: ReactNode;
+  detail?: string | false;
+}) {
   return (
     <li className="notice">
       <Icon name={icon} />
@@ -53,8 +45,8 @@ function Fact({ icon, text, detail }: { icon: IconName; text: string; detail?: s
 /** What the charge comes to for this quantity alone; the rule stands with it either way. */
 function ChargeLine({ charge, isFree }: { charge: DeliveryCharge; isFree: boolean }) {
   const { kind, text } = charge;
-  if (kind !== "delivery" || !isFree) return <Fact icon={ICONS[kind]} text={text} />;
-  return <Fact icon={ICONS[kind]} text="Delivery free on this order" detail={text} />;
+  const free = kind === "delivery" && isFree && "Delivery free on this order";
+  return <Fact icon={ICONS[kind]} text={free || text} detail={free && text} />;
 }
 
 /** Whether these goods alone reach the threshold of free delivery, ex VAT. */
@@ -64,16 +56,31 @@ function useIsDeliveredFree(product: ProductDetail, quantity: number): boolean {
   return unitPriceAt(quantity, priceListOf(product)) * quantity >= penceOf(freeDeliveryFrom);
 }
 
-export function DeliveryLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
+/**
+ * Stands by the price on a phone and by the delivery charge on a wide screen. The promise is made for
+ * one unit: of more than the shelf has, the notice says when the rest comes.
+ */
+export function StockLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
+  const { delivery } = product;
   const notices = noticesAt(quantity, product);
   const isInStock = !notices.some((notice) => notice.primary);
-  const isFree = useIsDeliveredFree(product, quantity);
   return (
-    <ul className="delivery-lines">
-      {isInStock && <InStock isPromised={isSentAsPromised(product)} />}
+    <ul className="stock-lines">
+      {isInStock && <NoticeLine notice={stockNotice(product.maximum)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
+      {delivery && notices === product.notices && (
+        <Fact icon="clock" text={<DeliveryPromise promise={delivery} />} />
+      )}
+    </ul>
+  );
+}
+
+export function DeliveryLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
+  const isFree = useIsDeliveredFree(product, quantity);
+  return (
+    <ul className="delivery-lines">
       {product.deliveryCharges.map((charge) => (
         <ChargeLine key={charge.kind} charge={charge} isFree={isFree} />
       ))}

@@ -1,16 +1,18 @@
 /** A plate drawn to scale on a sheet, with its dimension lines and screw holes. */
+import { lazy, Suspense } from "react";
 import type { SizeLimits } from "../../api/types";
 import type { Size } from "../../pricing/made-to-measure";
+
+/** Without them the drawing is still true to size. */
+const Holes = lazy(() => import("./plate-holes").catch(() => ({ default: () => null })));
 
 const PAPER = { width: 400, height: 250 };
 const ROOM = { left: 28, right: 62, over: 24, below: 50 };
 const TICK = 4;
 const OFFSET = 22;
-const MOST_PITCH_MM = 300;
-const EDGE_MM = 12;
 const LEAST_SIDE = 6;
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -34,39 +36,6 @@ export function fitted(widthMm: number, heightMm: number): Box {
     height,
     scale,
   };
-}
-
-/** Where holes stand along a side: near both ends, and no more than 300 mm apart. */
-export function holesAlong(sideMm: number): number[] {
-  const inset = Math.min(EDGE_MM, sideMm / 4);
-  const gaps = Math.max(1, Math.ceil((sideMm - 2 * inset) / MOST_PITCH_MM));
-  return Array.from({ length: gaps + 1 }, (_, at) => inset + ((sideMm - 2 * inset) * at) / gaps);
-}
-
-function holePlaces(widthMm: number, heightMm: number): [x: number, y: number][] {
-  const across = holesAlong(widthMm);
-  const down = holesAlong(heightMm);
-  return across.flatMap((x, i) =>
-    down
-      .filter((_, j) => i === 0 || i === across.length - 1 || j === 0 || j === down.length - 1)
-      .map((y): [number, number] => [x, y]),
-  );
-}
-
-function Holes({ box, widthMm, heightMm }: { box: Box; widthMm: number; heightMm: number }) {
-  const radius = Math.min(4, Math.max(1.5, 3 * box.scale));
-  return (
-    <g fill="var(--surface)">
-      {holePlaces(widthMm, heightMm).map(([x, y]) => (
-        <circle
-          key={`${x} ${y}`}
-          cx={box.x + (x / widthMm) * box.width}
-          cy={box.y + (y / heightMm) * box.height}
-          r={radius}
-        />
-      ))}
-    </g>
-  );
 }
 
 function Dimensions({ box, size }: { box: Box; size: Size }) {
@@ -145,7 +114,9 @@ export function PlateDrawing({
         fill={isGiven ? "url(#plate-tint)" : "none"}
         strokeDasharray={isGiven ? undefined : "6 4"}
       />
-      {isGiven && size.screwholes && <Holes box={box} widthMm={widthMm} heightMm={heightMm} />}
+      <Suspense>
+        {isGiven && size.screwholes && <Holes box={box} widthMm={widthMm} heightMm={heightMm} />}
+      </Suspense>
       <Dimensions box={box} size={size} />
     </svg>
   );

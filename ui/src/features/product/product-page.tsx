@@ -1,16 +1,19 @@
 /** One product: drawn, priced for any quantity, with what delivery costs, ready to add. */
 import "./product-page.css";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { type PriceList, priceListOf } from "../../pricing/price-list";
+import { signedInEmail, subscribeToSession } from "../../session/signed-in";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { DrawingSheet } from "../../ui/drawing-sheet";
+import { PrintHead } from "../../ui/print-head";
 import { ProductCard } from "../../ui/product-card";
 import { Rail } from "../../ui/rail";
 import { BreakTable } from "./break-table";
 import { BuyRow } from "./buy-row";
 import { Configurator } from "./configurator";
 import { CopyCode } from "./copy-code";
-import { DeliveryLines } from "./delivery-lines";
+import { DeliveryLines, StockLines } from "./delivery-lines";
 import { Gallery } from "./gallery";
 import { Nudge } from "./nudge";
 import { PlateSheet } from "./plate-sheet";
@@ -18,6 +21,8 @@ import { PriceBlock } from "./price-block";
 import { Documents, Specification } from "./specification";
 import { Swatches } from "./swatches";
 import { type Choice, useChoice } from "./use-choice";
+
+const Later = lazy(() => import("./later"));
 
 type Content = ContentOf<"product">;
 
@@ -31,9 +36,26 @@ function Title({ content: { product, brandUrl } }: { content: Content }) {
           by <a href={brandUrl}>{brand}</a>
         </span>
         <CopyCode code={skuCode} />
-        {guaranteeYears !== null && <span>{guaranteeYears} year guarantee</span>}
+        {guaranteeYears !== null && (
+          <span className="product__guarantee">{guaranteeYears} year guarantee</span>
+        )}
       </p>
     </header>
+  );
+}
+
+/** For whoever is signed in, and for all where one may wait: out of stock or due, but not for good. */
+function Ways({ product }: Pick<Content, "product">) {
+  const isAwaited = product.stockLevel < 1 && !product.isDirectDelivery && !product.isWithdrawn;
+  const isShown = useSyncExternalStore(
+    subscribeToSession,
+    () => isAwaited || signedInEmail() !== null,
+    () => false,
+  );
+  return (
+    <div className="product__later">
+      <Suspense>{isShown && <Later product={product} isAwaited={isAwaited} />}</Suspense>
+    </div>
   );
 }
 
@@ -49,6 +71,7 @@ function Order({ content, prices, choice }: Chosen) {
     <div className="product__order">
       <Title content={content} />
       <PriceBlock product={product} choice={choice} />
+      <StockLines product={product} quantity={choice.quantity} />
       <div className="product__breaks">
         <BreakTable
           prices={prices}
@@ -63,6 +86,7 @@ function Order({ content, prices, choice }: Chosen) {
       {product.m2mLimits && <Configurator limits={product.m2mLimits} choice={choice} />}
       <BuyRow product={product} choice={choice} />
       <DeliveryLines product={product} quantity={choice.quantity} />
+      <Ways product={product} />
     </div>
   );
 }
@@ -101,6 +125,7 @@ export function ProductPage({ page }: { page: Page }) {
   const { product, goesWith, alternatives, categoryUrl } = content;
   return (
     <article className="page">
+      <PrintHead />
       <Breadcrumb crumbs={product.breadcrumb} />
       <Product key={product.id} content={content} />
       <Rail heading="Goes with this">

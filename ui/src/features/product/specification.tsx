@@ -4,8 +4,11 @@ import { Icon } from "../../ui/icon";
 
 const KB = 1000;
 
+/** Stands in the shop's own index so that old papers find the product; its page names the code once. */
+const OTHER_CODE = "Catalogue code";
+
 export function Specification({ attributes }: Pick<ProductDetail, "attributes">) {
-  const rows = Object.entries(attributes);
+  const rows = Object.entries(attributes).filter(([name]) => name !== OTHER_CODE);
   if (rows.length === 0) return null;
   return (
     <section className="spec" aria-label="Specification">

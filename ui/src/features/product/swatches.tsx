@@ -1,5 +1,6 @@
 /** The same product in its other finishes or sizes: links, so that each has its own address. */
 import type { SwatchGroup } from "../../api/types";
+import { FinishTint } from "../../ui/finish-tint";
 
 export function Swatches({ group: { name, swatches } }: { group: SwatchGroup }) {
   return (
@@ -9,9 +10,7 @@ export function Swatches({ group: { name, swatches } }: { group: SwatchGroup }) 
         {swatches.map(({ label, url, finish, isCurrent }) => (
           <li key={url}>
             <a href={url} aria-current={isCurrent ? "true" : undefined} data-stay="">
-              {name === "Finish" && finish && (
-                <span className="swatches__tint" data-finish={finish.toLowerCase()} />
-              )}
+              {name === "Finish" && finish && <FinishTint finish={finish} />}
               {label}
             </a>
           </li>

@@ -1,5 +1,5 @@
 /** The shop is at fault: its words, and the phone of the storefront (SH-05). */
-import "./system-page.css";
+import "../../ui/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";

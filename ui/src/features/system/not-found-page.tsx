@@ -1,5 +1,5 @@
 /** An address that leads nowhere, and the ways on from it (RT-08). */
-import "./system-page.css";
+import "../../ui/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";

@@ -1,0 +1,59 @@
+/** When it comes, with whom that is for in the same element; counts down once the page has come to rest (CD-01, CD-02). */
+import "./delivery-promise.css";
+import { useEffect, useId, useState } from "react";
+import type { Promised } from "../api/types";
+import { atRest } from "../shop/at-rest";
+import type { DayPart } from "./countdown-clock";
+
+type Ticking = typeof import("./countdown");
+
+let loaded: Ticking | undefined;
+
+/** Undefined on the server, until the first page rests, and for good where it cannot be loaded. */
+function useTicking(): Ticking | undefined {
+  const [ticking, setTicking] = useState(loaded);
+  const take = (module: Ticking) => {
+    loaded = module;
+    setTicking(module);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once.
+  useEffect(() => {
+    if (!loaded) atRest(() => void import("./countdown").then(take, () => undefined));
+  }, []);
+  return ticking;
+}
+
+/** Opened, closed by Escape, and left to its button again by the browser itself. */
+function Terms({ condition, note }: Promised) {
+  const noteId = useId();
+  return (
+    <p className="promise__terms">
+      {condition}{" "}
+      <button type="button" className="promise__more" popoverTarget={noteId}>
+        Where not?
+      </button>
+      <span id={noteId} popover="auto" className="promise__note" role="note">
+        {note}
+        <button type="button" className="button" popoverTarget={noteId} popoverTargetAction="hide">
+          Close
+        </button>
+      </span>
+    </p>
+  );
+}
+
+export function DeliveryPromise({ promise }: { promise: Promised }) {
+  const [seen, setSeen] = useState<DayPart>();
+  const ticking = useTicking();
+  const part = seen ?? (promise.isPast ? "after" : "before");
+  const { text, isNextDay } = part === "before" ? promise.before : promise.after;
+  const isCounted = promise.before.isNextDay && !promise.isPast;
+  return (
+    <div className="promise" data-part={part}>
+      <b>{text}</b>
+      {ticking && <ticking.Countdown promise={promise} onPart={setSeen} />}
+      {isCounted && !ticking && <span>{promise.deadline}</span>}
+      {isNextDay && <Terms {...promise} />}
+    </div>
+  );
+}

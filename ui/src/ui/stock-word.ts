@@ -1,0 +1,7 @@
+/** Stock in a word or two, where no notice has to say more: `In stock`, or how many are left. */
+import { MOST } from "./quantity-input";
+
+/** `maximum` is the most a line may hold; below the usual most it is what the shelf has for good. */
+export function stockWord(maximum: number): string {
+  return maximum < MOST ? `Only ${maximum} left` : "In stock";
+}
