@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import esbuild from "esbuild";
-import { manifestOf } from "./manifest.mjs";
+import { CLIENT, manifestOf, sheetFiles } from "./manifest.mjs";
+import { cutSheets, sheetPlugin, withSheets } from "./sheets.mjs";
+import { workers } from "./workers.mjs";
 
 const ui = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(ui, "dist");
@@ -30,40 +32,75 @@ const common = {
 
 /**
  * Lets every separately loaded module reach the common ones, so that esbuild, which cuts files by who
- * reaches what, keeps them together in one.
+ * reaches what, keeps them together in one; and lets who loads such a module wait for its style.
  */
-const keepCommonTogether = {
-  name: "common",
-  setup(build) {
-    const common = JSON.stringify(path.join(ui, "src/app/common.ts"));
-    const entries = new Set([path.join(ui, "src/app/client.tsx")]);
-    build.onResolve({ filter: /^\./ }, ({ kind, path: asked, resolveDir }) => {
-      if (kind === "dynamic-import") entries.add(`${path.resolve(resolveDir, asked)}.tsx`);
-      return undefined;
-    });
-    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
-      if (!entries.has(file)) return undefined;
-      const contents = await readFile(file, "utf8");
-      return { contents: `${contents}\nimport ${common};`, loader: "tsx" };
-    });
-  },
+function modules(sheetsOf) {
+  const common = path.join(ui, "src/app/common.ts");
+  const loader = path.join(ui, "src/shop/sheets.ts");
+  const entries = new Set([path.join(ui, "src/app/client.tsx")]);
+  return {
+    name: "modules",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, path: asked, resolveDir }) => {
+        const module = path.resolve(resolveDir, asked);
+        if (kind === "dynamic-import")
+          for (const type of ["ts", "tsx"]) entries.add(`${module}.${type}`);
+        return undefined;
+      });
+      build.onLoad({ filter: /\/ui\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
+        const nearby = (asked) => sheetsOf(path.relative(ui, path.resolve(file, "..", asked)));
+        const contents = withSheets(await readFile(file, "utf8"), nearby, loader);
+        const more = entries.has(file) ? `\nimport ${JSON.stringify(common)};` : "";
+        return { contents: contents + more, loader: path.extname(file).slice(1) };
+      });
+    },
+  };
+}
+
+const client = {
+  ...common,
+  entryPoints: { client: CLIENT },
+  outdir: path.join(fresh, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  publicPath: "/assets/",
+  format: "esm",
+  splitting: true,
+  loader: { ".css": "empty", ".woff2": "file" },
 };
 
-/** Class names are plain and global: server and browser builds cannot disagree about them. */
-function buildClient() {
-  return esbuild.build({
-    ...common,
-    entryPoints: { client: "src/app/client.tsx" },
-    outdir: path.join(fresh, "assets"),
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets/",
-    format: "esm",
-    splitting: true,
-    loader: { ".woff2": "file" },
-    plugins: [keepCommonTogether],
+/** Reads who needs which style, without writing anything. */
+async function surveyed() {
+  const { metafile } = await esbuild.build({
+    ...client,
+    write: false,
+    plugins: [modules(() => []), workers({ isServer: false })],
   });
+  return cutSheets(metafile.inputs, CLIENT);
+}
+
+/** Class names are plain and global: server and browser builds cannot disagree about them. */
+async function buildSheets(sheets) {
+  const { metafile } = await esbuild.build({
+    ...client,
+    entryPoints: Object.keys(sheets).map((name) => ({ in: `sheet:${name}`, out: name })),
+    loader: { ".woff2": "file" },
+    plugins: [sheetPlugin(sheets, ui)],
+  });
+  return metafile;
+}
+
+/** Modules wait for sheets by the names that the sheets' content gave them. */
+function buildClient(needed, fileOf) {
+  const files = Object.fromEntries(
+    Object.entries(needed).map(([module, names]) => [
+      module.replace(/\.tsx?$/, ""),
+      names.map(fileOf),
+    ]),
+  );
+  const plugins = [modules((module) => files[module] ?? []), workers({ isServer: false })];
+  return esbuild.build({ ...client, plugins });
 }
 
 /** The server's V8 has no streams, timers or encoders, so React's string renderer is taken alone. */
@@ -76,6 +113,17 @@ function buildServer() {
     outdir: fresh,
     format: "iife",
     loader: { ".css": "empty", ".woff2": "empty" },
+    plugins: [workers({ isServer: true })],
+  });
+}
+
+/** Stays outside of /assets/: it keeps its address, and the server puts before it what it keeps. */
+function buildOfflineWorker() {
+  return esbuild.build({
+    ...common,
+    entryPoints: { "offline-worker": "src/app/offline-worker.js" },
+    outdir: fresh,
+    format: "iife",
   });
 }
 
@@ -102,16 +150,24 @@ async function compress(file) {
 
 async function build() {
   await mkdir(path.join(fresh, "assets"), { recursive: true });
-  const [client, server] = await Promise.all([buildClient(), buildServer()]);
-  const files = Object.keys(client.metafile.outputs).map((file) => path.join(ui, file));
+  const { sheets, needed } = await surveyed();
+  const style = await buildSheets(sheets);
+  const fileOf = sheetFiles(style);
+  const [scripts, server] = await Promise.all([
+    buildClient(needed, fileOf),
+    buildServer(),
+    buildOfflineWorker(),
+  ]);
+  const outputs = { ...style.outputs, ...scripts.metafile.outputs };
+  const files = Object.keys(outputs).map((file) => path.join(ui, file));
   await Promise.all(files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(
     path.join(fresh, "manifest.json"),
-    JSON.stringify(manifestOf(client.metafile), null, 2),
+    JSON.stringify(manifestOf(outputs, needed, fileOf), null, 2),
   );
   await writeFile(
     path.join(fresh, "meta.json"),
-    JSON.stringify({ client: client.metafile, server: server.metafile }),
+    JSON.stringify({ client: scripts.metafile, server: server.metafile }),
   );
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);

@@ -45,18 +45,22 @@ function withoutDrawing(page) {
 /** Writes the document around a rendered page, as the shop's server does. */
 export async function documentOf(pageJson, html, { vat = "inc", storefront = "ironmongery" } = {}) {
   const manifest = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8"));
-  const css = await readFile(path.join(dist, "assets", manifest.css), "utf8");
   const page = JSON.parse(pageJson);
-  const modules = manifest.preload[page.content.kind].map(
+  const { kind } = page.content;
+  const sheets = manifest.sheets[kind];
+  const css = [manifest.css, ...sheets].map((file) =>
+    readFile(path.join(dist, "assets", file), "utf8"),
+  );
+  const modules = manifest.preload[kind].map(
     (file) => `<link rel="modulepreload" href="/assets/${file}">`,
   );
   const fonts = manifest.fonts[storefront].map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
   );
-  return `<!doctype html><html lang="en-GB" data-storefront="${storefront}" data-vat="${vat}"><head>
+  return `<!doctype html><html lang="en-GB" data-storefront="${storefront}" data-vat="${vat}" data-page="/assets/${manifest.pages[kind]}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.head.title}</title>
 <meta name="description" content="${page.head.description}"><link rel="canonical" href="${page.head.canonical}">
-${fonts.join("")}${modules.join("")}<style>${css}</style>
+${fonts.join("")}${modules.join("")}<style data-sheets="${sheets.join(" ")}">${(await Promise.all(css)).join("")}</style>
 <script type="module" src="/assets/${manifest.client}"></script></head>
 <body><div id="app">${html}</div>
 <script type="application/json" id="page-data">${escaped(JSON.stringify(withoutDrawing(page)))}</script></body></html>`;
