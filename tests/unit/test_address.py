@@ -50,6 +50,8 @@ def test_the_name_of_an_address_joins_its_lines_and_ends_in_gb(address: Address,
         ({"city": "c" * 31}, [("addressLineTwo", TOO_LONG)]),
         ({"county": "o" * 31}, [("addressLineThree", TOO_LONG)]),
         ({"phone_number": "01632 960000", "company_name": "Smith & Co"}, []),
+        ({"company_name": "é" * 160}, []),
+        ({"company_name": "é" * 161}, [("companyName", "Please enter less than 160 characters.")]),
         (
             {"phone_number": "12", "street": ""},
             [

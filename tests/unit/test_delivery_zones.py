@@ -12,6 +12,7 @@ from shopcore.delivery_zones import (
     division_of,
     terms_of,
     zone_of,
+    zone_rows,
 )
 from shopcore.postcode import Postcode, parse_postcode
 
@@ -61,7 +62,7 @@ def test_every_outward_code_has_its_zone(zone: Zone, codes: str) -> None:
         ("SW1A1AA", ZoneTerms(is_next_day=True, door_lead_days=(3, 5))),
         ("PO301AA", ZoneTerms(is_next_day=True, door_lead_days=(3, 5))),
         ("IV11AA", ZoneTerms(is_next_day=False, door_lead_days=(7, 10))),
-        ("BT15GS", ZoneTerms(is_next_day=False, door_lead_days=(7, 10))),
+        ("BT15GS", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), carries_hazardous=False)),
         ("JE23AB", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), is_served_online=False)),
         ("BFPO57", ZoneTerms(is_next_day=False, door_lead_days=(7, 10), is_served_online=False)),
     ],
@@ -104,3 +105,48 @@ def test_the_first_row_that_covers_a_postcode_wins() -> None:
 def test_bank_holidays_follow_the_nation(code: str, division: Division) -> None:
     """Scotland and Northern Ireland keep their own, and Berwick keeps England's."""
     assert division_of(postcode(code)) is division
+
+
+@pytest.mark.spec("CD-02", "SN-06", "SN-08")
+@pytest.mark.parametrize(
+    ("code", "transit", "hazardous"),
+    [
+        ("M11AE", (1, 1), (1, 2)),
+        ("PO301AA", (1, 1), (1, 2)),
+        ("IV11AA", (2, 3), (2, 3)),
+        ("BT15GS", (2, 3), (2, 3)),
+    ],
+)
+def test_a_parcel_is_on_its_way_for_a_day_or_for_two_or_three(
+    code: str, transit: tuple[int, int], hazardous: tuple[int, int]
+) -> None:
+    """A hazardous one for two at most on the mainland."""
+    terms = terms_of(postcode(code))
+
+    assert (terms.transit_days, terms.hazardous_days) == (transit, hazardous)
+
+
+def test_rows_are_read_from_areas_and_districts() -> None:
+    """A whole area, one district, a span; KY- is no Kirkcaldy."""
+    assert zone_rows(Zone.SCILLY, "HS KA:27 KW:15-17 KY-") == (
+        ZoneRow("HS", 0, 99, Zone.SCILLY),
+        ZoneRow("KA", 27, 27, Zone.SCILLY),
+        ZoneRow("KW", 15, 17, Zone.SCILLY),
+        ZoneRow("KY-", 0, 99, Zone.SCILLY),
+    )
+
+
+@pytest.mark.parametrize("wrong", ["hs", "HS:", "HS:1-", "HS:1-2-3", "HS,ZE", "H5", "HS:x"])
+def test_codes_that_read_otherwise_are_refused(wrong: str) -> None:
+    """The fault names the code."""
+    with pytest.raises(ValueError, match=wrong):
+        zone_rows(Zone.SCILLY, f"ZE {wrong}")
+
+
+@pytest.mark.parametrize("wrong", [(0, 1), (3, 2), (-1, -1)])
+def test_days_that_run_backwards_are_refused(wrong: tuple[int, int]) -> None:
+    """The fewest days stand first, and there is one at least."""
+    with pytest.raises(ValueError, match="fewest days"):
+        ZoneTerms(is_next_day=False, door_lead_days=wrong)
+    with pytest.raises(ValueError, match="fewest days"):
+        ZoneTerms(is_next_day=False, door_lead_days=(7, 10), transit_days=wrong)

@@ -22,8 +22,8 @@ from shopcore.storefront import Storefront
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 TREES = {
-    IRONMONGERY: (12, 73, 313),
-    ELECTRICAL: (12, 72, 303),
+    IRONMONGERY: (12, 73, 315),
+    ELECTRICAL: (12, 72, 308),
 }
 DEPARTMENTS = {
     "Door Handles": {"Finish", "Style", "Projection"},

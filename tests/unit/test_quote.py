@@ -9,7 +9,8 @@ from shopcore.errors import DimensionsOutOfRange, DimensionsRequired, QuantityOu
 from shopcore.made_to_measure import Size
 from shopcore.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import Quote, WantedLine, quote
+from shopcore.use_cases.quote import Quote, quote
+from shopcore.wanted import WantedLine
 from tests.wares import StoppedClock, a_plate, a_product
 
 SOLD = (

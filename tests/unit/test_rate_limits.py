@@ -57,7 +57,21 @@ def test_who_waits_as_told_is_let_in():
     assert limits.wait_s("a", rate) == 0
 
 
-@pytest.mark.parametrize("text", ["", "5", "5/day", "0/minute", "-1/hour", "1.5/second", "١/minute"])
+def test_what_is_given_back_was_never_counted():
+    """The burst is whole again; giving back what nobody took does nothing."""
+    limits = LocalLimits(Watch())
+    rate = Rate(2, 60)
+    limits.give_back("a", rate)
+    for _ in range(5):
+        assert limits.wait_s("a", rate) == 0
+        limits.give_back("a", rate)
+
+    assert [limits.wait_s("a", rate) > 0 for _ in range(3)] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "5", "5/day", "0/minute", "-1/hour", "1.5/second", "١/minute", "5/0 minutes", "5/5minutes"]
+)
 def test_a_rate_that_cannot_be_read_is_refused(text):
     """The message shows how."""
     with pytest.raises(ValueError, match="1200/minute"):
@@ -66,8 +80,9 @@ def test_a_rate_that_cannot_be_read_is_refused(text):
 
 def test_a_rate_is_read():
     """Seconds, minutes, hours."""
-    assert [Rate.of(t) for t in ("5/second", " 60/minute", "7/hour")] == [
+    assert [Rate.of(t) for t in ("5/second", " 60/minute", "7/hour", "10/5 minutes")] == [
         Rate(5, 1),
         Rate(60, 60),
         Rate(7, 3600),
+        Rate(10, 300),
     ]

@@ -45,6 +45,7 @@ TOO_LONG = "Your password must not exceed 50 characters."
 WHITE_SPACE = "Your password contains white space."
 COMMON = "Please choose a less common password."
 LINE = "Please enter less than 30 characters."
+COMPANY = "Please enter less than 160 characters."
 TYPE = "Please select your account type."
 
 
@@ -309,6 +310,8 @@ def test_faults_of_the_address_stand_inside_it() -> None:
     [
         (Storefront.IRONMONGERY, "112", "", []),
         (Storefront.IRONMONGERY, "111", "Smith & Co", []),
+        (Storefront.IRONMONGERY, "111", "S" * 160, []),
+        (Storefront.IRONMONGERY, "111", "S" * 161, [("segment.companyName", COMPANY)]),
         (Storefront.IRONMONGERY, "111", " ", [("segment.companyName", "Company name required.")]),
         (Storefront.ELECTRICAL, "114", "", []),
         (Storefront.ELECTRICAL, "113", "Smith & Co", []),

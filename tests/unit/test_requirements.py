@@ -77,7 +77,7 @@ def test_every_row_is_read_and_stands_once() -> None:
     lines = [line for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines() if ID.match(line[2:])]
 
     assert len(lines) == len(rows()) > 100
-    assert set(rows().values()) == {"built", "planned"}
+    assert set(rows().values()) <= {"built", "planned"}
 
 
 @pytest.mark.parametrize(

@@ -224,6 +224,23 @@ def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
         )
 
 
+@pytest.mark.parametrize("sort", Sort)
+@pytest.mark.parametrize("text", ["", "bolt", "brass bolt xyzzyx"])
+def test_what_was_changed_keeps_its_place_among_its_equals(tmp_path, sort, text):
+    """Before the next whole build as after it, on whatever page."""
+    store = stocked([ware(f"T-{n:03}", "Tower bolt, brass", ("Bolts",)) for n in range(60)])
+    followed = TantivySearch(tmp_path / "followed", store)
+    followed.refresh()
+    for number in (7, 31, 32):
+        sell(store, [ware(f"T-{number:03}", "Tower bolt, brass", ("Bolts",), description="Black tips.")])
+        followed.refresh()
+    anew = TantivySearch(tmp_path / "anew", store)
+
+    for page in range(1, 8):
+        wanted = {"sort": sort, "page": page, "page_size": 9}
+        assert skus(find(followed, text, **wanted)) == skus(find(anew, text, **wanted))
+
+
 def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
     """Every file is checked; a spoilt one costs a rebuild, not an answer."""
     store = stocked(wares())

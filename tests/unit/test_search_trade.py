@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from adapters.demo import products
@@ -14,10 +17,24 @@ from .search_shop import stocked
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 
 
+TYPED = Path(__file__).parent / "trade_queries.txt"
+
+
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> TantivySearch:
     everything = [product for storefront in Storefront for product in products(storefront)]
     return TantivySearch(tmp_path_factory.mktemp("trade"), stocked(everything))
+
+
+def _typed() -> Iterator[tuple[Storefront, str, str]]:
+    """Read the table of what the trade types."""
+    storefront = IRONMONGERY
+    for line in TYPED.read_text("utf-8").splitlines():
+        text, equals, shelves = line.partition(" = ")
+        if equals:
+            yield storefront, text, shelves
+        elif line in ("ironmongery", "electrical"):
+            storefront = Storefront[line.upper()]
 
 
 def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
@@ -64,6 +81,16 @@ def test_the_first_three_are_what_the_trade_means(demo, storefront, text, shelf)
     assert [p.category for p in found.products if shelf not in p.category] == []
 
 
+@pytest.mark.spec("HD-06")
+@pytest.mark.parametrize(("storefront", "text", "shelves"), list(_typed()))
+def test_the_first_five_are_of_the_kind_that_is_meant(demo, storefront, text, shelves):
+    """Each text of a long list; all five, or as many as there are."""
+    found = demo.search(SearchQuery(storefront, text, page_size=5))
+
+    assert found.products
+    assert [p.name for p in found.products if not set(p.category) & set(shelves.split(" or "))] == []
+
+
 def test_a_gauge_and_inches_are_a_screw_in_millimetres(demo):
     """Eight by one and a half is 4 by 40 mm."""
     assert all("4 × 40 mm" in p.name for p in _find(demo, IRONMONGERY, "8 x 1 1/2 screw").products)
@@ -82,8 +109,8 @@ def test_two_ways_to_say_it_find_the_same(demo, one, other):
 
 
 def test_a_word_that_is_not_sold_is_no_misspelling_of_another(demo):
-    """A ceiling rose is no ceiling rope."""
-    found = _find(demo, ELECTRICAL, "ceiling rose")
+    """A rasp for ceilings is no ceiling rose."""
+    found = _find(demo, ELECTRICAL, "ceiling rasp")
 
     assert found.corrected_text is None
     assert all("Ceiling & Wall" in p.category for p in found.products)

@@ -8,6 +8,7 @@ from adapters.http.limits import Rate
 from app.settings import SettingsBroken, load_settings
 from shopcore.delivery import DoorTariff, Tariff
 from shopcore.money import Money
+from shopcore.promotion import SUMMER_2025
 from shopcore.storefront import Storefront
 from shopcore.vat import VatRate
 
@@ -52,9 +53,35 @@ def test_the_shipped_storefronts_say_what_the_specification_says():
     assert not {link.url for link in iron.social} & {link.url for link in electrical.social}
     assert len(iron.external) == 5
     for words in (iron, electrical):
-        delivery = next(claim for claim in words.banner if "next day" in claim.strong)
-        assert "UK mainland" in delivery.rest
-        assert "£50 ex VAT" in delivery.rest
+        delivery = next(claim for claim in words.banner if "Next Day" in claim.strong)
+        assert "order by 9pm, UK mainland, over {free_delivery_from} ex VAT" in delivery.rest
+
+
+@pytest.mark.spec("SH-07")
+def test_the_shipped_promotion_is_that_of_august_2025():
+    """From the 1st to the 26th, on both storefronts."""
+    fronts = load_settings({}).storefronts
+
+    assert [told.window for told in fronts.ironmongery.promotions] == [SUMMER_2025]
+    assert [told.window for told in fronts.electrical.promotions] == [SUMMER_2025]
+
+
+def test_a_promotion_that_ends_before_it_begins_is_refused(tmp_path):
+    """So is a day in quotes."""
+    table = """
+        [[storefronts.ironmongery.promotions]]
+        first_day = 2026-08-02
+        last_day = {day}
+        heading = "Hinge week"
+        text = "Every hinge."
+        link = { name = "See them", url = "/browse/hinges" }
+        """
+
+    ended = faults_of(tmp_path, table.replace("{day}", "2026-08-01"))
+    quoted = faults_of(tmp_path, table.replace("{day}", '"2026-08-05"'))
+
+    assert ["2026-08-01, before 2026-08-02" in fault for fault in ended] == [True]
+    assert ["last_day: must be a day" in fault for fault in quoted] == [True]
 
 
 @pytest.mark.spec("HD-11")
@@ -64,6 +91,28 @@ def test_seven_own_brands_guarantee_in_the_specified_order():
 
     assert [brand.guarantee_years for brand in own] == [5, 5, None, 5, 10, 25, 25]
     assert (own[0].guarantee, own[2].guarantee) == ("5-year guarantee", "")
+
+
+def test_the_shipped_limits_and_ways_to_hear_are_as_documented():
+    """Wrong passwords, checks, links, forms; LIMITS changes single ones."""
+    limits = load_settings({"LIMITS": "new_customer=1000/hour"}).limits.by_name
+
+    assert {name: limits[name] for name in limits if name not in {"suggest", "search", "quote"}} == {
+        "lookup": Rate(60, 60),
+        "pay": Rate(120, 60),
+        "track": Rate(30, 60),
+        "papers": Rate(120, 60),
+        "stock_alerts": Rate(120, 60),
+        "enquiries": Rate(10, 3600),
+        "events": Rate(240, 60),
+        "login_account": Rate(10, 300),
+        "login_client": Rate(30, 300),
+        "check_email_minute": Rate(10, 60),
+        "check_email_hour": Rate(60, 3600),
+        "forgotten_account": Rate(5, 3600),
+        "forgotten_client": Rate(20, 3600),
+        "new_customer": Rate(1000, 3600),
+    }
 
 
 def test_an_own_file_changes_only_the_keys_it_holds(tmp_path):
@@ -208,6 +257,17 @@ def test_every_fault_is_told_with_its_key(tmp_path):
         (
             front("own_brands = [{ name = 'A', text = 'a' }, { name = 'A', text = 'b' }]"),
             "storefronts.electrical.own_brands: must name each brand once: A",
+        ),
+        ('[accounts]\ncookie_domain = "https://x.test"', "accounts.cookie_domain: must be a domain such as"),
+        ('[accounts]\nlegacy_cookie = "a b"', "accounts.legacy_cookie: must be the name of a cookie, or"),
+        ("[accounts]\nprivacy_mode = 1", "accounts.privacy_mode: must be true or false, not 1"),
+        (
+            "[accounts]\nsources = [{ code = 'A', name = 'a' }, { code = 'A', name = 'b' }]",
+            "accounts.sources: must name each code once",
+        ),
+        (
+            f"[accounts]\nsources = [{{ code = '{'x' * 21}', name = 'a' }}, {{ code = 'B', name = '' }}]",
+            "accounts.sources: must have codes of 1 to 20 characters, and names",
         ),
         ("[tariff]\nvat_rate = 17.555", "tariff.vat_rate: must have two decimals at most, not 17.555"),
     ],

@@ -1,4 +1,4 @@
-"""A basket suggests more from its own shelves."""
+"""A basket suggests what its lines need, then more from their shelves."""
 
 from __future__ import annotations
 
@@ -19,11 +19,15 @@ SHELVES = {
 }
 
 
-def suggested(*held, shelves=SHELVES, **asked):
+def suggested(*held, shelves=SHELVES, needs=None, **asked):
     def shelf(product):
         return shelves.get(product.category[-1], [])
 
-    return [product.sku for product in suggest_for_basket(held, shelf, today=TODAY, **asked)]
+    def fits(product):
+        return (needs or {}).get(product.sku, [])
+
+    found = suggest_for_basket(held, shelf, fits=fits, today=TODAY, **asked)
+    return [product.sku for product in found]
 
 
 @pytest.mark.spec("BK-10")
@@ -59,3 +63,27 @@ def test_one_product_of_a_family_is_enough():
 
     assert suggested(ware("B1", "Bolts"), shelves=shelves) == ["F1-A", "B2"]
     assert suggested(ware("F1-C", "Bolts", **family), shelves=shelves) == ["B2"]
+
+
+@pytest.mark.spec("BK-10")
+def test_what_a_line_needs_comes_before_more_of_its_shelf():
+    """A bolt needs a staple; the staple in the basket needs a padlock."""
+    needs = {"B1": [ware("STAPLE", "Staples")], "S1": [ware("PADLOCK", "Locks"), ware("CHAIN", "Chains")]}
+
+    assert suggested(ware("B1", "Bolts"), ware("S1", "Staples"), needs=needs) == [
+        "PADLOCK", "STAPLE", "CHAIN", "B2",
+    ]  # fmt: skip
+
+
+def test_no_more_is_looked_up_than_is_suggested():
+    """A long basket would otherwise ask for every shelf in the shop."""
+    asked = []
+
+    def fits(product):
+        asked.append(product.sku)
+        return [ware(f"FOR-{product.sku}", "Needed")]
+
+    held = [ware(f"X{n}", "Elsewhere") for n in range(20)]
+
+    assert len(suggest_for_basket(held, lambda _: [], fits=fits, today=TODAY)) == 4
+    assert asked == ["X19", "X18", "X17", "X16"]

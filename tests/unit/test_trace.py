@@ -4,7 +4,8 @@ from shopcore.catalogue import Stock
 from shopcore.delivery import DoorTariff, Tariff
 from shopcore.made_to_measure import Size
 from shopcore.money import Money
-from shopcore.totals import price_basket
+from shopcore.totals import price_basket, with_service
+from shopcore.vat import with_vat
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
 
@@ -64,3 +65,20 @@ def test_collection_and_an_empty_basket_are_explained():
 def test_without_asking_there_is_no_trace():
     """It costs time, so it is made on demand."""
     assert price_basket(lines_of(("1.00", 1))).trace == ()
+
+
+def test_a_service_is_explained_beside_the_standard_charge():
+    """What it asks for more is named, with delivery charged or free; the steps still make the total."""
+    for price, rule in (
+        ("12.45", "below £50.00: £6.95 ex VAT; £4.95 ex VAT more for Before 12 noon → £14.28"),
+        ("50.00", "reach £50.00; £4.95 ex VAT more for Before 12 noon → £5.94"),
+    ):
+        plain = price_basket(lines_of((price, 1)), trace=True)
+        served = with_service(plain, "Before 12 noon", plain.delivery + with_vat(Money(4_95)))
+
+        assert str(served.trace[2]).endswith(rule)
+        assert sum(step.adds.inc_vat.pence for step in served.trace if step.adds) == (
+            served.total.inc_vat.pence
+        )
+        assert with_service(plain, "Standard delivery", plain.delivery).trace == plain.trace
+        assert with_service(price_basket(lines_of((price, 1))), "", plain.delivery).trace == ()

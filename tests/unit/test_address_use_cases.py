@@ -1,0 +1,138 @@
+"""Addresses are looked up by what was checked, and kept as they were cleaned."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from adapters.addresses import EmbeddedAddresses
+from adapters.memory import MemoryStore
+from shopcore.address import Address
+from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.use_cases.address_details import address_details
+from shopcore.use_cases.create_address import MOST_ADDRESSES, create_address
+from shopcore.use_cases.find_addresses import find_addresses
+from shopcore.use_cases.nearest_postcode import nearest_postcode
+from shopcore.use_cases.remove_address import remove_address
+from shopcore.use_cases.update_address import update_address
+
+BOOK = EmbeddedAddresses()
+HOME = Address(house_name=" 12 ", street="Tallow Lane", postcode="b1 2zz", phone_number="+44 20 7946 0101")
+
+
+class Clock:
+    def now(self) -> datetime:
+        return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def today(self) -> Any:
+        return self.now().date()
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore(Clock())
+
+
+@pytest.mark.spec("AD-01", "AD-05")
+def test_a_postcode_is_found_in_any_spacing():
+    """And then what stands in its street."""
+    (street,) = find_addresses(BOOK, "m1 1ae")
+    houses = find_addresses(BOOK, "", street.item_id)
+
+    assert street.text == "M1 1AE"
+    assert not street.is_address
+    assert all(house.is_address for house in houses)
+    assert address_details(BOOK, houses[0].item_id).postal_code == "M1 1AE"
+
+
+@pytest.mark.spec("AD-01")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("", "Please provide a postcode."), ("QQ1", "Please enter a valid UK postcode. ")],
+)
+def test_what_is_no_postcode_is_not_looked_up(text, message):
+    """With the words of the form."""
+    with pytest.raises(RulesBroken) as refused:
+        find_addresses(BOOK, text)
+
+    assert refused.value.faults == (FieldFault("text", message),)
+
+
+@pytest.mark.parametrize("item_id", [" ", "x" * 201, "a\x00b", "a\nb"])
+def test_an_id_that_no_finder_gave_out_is_not_asked_about(item_id):
+    """Too long, or nothing that can be printed."""
+    with pytest.raises(RulesBroken):
+        find_addresses(BOOK, "", item_id)
+    with pytest.raises(RulesBroken):
+        address_details(BOOK, item_id)
+
+
+def test_an_unknown_id_has_no_details():
+    """NotFound."""
+    with pytest.raises(NotFound):
+        address_details(BOOK, "GB|MADE-UP|A|M11AE|0|999")
+
+
+@pytest.mark.spec("AD-05")
+def test_a_place_has_a_nearest_postcode_unless_it_is_far_from_any():
+    """In the town hall of Leeds, and in the middle of the sea."""
+    assert nearest_postcode(BOOK, 53.8, -1.55) == "LS1 1AA"
+    with pytest.raises(NotFound):
+        nearest_postcode(BOOK, 58.0, -20.0)
+
+
+@pytest.mark.parametrize(
+    "place", [(91.0, 0.0), (-91.0, 0.0), (0.0, 181.0), (float("nan"), 0.0), (1e308, -1e308)]
+)
+def test_a_place_that_is_not_on_earth_is_refused(place):
+    """Both figures are looked at."""
+    with pytest.raises(RulesBroken):
+        nearest_postcode(BOOK, *place)
+
+
+@pytest.mark.spec("AD-06")
+def test_an_address_is_kept_cleaned_under_an_id_of_its_own(store: MemoryStore):
+    """And can be changed and removed by it."""
+    ids = [create_address(store.shop(), "c-1", HOME)[0] for _ in range(2)]
+    changed = update_address(store.shop(), "c-1", address_id=ids[0], address=evolve(HOME, house_name="14"))
+    with store.shop() as shop:
+        kept = shop.addresses.of("c-1")
+
+    assert len(set(ids)) == 2
+    assert kept[ids[0]] == changed
+    assert (changed.house_name, kept[ids[1]].house_name, changed.postcode) == ("14", "12", "B12ZZ")
+    assert changed.phone_number == "02079460101"
+    remove_address(store.shop(), "c-1", ids[0])
+    with store.shop() as shop:
+        assert list(shop.addresses.of("c-1")) == [ids[1]]
+
+
+@pytest.mark.spec("AD-06", "RG-09")
+def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
+    """Nothing is kept."""
+    wrong = Address(house_name="", street="x" * 31, postcode="nowhere", phone_number="1")
+    with pytest.raises(RulesBroken) as refused:
+        create_address(store.shop(), "c-1", wrong)
+
+    assert [fault.field for fault in refused.value.faults] == [
+        "address.postCode",
+        "address.houseName",
+        "address.addressLineOne",
+        "address.phoneNumber",
+    ]
+    with store.shop() as shop:
+        assert shop.addresses.of("c-1") == {}
+
+
+def test_an_address_book_ends_at_two_hundred(store: MemoryStore):
+    """So nobody fills the shop's disk with them."""
+    for _ in range(MOST_ADDRESSES):
+        create_address(store.shop(), "c-1", HOME)
+    with pytest.raises(RulesBroken):
+        create_address(store.shop(), "c-1", HOME)
+
+    with store.shop() as shop:
+        assert len(shop.addresses.of("c-1")) == MOST_ADDRESSES

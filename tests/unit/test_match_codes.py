@@ -1,0 +1,91 @@
+"""What a pasted order means: each line is found, a choice, or missing, and none is dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from shopcore.errors import TooManyLines
+from shopcore.storefront import Storefront
+from shopcore.use_cases.match_codes import CANDIDATES, Match, match_codes
+
+from .search_shop import LEVERS, a_search, ware, wares
+
+TWINS = [ware(f"TWN-{n}", f"Twin lever {n}", LEVERS, facts={"Catalogue code": "555111"}) for n in (1, 2)]
+
+
+@pytest.fixture(scope="module")
+def search(tmp_path_factory):
+    return a_search(tmp_path_factory.mktemp("codes"), [*wares(), *TWINS])
+
+
+def matched(search, text, storefront=Storefront.IRONMONGERY):
+    return match_codes(search, storefront, text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "HBK-LR0412-SC 5",
+        "5 hbk-lr0412-sc",
+        "hbklr0412sc x 5",
+        "5× HBK LR0412 SC",
+        "HBK LR0412 SC;5",
+        "HBK_LR0412_SC\t5",
+        "HBK-LR0412-SC,Merrow lever 56 mm,5",
+        "hbklr0412scx5",
+    ],
+)
+@pytest.mark.spec("RT-06")
+def test_a_code_is_found_in_any_case_and_with_any_hyphens(search, line):
+    """With its quantity, on either side."""
+    (found,) = matched(search, line)
+
+    assert (found.status, found.product.sku, found.quantity) == (Match.FOUND, "HBK-LR0412-SC", 5)
+    assert found.candidates == ()
+
+
+def test_a_catalogue_code_of_digits_is_told_from_its_quantity(search):
+    """Either may come first; alone, one is wanted."""
+    found = matched(search, "318204 12\n12 318204\n318204")
+
+    assert [(line.product.sku, line.quantity) for line in found] == [
+        ("HBK-BH0001-SC", 12),
+        ("HBK-BH0001-SC", 12),
+        ("HBK-BH0001-SC", 1),
+    ]
+
+
+@pytest.mark.spec("RT-06")
+def test_a_code_that_is_cut_short_or_mistyped_is_a_choice(search):
+    """So is one that two products share; there are five at most."""
+    short, typed, shared = matched(search, "HBK-LR0412 2\nHBK-LR0421-SC 3\n555111")
+
+    assert {line.status for line in (short, typed, shared)} == {Match.CHOOSE}
+    assert {product.sku for product in short.candidates} == {
+        f"HBK-LR0412-{end}" for end in ("SC", "PB", "BLK")
+    }
+    assert [product.sku for product in typed.candidates] == ["HBK-LR0412-SC"]
+    assert {product.sku for product in shared.candidates} == {"TWN-1", "TWN-2"}
+    assert [line.quantity for line in (short, typed, shared)] == [2, 3, 1]
+    assert all(len(line.candidates) <= CANDIDATES and line.product is None for line in (short, typed, shared))
+
+
+@pytest.mark.spec("RT-06")
+def test_what_nobody_sells_here_is_missing_and_stays_in_its_place(search):
+    """Also what the other storefront sells."""
+    lines = matched(search, "Code,Qty\nNOPE-1,2\nHBK-TB0001,1\nLW-MC0006 4\n???")
+
+    assert [(line.line.number, line.status, line.quantity) for line in lines] == [
+        (1, Match.MISSING, 2),
+        (2, Match.FOUND, 1),
+        (3, Match.MISSING, 4),
+        (4, Match.MISSING, 1),
+    ]
+    assert matched(search, "LW-MC0006 4", Storefront.ELECTRICAL)[0].status is Match.FOUND
+
+
+def test_nothing_pasted_is_nothing_found(search):
+    """And more than a thousand lines are refused."""
+    assert matched(search, " \n\n") == ()
+    with pytest.raises(TooManyLines):
+        matched(search, "A-1\n" * 1001)

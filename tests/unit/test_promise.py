@@ -1,0 +1,116 @@
+"""What the product page, the basket and the countdown say of the day of delivery."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+
+from shopcore.basket import Line
+from shopcore.countdown import countdown
+from shopcore.delivery_options import delivery_plan
+from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
+from shopcore.promise import Promise, Promises
+from shopcore.totals import price_basket
+from tests.deliveries import HOLIDAYS, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
+from tests.property.test_delivery_laws import BASKETS, INSTANTS
+from tests.wares import a_line, a_product
+
+TUESDAY = date(2026, 11, 24)
+
+
+def promised(*lines: Line, today: date = TUESDAY) -> Promise | None:
+    return Promises(today, TARIFF, RULES).promise(lines)
+
+
+@pytest.mark.spec("CD-01")
+@pytest.mark.parametrize(
+    ("today", "before", "after"),
+    [
+        ("2026-11-24", "Get it tomorrow!", "Get it Thursday!"),
+        ("2026-11-28", "Get it Monday!", "Get it Monday!"),
+        ("2026-11-29", "Get it tomorrow!", "Get it Tuesday!"),
+        ("2026-12-24", "Get it Tuesday!", "Get it Tuesday!"),
+    ],
+)
+def test_what_is_all_on_the_shelf_comes_on_the_next_delivery_day(today: str, before: str, after: str):
+    """Said for orders until nine this evening, and for those later tonight."""
+    found = promised(a_line(), a_line(line_id="l-2"), today=date.fromisoformat(today))
+
+    assert found is not None
+    assert (found.before.text, found.after.text) == (before, after)
+    assert found.before.is_next_day
+    assert found.cutoff == datetime.combine(date.fromisoformat(today), NOON.time(), UTC).replace(hour=21)
+
+
+@pytest.mark.spec("CD-01", "CD-02")
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (a_line(stocked(0, expected_on=date(2026, 12, 3))), "Delivered in 2 parcels by 3 December 2026"),
+        (a_line(stocked(4), 10), "Delivered in 2 parcels by 25 November 2026, the rest to follow"),
+        (a_line(a_product(is_hazardous=True)), "Delivered in 2 parcels by 26 November 2026"),
+        (a_line(stocked(0, is_direct=True)), "Delivered in 2 parcels by 27 November 2026"),
+        (a_door(), "Delivered in 2 parcels by 30 November 2026"),
+        (a_cut_plate(), "Delivered in 2 parcels by 1 December 2026"),
+    ],
+)
+def test_one_line_that_takes_longer_ends_the_claim(line: Line, text: str):
+    """The true date stands instead of the countdown."""
+    found = promised(a_line(line_id="l-0"), line)
+
+    assert found is not None
+    assert found.before.text == text
+    assert not found.before.is_next_day
+    assert not found.after.is_next_day
+
+
+@pytest.mark.spec("CD-01")
+def test_a_line_alone_is_told_without_parcels_and_nothing_is_promised_for_nothing():
+    """What cannot be delivered has no day."""
+    alone = promised(a_door())
+
+    assert alone is not None
+    assert alone.before.text == "Delivered by 30 November 2026"
+    assert promised() is None
+    assert promised(a_line(stocked(0))) is None
+
+
+@pytest.mark.spec("CD-01")
+def test_what_is_expected_tomorrow_comes_tomorrow():
+    """It is next day too, but not for those who order later."""
+    found = promised(a_line(stocked(0, expected_on=date(2026, 11, 25))))
+
+    assert found is not None
+    assert found.before.text == "Get it tomorrow!"
+    assert found.after.latest == date(2026, 11, 26)
+
+
+def test_a_slower_mainland_makes_no_next_day_claim():
+    """An owner whose carrier takes two days promises two days."""
+    terms = {**DEFAULT_TERMS, Zone.MAINLAND: evolve(DEFAULT_TERMS[Zone.MAINLAND], transit_days=(2, 2))}
+
+    found = Promises(TUESDAY, TARIFF, evolve(RULES, terms=terms)).promise([a_line()])
+
+    assert found is not None
+    assert (found.before.text, found.before.is_next_day) == ("Delivered by 26 November 2026", False)
+
+
+@pytest.mark.spec("CD-01", "CO-04")
+@given(BASKETS, INSTANTS)
+def test_the_promise_is_what_checkout_then_offers(lines, now):
+    """For every basket and instant: one calculation, before the postcode and after it."""
+    found = Promises(now.date(), TARIFF, RULES).promise(lines)
+    plan = delivery_plan(price_basket(lines, TARIFF), at("M1 1AE"), RULES, now=now)
+
+    if found is None:
+        assert not any(parcel.earliest for parcel in plan.parcels)
+        return
+    arrival = found.before if now < found.cutoff else found.after
+    standard = next(option for option in plan.options if option.code == "standard")
+    assert (arrival.earliest, arrival.latest) == (standard.earliest, standard.latest)
+    banner = countdown(now, HOLIDAYS[Division.ENGLAND_AND_WALES])
+    if banner and arrival.is_next_day:
+        assert arrival.text == banner.heading

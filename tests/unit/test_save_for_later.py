@@ -1,0 +1,70 @@
+"""What a customer keeps for later."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from adapters.memory import MemoryStore
+from shopcore.errors import NotFound, RulesBroken
+from shopcore.storefront import Storefront
+from shopcore.use_cases.save_for_later import (
+    SAVED_MAXIMUM,
+    TOO_MANY_SAVED,
+    kept_for_later,
+    let_go,
+    save_for_later,
+)
+from tests.people import a_customer
+from tests.wares import StoppedClock, a_product
+
+ANN = a_customer()
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    store = MemoryStore(StoppedClock())
+    with store.shop() as shop:
+        shop.changes.put([a_product(sku=f"BOLT-{n}", product_id="") for n in range(SAVED_MAXIMUM + 1)])
+        lamp = a_product(sku="LAMP", product_id="", storefront=Storefront.ELECTRICAL)
+        shop.changes.put([lamp, evolve(lamp, sku="BOLT-1")])
+        shop.commit()
+    return store
+
+
+def skus(products) -> list[str]:
+    return [product.sku for product in products]
+
+
+def test_what_was_saved_last_stands_first_until_it_is_let_go(store):
+    """Each change answers the list as it is then."""
+    assert skus(save_for_later(store.shop(), ANN, "BOLT-1")) == ["BOLT-1"]
+    assert skus(save_for_later(store.shop(), ANN, "BOLT-2")) == ["BOLT-2", "BOLT-1"]
+    assert skus(save_for_later(store.shop(), ANN, "BOLT-1")) == ["BOLT-2", "BOLT-1"]
+    assert skus(let_go(store.shop(), ANN, "BOLT-2")) == ["BOLT-1"]
+    assert skus(let_go(store.shop(), ANN, "NO-SUCH")) == ["BOLT-1"]
+    assert skus(kept_for_later(store.shop(), ANN)) == ["BOLT-1"]
+    assert skus(kept_for_later(store.shop(), a_customer("bob"))) == []
+
+
+def test_a_product_of_the_other_storefront_cannot_be_saved(store):
+    """The same SKU on both is the customer's own storefront's."""
+    with pytest.raises(NotFound):
+        save_for_later(store.shop(), ANN, "LAMP")
+
+    (kept,) = save_for_later(store.shop(), ANN, "BOLT-1")
+    assert kept.storefront is Storefront.IRONMONGERY
+
+
+def test_a_full_list_takes_nothing_more(store):
+    """The refusal names the field, and the list stays as it was."""
+    with store.shop() as shop:
+        for n in range(1, SAVED_MAXIMUM + 1):
+            shop.saved_products.save(ANN.customer_id, f"p-{n}", shop.clock.now())
+        shop.commit()
+
+    with pytest.raises(RulesBroken) as refusal:
+        save_for_later(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM}")
+
+    assert [fault.message for fault in refusal.value.faults] == [TOO_MANY_SAVED]
+    assert len(kept_for_later(store.shop(), ANN)) == SAVED_MAXIMUM
