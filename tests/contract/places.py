@@ -14,7 +14,9 @@ from sqlalchemy import delete, update
 
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
-from adapters.sql.tables import catalogue_version, metadata
+from adapters.sql.columns import metadata
+from adapters.sql.customer_tables import account_number
+from adapters.sql.tables import catalogue_version
 from shopcore.ports import Shop
 
 
@@ -96,8 +98,9 @@ class InPostgres(InSql):
         store = self.again()
         with store.database.writer() as connection:
             for table in reversed(metadata.sorted_tables):
-                if table is not catalogue_version:
+                if table.name not in {"catalogue_version", "account_number"}:
                     connection.execute(delete(table))
             connection.execute(update(catalogue_version).values(version=0))
+            connection.execute(update(account_number).values(last=0))
             connection.commit()
         self.leave()

@@ -164,6 +164,9 @@ def test_the_stream_is_in_order_of_storefront_and_sku(place: Place, keys: set[tu
         assert [p.sku for p in shop.catalogue.products(ELECTRICAL)] == sorted(
             sku for storefront, sku in keys if storefront is ELECTRICAL
         )
+        for storefront in Storefront:
+            paths = tuple(p.path for p in shop.catalogue.products(storefront))
+            assert shop.catalogue.paths(storefront) == paths
 
 
 def test_a_family_is_its_siblings_in_order_of_sku(place: Place):

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import inspect
 
 from adapters.sql import SqlStore
+from adapters.sql.columns import metadata
 from adapters.sql.migrating import migrate, newest
-from adapters.sql.tables import metadata
 
 from .goods import IRONMONGERY, bolts, put, version
 from .places import StoppedClock

@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
-from adapters.sql.tables import brand, category, metadata, price_break, product, search_term
+from adapters.sql.columns import metadata
+from adapters.sql.tables import brand, category, price_break, product, search_term
 from shopcore.errors import RulesBroken
 from tests.wares import a_product, priced
 

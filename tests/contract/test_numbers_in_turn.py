@@ -1,0 +1,77 @@
+"""Numbers without gaps keep nobody waiting for the disk, and are on it before they are told."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+
+import pytest
+from attrs import evolve
+from sqlalchemy import make_url, text
+
+from adapters.sql import SqlStore
+from adapters.sql.store import SqlShop
+from shopcore.order import Order
+from shopcore.ports import Shop
+from tests.paying import a_till
+
+from .places import InPostgres, StoppedClock
+
+SLOW_DISK_S = 0.1
+ORDERS = 24
+
+
+@pytest.fixture
+def sold(postgresql_place: InPostgres) -> Order:
+    """An order of an otherwise empty shop; its like can be placed beside it."""
+    return a_till(postgresql_place.empty()).bought(BOLT=1).order
+
+
+def issued(shop: Shop, like: Order, number: int) -> str:
+    """Place another order like one; it holds the counter until the end of the unit of work."""
+    assert like.sale is not None
+    unsold = evolve(like.sale, invoice_number="")
+    order = evolve(like, order_id=f"o-{number}", number=f"W-{number}", sale=unsold)
+    assert shop.orders.add(order)
+    return shop.invoices.issue(order).invoice_number
+
+
+def placed(shop: Shop, like: Order, number: int) -> str:
+    with shop:
+        given = issued(shop, like, number)
+        shop.commit()
+    return given
+
+
+@pytest.mark.spec("CO-06")
+def test_whoever_wants_the_next_number_does_not_wait_for_the_disk(postgresql_place: InPostgres, sold: Order):
+    """Commits that take a tenth of a second each are waited for together, by eight at once."""
+    url = make_url(postgresql_place.url)
+    slow = f"{url.query['options']} -ccommit_delay={SLOW_DISK_S * 1e6:.0f} -ccommit_siblings=0"
+    told = url.update_query_dict({"options": slow}).render_as_string(hide_password=False)
+    store = SqlStore(told, StoppedClock())
+    postgresql_place.opened.append(store)
+
+    began = perf_counter()
+    with ThreadPoolExecutor(8) as clients:
+        given = list(clients.map(lambda n: placed(store.shop(), sold, n), range(ORDERS)))
+
+    assert sorted(given) == [f"I{number:07d}" for number in range(2, ORDERS + 2)]
+    assert perf_counter() - began < ORDERS * SLOW_DISK_S
+
+
+@pytest.mark.spec("CO-06")
+def test_a_number_is_on_the_disk_before_it_is_told(postgresql_place: InPostgres, sold: Order):
+    """Ten times, as the server writes what nobody waits for a little later anyway."""
+    store = postgresql_place.opened[-1]
+    for number in range(10):
+        with store.shop() as shop:
+            assert isinstance(shop, SqlShop)
+            issued(shop, sold, number)
+            in_log = shop._transaction.writing().scalar(text("SELECT pg_current_wal_insert_lsn()"))
+            shop.commit()
+        with store.database.reader() as connection:
+            is_on_disk = connection.scalar(
+                text("SELECT pg_current_wal_flush_lsn() > CAST(:in_log AS pg_lsn)"), {"in_log": str(in_log)}
+            )
+        assert is_on_disk
