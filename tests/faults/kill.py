@@ -1,0 +1,126 @@
+"""Kill a selling shop again and again: no order is lost or doubled, and it is back within two seconds.
+
+``python -m tests.faults.kill [KILLS]``. Shoppers buy over HTTP while the process of the shop is ended
+with SIGKILL at random moments; afterwards the database, the bank and what shoppers were told must agree.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from threading import Event
+from typing import Any, Final
+
+from attrs import define, field
+from pysqlite3 import dbapi2 as sqlite
+
+from tests.faults.reckoning import disagreements
+from tests.faults.serving import Serving, filled, free_port
+from tests.faults.shopping import Shopper
+
+SEED: Final = 20_261_121
+SHOPPERS: Final = 6
+KILLS: Final = 1_000
+LONGEST_LIFE_S: Final = 0.8
+BACK_WITHIN_S: Final = 2.0
+
+
+@define
+class Told:
+    """What came of it; *faults* is empty when the shop kept its word."""
+
+    kills: int
+    orders: int
+    silences: int
+    back_after_s: list[float] = field(factory=list)
+    faults: list[str] = field(factory=list)
+
+    def __str__(self) -> str:
+        times = sorted(self.back_after_s)
+        middle, last = times[len(times) // 2], times[-1]
+        return (
+            f"{self.kills:,} kills, {self.orders:,} orders, {self.silences:,} requests without an answer; "
+            f"first good answer {middle:.2f} s after a start in the middle, {last:.2f} s at worst"
+        )
+
+
+def run(kills: int, folder: Path, *, seed: int = SEED) -> Told:
+    """Sell and kill, then reckon up."""
+    filled(folder, SHOPPERS)
+    serving = Serving(folder, free_port())
+    shoppers = [Shopper(number, serving.url) for number in range(1, SHOPPERS + 1)]
+    back_after_s = _killed(serving, shoppers, kills, Random(seed))
+    bought = {number: session for one in shoppers for number, session in one.bought.items()}
+    return Told(
+        kills=kills,
+        orders=len(bought),
+        silences=sum(one.silences for one in shoppers),
+        back_after_s=back_after_s,
+        faults=_faults(folder, bought),
+    )
+
+
+def _killed(serving: Serving, shoppers: list[Shopper], kills: int, rng: Random) -> list[float]:
+    back_after_s = [serving.start()]
+    is_closing = Event()
+    with ThreadPoolExecutor(len(shoppers)) as crowd:
+        buying = [crowd.submit(one.shop_until, is_closing) for one in shoppers]
+        try:
+            for _ in range(kills):
+                time.sleep(rng.uniform(0, LONGEST_LIFE_S))
+                serving.kill()
+                back_after_s.append(serving.start())
+        finally:
+            is_closing.set()
+        for done in buying:
+            done.result()
+    serving.stop()
+    return back_after_s[1:]
+
+
+def _faults(folder: Path, bought: dict[str, str]) -> list[str]:
+    """Compare what the shop holds with what it told, and with what the bank took."""
+    with closing(sqlite.connect(folder / "shop.db")) as connection:
+        faults = list(disagreements(connection, bought))
+        rows: list[Any] = connection.execute(PAID).fetchall()
+    if {number: session for number, session, _, _ in rows} != bought:
+        faults.append("orders are not those that shoppers were told of")
+    with closing(sqlite.connect(folder / "bank.db")) as bank:
+        taken = dict(bank.execute("SELECT id, pence FROM charge WHERE outcome = 'paid' AND NOT is_refunded"))
+    if taken != {charge: pence for _, _, charge, pence in rows if charge}:
+        faults.append("the bank took other money than orders say")
+    return faults
+
+
+PAID: Final = """
+SELECT customer_order.number, pay_session.id,
+    CASE WHEN order_sale.method IN ('card', 'account_and_card')
+        THEN pay_session.id || '-' || pay_session.tries END,
+    COALESCE(
+        order_sale.card_pence,
+        delivery_ex + delivery_vat + large_item_ex + large_item_vat + door_ex + door_vat
+        + (SELECT SUM(ex_pence + vat_pence) FROM order_line WHERE customer_order = customer_order.id)
+    )
+FROM customer_order
+JOIN pay_session ON pay_session.customer_order = customer_order.id
+JOIN order_sale ON order_sale.customer_order = customer_order.id
+"""
+
+
+def main(kills: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        told = run(kills, Path(name))
+    print(told)
+    late = sum(after_s > BACK_WITHIN_S for after_s in told.back_after_s)
+    print(f"{late} of the starts took longer than {BACK_WITHIN_S:.0f} s")
+    print(*told.faults or ("nothing lost, nothing doubled",), sep="\n")
+    sys.exit(bool(told.faults))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else KILLS)

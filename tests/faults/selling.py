@@ -1,0 +1,100 @@
+"""A small shop under load: shoppers buy at once, and each order is said aloud once it is durable.
+
+``python -m tests.faults.selling DATABASE ORDERS SHOPPERS``
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+from attrs import evolve
+
+from adapters.sql import SqlStore
+from shopcore.customer import Customer
+from shopcore.money import Money
+from shopcore.pay_session import PaySession
+from shopcore.payment import Charged, Outcome
+from shopcore.ports import Shop
+from shopcore.use_cases.add_to_basket import add_to_basket
+from shopcore.use_cases.hand_off import HandedOff, hand_off
+from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.use_cases.pay import begin_payment, end_payment
+from shopcore.wanted import WantedLine
+from tests.contract.places import StoppedClock
+from tests.paying import BY_CARD, GOODS, HOME, ON_ACCOUNT, SITE, TO_HOME, in_part
+from tests.people import NOW, TRADE_CREDIT, a_customer, a_trade_account
+
+OPEN = "OPEN\n"
+LIMIT = Money.of("100000.00")
+CREDIT = evolve(TRADE_CREDIT, limit=LIMIT)
+IN_PART = in_part(Money.of("5.00"))
+
+
+def shopper(number: int) -> Customer:
+    """One of many customers who may owe."""
+    return a_customer(f"s{number}", account=a_trade_account(f"C{number:07d}", credit=CREDIT))
+
+
+def address_of(who: Customer) -> str:
+    return f"a-{who.customer_id}"
+
+
+def opened(url: str, shoppers: int) -> SqlStore:
+    """Make an empty shop with goods and shoppers."""
+    store = SqlStore(url, StoppedClock())
+    store.migrate()
+    with store.shop() as shop:
+        shop.changes.put(GOODS)
+        for who in map(shopper, range(1, shoppers + 1)):
+            shop.customers.add(who)
+            shop.addresses.add(who.customer_id, address_of(who), HOME)
+        shop.commit()
+    return store
+
+
+def buy(store: Any, who: Customer, number: int) -> PaySession:
+    """Fill a basket, hand it over, pay: in turn on account, in part by card, and by card."""
+
+    def done(change: Callable[[Shop], Any]) -> Any:
+        return store.submit(change).result()
+
+    done(lambda shop: add_to_basket(shop, who, WantedLine("BOLT", 1 + number % 3)))
+    choice = evolve(TO_HOME, address_id=address_of(who))
+    handed: HandedOff = done(lambda shop: hand_off(shop, who, choice, SITE, last_visit=NOW))
+    session: PaySession = done(partial(open_pay_session, token=handed.token, site=SITE))
+    asked = (ON_ACCOUNT, IN_PART, BY_CARD)[number % 3]
+    session = done(partial(begin_payment, session_id=session.session_id, asked=asked))
+    if asked.method.is_by_card:
+        charged = Charged(Outcome.PAID, f"bank-{number}")
+        session = done(partial(end_payment, session_id=session.session_id, charged=charged))
+    return session
+
+
+def say(text: str) -> None:
+    """Say it in one write, so that nothing of it can come late."""
+    os.write(1, text.encode())
+
+
+def main(url: str, orders: int, shoppers: int) -> None:
+    store = opened(url, shoppers)
+    say(OPEN)
+
+    def shop_on(who: Customer, share: range) -> None:
+        for number in share:
+            session = buy(store, who, number)
+            say(f"ORDER {session.order_number} {session.order.sale.invoice_number}\n")  # type: ignore[union-attr]
+
+    with ThreadPoolExecutor(shoppers) as crowd:
+        shares = [range(first, orders + 1, shoppers) for first in range(1, shoppers + 1)]
+        for done in [crowd.submit(shop_on, shopper(share.start), share) for share in shares]:
+            done.result()
+    store.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,106 @@
+"""A shop that is served by a process of its own, which may be killed at any moment."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from socket import create_server
+from typing import Final
+
+import httpx
+from attrs import define, field
+
+from app.compose import opened_store
+from app.settings import load_settings
+from shopcore.session import LIFE, Session, token_hash
+from tests.faults.selling import address_of, shopper
+from tests.paying import GOODS, HOME
+
+PATIENCE_S: Final = 30.0
+NO_LIMITS: Final = "pay=1000000/minute,lookup=1000000/minute,track=1000000/minute"
+
+
+def token_of(number: int) -> str:
+    """The token that a shopper signed in with, a long time ago."""
+    return f"token-of-shopper-{number}"
+
+
+def filled(folder: Path, shoppers: int) -> None:
+    """Put goods on sale and sign shoppers in."""
+    settings = load_settings({"SHOP_DATA": str(folder)})
+    with opened_store(settings) as store, store.shop() as shop:
+        now = shop.clock.now()
+        shop.changes.put(GOODS)
+        for number in range(1, shoppers + 1):
+            who = shopper(number)
+            shop.customers.add(who)
+            shop.addresses.add(who.customer_id, address_of(who), HOME)
+            shop.sessions.start(
+                Session(
+                    token_hash=token_hash(token_of(number)),
+                    family=f"family-{number}",
+                    customer_id=who.customer_id,
+                    expires_at=now + LIFE,
+                )
+            )
+        shop.commit()
+
+
+@define
+class Serving:
+    """``url`` stays the same however often the process is killed."""
+
+    folder: Path
+    port: int
+    _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> float:
+        """Start the process and say after how many seconds it gave its first good answer."""
+        env = {**os.environ, "SHOP_DATA": str(self.folder), "PORT": str(self.port), "LIMITS": NO_LIMITS}
+        began_s = time.perf_counter()
+        with (self.folder / "serve.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app", "serve"],
+                env=env,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+            )
+        while not self._answers():
+            assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
+            assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
+            time.sleep(0.005)
+        return time.perf_counter() - began_s
+
+    def kill(self) -> None:
+        """End it at once, in the middle of whatever it does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> None:
+        assert self._process is not None
+        os.killpg(self._process.pid, sign)
+        self._process.wait()
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/health", timeout=1.0).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+
+def free_port() -> int:
+    """Find a port that nobody listens on."""
+    with create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])

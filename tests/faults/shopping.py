@@ -1,0 +1,102 @@
+"""A shopper who buys over HTTP, and asks again whenever the shop fell silent in the middle."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from threading import Event
+from typing import Any, Final
+from uuid import uuid4
+
+import httpx
+from attrs import define, field
+
+from tests.faults.selling import address_of, shopper
+from tests.faults.serving import token_of
+
+CARD: Final = {
+    "method": "card",
+    "cardNumber": "4111 1111 1111 1111",
+    "expiry": "12/40",
+    "securityCode": "123",
+    "name": "A Shopper",
+}
+ON_ACCOUNT: Final = {"method": "account"}
+IN_PART: Final = {**CARD, "method": "account_and_card", "byCard": 5.00}
+WAIT_S: Final = 0.05
+GIVE_UP_S: Final = 90.0
+SILENT: Final = frozenset({502, 503, 504})
+AGAIN: Final = frozenset({"unknown", "declined"})
+"""A try that the shop died in is declined once the bank is known not to have heard of it."""
+
+
+@define
+class Shopper:
+    """*bought* maps the numbers of orders that the shop confirmed to the payment they came from."""
+
+    number: int
+    url: str
+    bought: dict[str, str] = field(factory=dict)
+    silences: int = 0
+    _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=8.0))
+
+    def shop_until(self, closing: Event) -> None:
+        """Buy one thing after the other; what is begun is finished."""
+        purchase = 0
+        with self._client:
+            while not closing.is_set():
+                purchase += 1
+                self.buy((ON_ACCOUNT, IN_PART, CARD)[purchase % 3], 1 + purchase % 3)
+
+    def buy(self, method: Mapping[str, object], quantity: int) -> None:
+        """Fill the basket, hand it over, pay, until there is an order."""
+        until_s = time.monotonic() + GIVE_UP_S
+        key = {"Idempotency-Key": uuid4().hex}
+        self._answer("/basket/AddItem?companyID=1", {"skuCode": "BOLT", "quantity": quantity}, key)
+        while time.monotonic() < until_s:
+            session = self._opened()
+            if session and self._paid(session, method, until_s):
+                return
+        raise AssertionError(f"shopper {self.number} never got an order")
+
+    def _opened(self) -> str | None:
+        """Open the pay site; None where the reply that spent the hand-off was lost."""
+        wishes = {"deliveryOption": "standard", "addressId": address_of(shopper(self.number))}
+        handed = self._answer("/checkout/HandOff?companyID=1", wishes)
+        assert handed.status_code == 200, handed.text
+        opened = self._answer("/pay/sessions", {"h": handed.json()["url"].partition("h=")[2]})
+        if opened.status_code == 201:
+            return str(opened.json()["sessionId"])
+        assert opened.json()["code"] == "hand_off_gone", opened.text
+        return None
+
+    def _paid(self, session: str, method: Mapping[str, object], until_s: float) -> bool:
+        """Pay until it is said how it ended; False when it takes another session."""
+        told: dict[str, Any] = {}
+        while time.monotonic() < until_s:
+            told = self._answer(f"/pay/sessions/{session}/pay", method).json()
+            if told.get("status") == "paid":
+                self.bought[told["orderNumber"]] = session
+                return True
+            if told.get("code") == "tries_used_up":
+                return False
+            assert told.get("code") == "payment_pending" or told.get("status") in AGAIN, told
+            time.sleep(WAIT_S * 4)
+        raise AssertionError(f"payment {session} stays open: {told}")
+
+    def _answer(self, path: str, body: Any, headers: Mapping[str, str] | None = None) -> httpx.Response:
+        """Ask until the shop answers."""
+        sent = {
+            "Authorization": f"Bearer {token_of(self.number)}",
+            "Ocp-Apim-Subscription-Key": "storefront-demo",
+            **(headers or {}),
+        }
+        while True:
+            try:
+                answer = self._client.post(self.url + path, json=body, headers=sent)
+            except httpx.HTTPError:
+                self.silences += 1
+            else:
+                if answer.status_code not in SILENT:
+                    return answer
+            time.sleep(WAIT_S)
