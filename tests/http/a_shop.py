@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 from attrs import evolve, frozen
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from adapters.captcha import NobodyAdmitted
 from adapters.http.app import Front, shop_app
+from adapters.http.cookies import CookieRules
 from adapters.http.gate import GateRules
 from adapters.http.limits import Rate
 from adapters.http.parts import Parts
 from adapters.http.search_log import SearchLog
 from adapters.http.watch import CatalogueWatch
+from adapters.papers import Press
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from shopcore.catalogue import Product, Stock
 from shopcore.delivery import DoorTariff, Tariff
+from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.ports import Captcha, Clock
 from shopcore.storefront import Storefront
+from tests.sold import SELLERS
 from tests.wares import TODAY, a_plate, a_product, priced
 
 KEY = "storefront-test"
@@ -54,6 +64,19 @@ class SetClock:
 def ware(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
     """A tower bolt under another SKU, in a catalogue that has not stored it."""
     return evolve(a_product(prices, sku=sku, name=f"Tower bolt {sku.lower()}", **changes), product_id="")
+
+
+class TurnedClock(SetClock):
+    """A clock that a test turns."""
+
+    def __init__(self) -> None:
+        self._at = super().now()
+
+    def now(self) -> datetime:
+        return self._at
+
+    def turn(self, seconds: float) -> None:
+        self._at += timedelta(seconds=seconds)
 
 
 WARES = (
@@ -121,15 +144,38 @@ class OpenShop:
         return time.monotonic() - began
 
 
+@cache
+def migrated() -> Path:
+    """Lay the tables once; each shop then has a copy."""
+    path = Path(mkdtemp(prefix="shop-")) / "shop.db"
+    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
+    store = SqlStore(f"sqlite:///{path}", SetClock())
+    store.migrate()
+    store.close()
+    return path
+
+
 @contextmanager
 def opened_shop(
-    folder: Path, wares: Iterable[Product] = WARES, *, rates: Mapping[str, Rate] | None = None, **front: Any
+    folder: Path,
+    wares: Iterable[Product] = WARES,
+    *,
+    rates: Mapping[str, Rate] | None = None,
+    clock: Clock | None = None,
+    captcha: Captcha | None = None,
+    cookies: CookieRules | None = None,
+    served_by: Mapping[str, Any] | None = None,
+    delivery: DeliveryRules = DEFAULT_DELIVERY,
+    **front: Any,
 ) -> Iterator[OpenShop]:
-    """Open a shop of its own in a folder."""
+    """Open a shop of its own in a folder, *served_by* parts that are not the usual ones."""
+    if not (folder / "shop.db").exists():
+        shutil.copy(migrated(), folder / "shop.db")
     store = SqlStore(
         f"sqlite:///{folder / 'shop.db'}",
-        SetClock(),
+        clock or SetClock(),
         TARIFF,
+        delivery=delivery,
         own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
         popular={Storefront.IRONMONGERY: ["Oakenshard"]},
     )
@@ -144,9 +190,17 @@ def opened_shop(
         search.refresh()
         return search.version
 
-    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF)
-    rules = evolve(RULES, rates=rates or {})
-    app = shop_app(Parts(store.shop, search, watch, SearchLog(store.shop)), Front(rules, **front))
+    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
+    rules = evolve(RULES, rates=rates or {}, cookies=cookies or CookieRules())
+    parts = Parts(
+        store,
+        search,
+        watch,
+        SearchLog(store.shop),
+        captcha or NobodyAdmitted(),
+        **({"press": Press(SELLERS)} | dict(served_by or {})),
+    )
+    app = shop_app(parts, Front(rules, **front))
     with TestClient(app) as client:
         shop = OpenShop(client, store, watch)
         shop.put(*wares)

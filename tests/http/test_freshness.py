@@ -67,3 +67,16 @@ def test_a_changed_product_is_found_by_its_new_words_alone(large_shop: OpenShop)
     )
 
     assert _found(large_shop, text="many 0002", category="gate-shed-and-garage") == []
+
+
+def test_a_basket_that_was_quoted_before_is_quoted_at_the_new_price(large_shop: OpenShop) -> None:
+    """The same request is answered alike until the catalogue changes, and anew within two seconds."""
+    wanted = {"skuCode": "MANY-0010", "quantity": 2}
+
+    def total() -> float:
+        return float(large_shop.quote(wanted).json()["basketTotal"])
+
+    assert (total(), total()) == (24.90, 24.90)
+    large_shop.put(ware("MANY-0010", "13.00"))
+
+    large_shop.wait_until(lambda: total() == 26.00, PROMISED_S)

@@ -11,13 +11,16 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
+import msgspec
 import pytest
 from attrs import evolve
 from litestar import Litestar
 from litestar.testing import TestClient
 from PIL import Image
 
-from app.compose import build_app, opened_store
+from adapters.pages.assets import Assets, Manifest
+from adapters.pages.offline import worker_text
+from app.compose import DIST, build_app, opened_store
 from app.settings import load_settings
 from shopcore.storefront import Storefront
 from tests.http.a_shop import HINGES, WARES, ware
@@ -214,6 +217,8 @@ def test_the_vat_choice_is_known_to_the_first_paint(visitor):
     """From its cookie; without one, prices show their VAT."""
     assert "data-vat=inc" in visitor.open("/").text
     assert "data-vat=ex" in visitor.open("/", cookie="a=b; showVat=false").text
+    assert "data-vat=ex" in visitor.open("/", cookie="a=b; defaultVat=ex").text
+    assert "data-vat=inc" in visitor.open("/", cookie="defaultVat=ex; showVat=true").text
     assert "cookie" in visitor.open("/").headers["vary"]
 
 
@@ -281,6 +286,21 @@ def test_a_chosen_filter_shows_as_a_chip_that_takes_it_off(visitor):
     assert visitor.page("/browse/hinges").json()["content"]["total"] > 130
 
 
+@pytest.mark.spec("RT-01")
+def test_a_chosen_filter_is_named_as_it_is_listed_and_listed_first(visitor):
+    """Not by the address of a category, which only a browser reads."""
+    before = visitor.page("/browse/all").json()["content"]
+    category = next(facet for facet in before["facets"] if facet["name"] == "category")
+    last = category["values"][-1]
+
+    content = visitor.page(last["url"]).json()["content"]
+
+    (chip,) = content["chips"]
+    assert chip["label"] == f"Category: {last['label']}"
+    chosen = next(facet for facet in content["facets"] if facet["name"] == "category")["values"][0]
+    assert (chosen["value"], chosen["selected"]) == (last["value"], True)
+
+
 def test_a_kept_page_is_answered_with_nothing_new(visitor):
     """By its tag, in the encoding that was taken."""
     first = visitor.open("/browse/hinges", **{"accept-encoding": "br"})
@@ -319,6 +339,70 @@ def test_the_bare_shell_carries_its_data_and_no_markup(visitor):
 
     assert '<div id="app"></div>' in html
     assert "noindex" in html
+    assert visitor.page("/_app").json()["content"] == {"kind": "offline"}
+    assert visitor.page("/basket").json()["content"]["kind"] == "basket"
+
+
+@pytest.mark.spec("RT-10", "SH-05")
+def test_a_page_that_cannot_be_rendered_goes_out_as_a_shell_until_it_can(tmp_path, monkeypatch):
+    """With its data, so that the browser draws it; it is not tried again for a while."""
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    for name in ("assets", "manifest.json", "offline-worker.js"):
+        (dist / name).symlink_to(DIST / name)
+    (dist / "server.js").write_text("function render() { throw new Error('broken'); }")
+    monkeypatch.setattr("app.compose.DIST", dist)
+    monkeypatch.setattr("adapters.pages.server.SHELL_S", 1.0)
+    with TestClient(build_app(load_settings({"SHOP_DATA": str(tmp_path)}))) as client:
+        wait_until_open(client)
+        shell = client.get("/brands", headers=HTML)
+        (dist / "server.js").write_bytes((DIST / "server.js").read_bytes())
+        again = client.get("/brands", headers={**HTML, "if-none-match": shell.headers["etag"]})
+        time.sleep(1.1)
+        whole = client.get("/brands", headers=HTML)
+
+    assert (shell.status_code, shell.headers["cache-control"]) == (200, "no-cache")
+    assert '<div id="app"></div>' in shell.text
+    assert '"kind":"brands"' in shell.text
+    assert again.status_code == 304
+    assert "<h1" in whole.text
+
+
+@pytest.mark.spec("RT-10")
+def test_browsers_are_offered_a_worker_that_keeps_the_shell_and_its_files(visitor):
+    """Each storefront its own, asked for anew each time; every file that it keeps is there."""
+    answer = visitor.open("/offline.js")
+    files = json.loads(re.findall(r"FILES=(\[.*?\]);", answer.text)[0])
+
+    assert 'data-offline="/offline.js"' in visitor.open("/").text
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.text != visitor.open("/offline.js", ELECTRICAL).text
+    assert len(files) > 5
+    assert [file for file in files if visitor.open(file).status_code != 200] == []
+
+
+@pytest.mark.spec("RT-10")
+def test_a_worker_changes_with_the_build_and_the_words_of_the_shop(visitor):
+    """A browser takes another one in its place as soon as a letter of it is another."""
+    one = Manifest("client-1.js", "base-1.css", {})
+    first = worker_text(Assets(one, {}, "keep()"), Storefront.IRONMONGERY, "Strike & Keep")
+
+    assert first == worker_text(Assets(one, {}, "keep()"), Storefront.IRONMONGERY, "Strike & Keep")
+    rebuilt = Assets(msgspec.structs.replace(one, css="base-2.css"), {}, "keep()")
+    assert first != worker_text(rebuilt, Storefront.IRONMONGERY, "Strike & Keep")
+    assert first != worker_text(Assets(one, {}, "keep()"), Storefront.IRONMONGERY, "Lock & Sons")
+
+
+@pytest.mark.spec("RT-10")
+def test_an_owner_may_send_the_worker_away(tmp_path):
+    """Pages no longer name it, and who has it is told to take it out."""
+    own = tmp_path / "own.toml"
+    own.write_text("[server]\nworks_offline = false\n")
+    settings = load_settings({"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(own)})
+    with TestClient(build_app(settings)) as client:
+        assert "registration.unregister()" in client.get("/offline.js").text
+        assert "data-offline" not in client.get("/_app", headers=HTML).text
 
 
 @pytest.mark.spec("SH-05")
@@ -425,3 +509,30 @@ def test_scripts_wait_for_the_first_paint_and_the_policy_lets_their_starter_thro
     assert f"script-src 'self' 'sha256-{digest}';" in answer.headers["content-security-policy"]
     assert 'data-client="/assets/client-' in answer.text
     assert "<script src" not in answer.text
+
+
+def test_a_page_brings_the_style_of_its_kind_alone_and_the_policy_lets_it_through(visitor):
+    """The base and its own sheets; those of other kinds come when they are needed."""
+    home, basket = visitor.open("/"), visitor.open("/basket")
+    styles = {}
+    for name, answer in (("home", home), ("basket", basket)):
+        sheets, styles[name] = re.findall(
+            r'<style data-sheets="(.*?)">(.*?)</style>', answer.text, re.DOTALL
+        )[0]
+        digest = base64.b64encode(hashlib.sha256(styles[name].encode()).digest()).decode()
+        assert f"style-src 'self' 'sha256-{digest}';" in answer.headers["content-security-policy"]
+        for sheet in sheets.split():
+            assert visitor.client.get(f"/assets/{sheet}").text in styles[name]
+
+    assert ".site-header" in styles["home"]
+    assert ".site-header" in styles["basket"]
+    assert ".basket-page" not in styles["home"]
+    assert ".hero" not in styles["basket"]
+
+
+def test_what_is_no_page_may_hold_no_style_and_no_script(visitor):
+    """Data and problems come with a policy that lets nothing inline through."""
+    for path in ("/health", "/_page?path=/"):
+        policy = visitor.client.get(path).headers["content-security-policy"]
+        assert "style-src 'self';" in policy, path
+        assert "script-src 'self';" in policy, path

@@ -8,7 +8,7 @@ import pytest
 from litestar import get
 from litestar.testing import TestClient
 
-from adapters.http.problems import MEDIA_TYPE, STATUS, refusal_of
+from adapters.http.problems import MEDIA_TYPE, refusal_of, status_of
 from app.compose import description
 from shopcore import errors
 from tests.http.a_shop import opened_shop
@@ -23,7 +23,7 @@ def kinds_of_error(root=errors.ShopError):
 @pytest.mark.parametrize("kind", sorted(set(kinds_of_error()), key=lambda kind: kind.__name__))
 def test_every_refusal_of_the_shop_has_a_status(kind):
     """The table is complete; a new error fails here first."""
-    assert 400 <= STATUS[kind] <= 599
+    assert 400 <= status_of(kind) <= 599
 
 
 def test_a_refusal_tells_its_code_title_and_faults():

@@ -143,7 +143,7 @@ def test_the_menu_has_the_category_tree_and_the_brands(shop):
     menu = shop.get("/product/GetNavMenu?companyID=1").json()
     root = next(c for c in menu["categoryTree"] if c["name"] == "Hinges")
 
-    assert set(menu) == {"categoryTree", "brands"}
+    assert set(menu) == {"categoryTree", "brands", "popularBrands", "brandGroups"}
     assert set(root) >= {"id", "name", "webUrl", "children"}
     assert root["children"][0]["children"][0]["webUrl"] == "/browse/hinges/butt-hinges/ball-bearing"
     assert shop.get("/product/Category/Tree?companyId=1").json() == menu["categoryTree"]

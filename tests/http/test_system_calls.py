@@ -111,6 +111,13 @@ def test_only_trusted_proxies_name_the_client(peer, forwarded, client):
     assert client_of(scope, {"10.0.0.1", "10.0.0.2"}) == client
 
 
+def test_a_proxy_that_writes_a_line_of_its_own_is_believed_before_the_client():
+    """What a client made up stands in the line above."""
+    said = [(b"x-forwarded-for", b"6.6.6.6"), (b"x-forwarded-for", b"1.1.1.1")]
+
+    assert client_of({"client": ("10.0.0.1", 1), "headers": said}, {"10.0.0.1"}) == "1.1.1.1"
+
+
 def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp_path):
     """They come back as suggestions; a search never waits for it."""
     with opened_shop(tmp_path) as shop:

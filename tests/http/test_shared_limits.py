@@ -1,0 +1,59 @@
+"""The shop counts requests where its settings say, and opens whatever happens there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from adapters.http.file_limits import FileLimits
+from adapters.http.limits import LocalLimits
+from adapters.http.redis_limits import RedisLimits
+from app.compose import build_app
+from app.outside import built_limits, forget_counts
+from app.settings import load_settings
+
+KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
+
+
+@pytest.mark.parametrize(
+    ("environment", "kind"),
+    [
+        ({}, LocalLimits),
+        ({"WORKERS": "2"}, FileLimits),
+        ({"REDIS_URL": "redis://127.0.0.1:1"}, RedisLimits),
+        ({"REDIS_URL": "redis://127.0.0.1:1", "WORKERS": "2"}, RedisLimits),
+    ],
+)
+def test_requests_are_counted_where_everybody_who_serves_sees_it(tmp_path: Path, environment, kind):
+    """In the only process, for all processes of a machine, or for all machines."""
+    limits = built_limits(load_settings({"SHOP_DATA": str(tmp_path), **environment}))
+
+    assert isinstance(limits, kind)
+    if not isinstance(limits, LocalLimits):
+        limits.close()
+
+
+def test_two_workers_share_one_limit(tmp_path: Path):
+    """What one counted the other knows; the next start begins anew."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path), "WORKERS": "2", "LIMITS": "lookup=3/hour"})
+    with TestClient(build_app(settings)) as one, TestClient(build_app(settings)) as other:
+        told = [client.get("/api/captcha", headers=KEYED).status_code for client in (one, other, one, other)]
+    forget_counts(settings)
+    with TestClient(build_app(settings)) as again:
+        anew = again.get("/api/captcha", headers=KEYED).status_code
+
+    assert told == [200, 200, 200, 429]
+    assert anew == 200
+
+
+def test_a_shop_whose_redis_is_gone_still_answers_and_still_limits(tmp_path: Path):
+    """Alone, as if there were no other."""
+    settings = load_settings(
+        {"SHOP_DATA": str(tmp_path), "REDIS_URL": "redis://127.0.0.1:1", "LIMITS": "lookup=3/hour"}
+    )
+    with TestClient(build_app(settings)) as client:
+        told = [client.get("/api/captcha", headers=KEYED).status_code for _ in range(4)]
+
+    assert told == [200, 200, 200, 429]

@@ -1,0 +1,145 @@
+"""Checkout for tests: a customer with a basket, handed over and paid in any store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from shopcore.address import Address
+from shopcore.catalogue import Stock
+from shopcore.customer import Customer
+from shopcore.hand_off import HandOffKeys
+from shopcore.money import Money
+from shopcore.order import Order
+from shopcore.pay_session import PaySession
+from shopcore.payment import Charged, Outcome, PaymentEvent, PayMethod
+from shopcore.storefront import Storefront
+from shopcore.use_cases.add_to_basket import add_to_basket
+from shopcore.use_cases.choose_delivery import Wishes
+from shopcore.use_cases.hand_off import HandedOff, PaySite, hand_off
+from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.use_cases.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.wanted import WantedLine
+from tests.people import NOW, a_customer, a_trade_account
+from tests.wares import a_plate, a_product
+
+HOME = Address(house_name="4", street="Mill Lane", city="Leeds", postcode="LS14AP")
+SECRET = "secret of this shop, long enough"
+RETURN_URL = "http://127.0.0.1:8000/checkout/confirmed"
+SITE = PaySite(
+    HandOffKeys((SECRET, "the secret before")),
+    dict.fromkeys(Storefront, RETURN_URL),
+)
+TO_HOME = Wishes(delivery_option="standard", address_id="a-home", reference="Kitchen")
+BY_CARD, ON_ACCOUNT = PaymentAsked(PayMethod.CARD), PaymentAsked(PayMethod.ACCOUNT)
+PAID, DECLINED = Charged(Outcome.PAID, "bank-1"), Charged(Outcome.DECLINED)
+UNKNOWN = Charged(Outcome.UNKNOWN, "bank-1")
+ANN = a_customer("ann")
+TRADER = a_customer("tess", account=a_trade_account("C0000007"))
+GOODS = (
+    a_product(sku="BOLT", product_id=""),
+    a_product("9.00", sku="LAST", stock=Stock(level=1, is_withdrawn=True), product_id=""),
+    a_product("3.10", sku="SOME", stock=Stock(level=4), product_id=""),
+    a_product("75.00", sku="DIRECT", stock=Stock(is_direct=True, lead_time_days=5), product_id=""),
+    a_plate(product_id=""),
+)
+
+
+@frozen
+class Till:
+    """A store with goods and customers in it."""
+
+    store: Any
+
+    def basket(self, who: Customer = ANN, **wanted: int) -> None:
+        for sku, quantity in wanted.items():
+            size = (100, 100, True) if sku == "PLATE" else ()
+            add_to_basket(self.store.shop(), who, WantedLine(sku, quantity, *size))
+
+    def handed(self, who: Customer = ANN, choice: Wishes | None = None) -> HandedOff:
+        return hand_off(self.store.shop(), who, choice or home_of(who), SITE, last_visit=NOW)
+
+    def opened(self, who: Customer = ANN, **wanted: int) -> PaySession:
+        """Fill the basket, hand it over, and open the pay site with it."""
+        self.basket(who, **wanted)
+        return open_pay_session(self.store.shop(), self.handed(who).token, SITE)
+
+    def begin(self, session: PaySession, asked: PaymentAsked = BY_CARD) -> PaySession:
+        return begin_payment(self.store.shop(), session.session_id, asked)
+
+    def end(self, session: PaySession, charged: Charged = PAID) -> PaySession:
+        return end_payment(self.store.shop(), session.session_id, charged)
+
+    def bought(self, who: Customer = ANN, **wanted: int) -> PaySession:
+        """Buy something by card."""
+        session = self.opened(who, **wanted)
+        self.begin(session)
+        return self.end(session)
+
+    def seen(self, look: Any) -> Any:
+        with self.store.shop() as shop:
+            return look(shop)
+
+    def done(self, change: Any) -> Any:
+        with self.store.shop() as shop:
+            answer = change(shop)
+            shop.commit()
+        return answer
+
+    def levels(self, *skus: str) -> list[int]:
+        found = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
+        return [found[sku].stock.level for sku in skus]
+
+    def published_levels(self, *skus: str) -> list[int]:
+        """What is on the shelf, once the catalogue shows it."""
+        self.done(lambda shop: shop.stockroom.publish())
+        return self.levels(*skus)
+
+    def orders(self, who: Customer = ANN) -> list[Order]:
+        listed = self.seen(lambda shop: shop.orders.of(who.customer_id, page=1, page_size=50).orders)
+        return [
+            self.seen(lambda shop, one=one: shop.orders.get(who.customer_id, one.order_id)) for one in listed
+        ]
+
+    def owed(self, who: Customer = TRADER) -> Money:
+        credit = self.seen(lambda shop: shop.customers.get(who.customer_id)).account.credit
+        return credit.open_orders
+
+    def held(self, who: Customer = ANN) -> Mapping[str, int]:
+        basket = self.seen(lambda shop: shop.baskets.of(who.customer_id))
+        return {line.product.sku: line.quantity for line in basket.lines}
+
+
+def a_till(store: Any) -> Till:
+    """Put goods and customers into an empty store."""
+    with store.shop() as shop:
+        shop.changes.put(GOODS)
+        for who in (ANN, a_customer("ben"), TRADER):
+            shop.customers.add(who)
+            shop.addresses.add(who.customer_id, "a-home" if who is ANN else f"a-{who.customer_id}", HOME)
+        shop.commit()
+    return Till(store)
+
+
+def in_part(by_card: Money, purchase_order: str = "") -> PaymentAsked:
+    """Pay so much by card, and owe the rest."""
+    return PaymentAsked(PayMethod.ACCOUNT_AND_CARD, purchase_order, by_card)
+
+
+def home_of(who: Customer) -> Wishes:
+    return TO_HOME if who is ANN else evolve(TO_HOME, address_id=f"a-{who.customer_id}")
+
+
+def an_event(session: PaySession, outcome: Outcome = Outcome.PAID, **changes: Any) -> PaymentEvent:
+    """What a pay site tells of a session."""
+    told: dict[str, Any] = {
+        "event_id": f"e-{outcome.value}",
+        "session_id": session.session_id,
+        "outcome": outcome,
+        "amount": session.amount,
+        "currency": "GBP",
+        "reference": "bank-1",
+    }
+    return PaymentEvent(**(told | changes))

@@ -1,0 +1,58 @@
+"""Customers for tests: one plain one, and how to vary it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from shopcore.account import AccountType, Credit
+from shopcore.customer import Account, Customer
+from shopcore.money import Money
+from shopcore.session import LIFE, Session
+from shopcore.storefront import Storefront
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+TRADE_CREDIT = Credit(
+    limit=Money.of("5000.00"), unpaid_invoices=Money.of("1200.50"), open_orders=Money.of("80.00")
+)
+
+
+def an_account(code: str = "W0000001", **changes: Any) -> Account:
+    return Account(**{"code": code, "kind": AccountType.PERSONAL, **changes})
+
+
+def a_trade_account(code: str = "C0000001", **changes: Any) -> Account:
+    """A business with credit, some of it used."""
+    told = {"kind": AccountType.BUSINESS, "company_name": "Lathe & Sons", "credit": TRADE_CREDIT, **changes}
+    return Account(code=code, **told)
+
+
+def a_customer(name: str = "ann", **changes: Any) -> Customer:
+    """A person of the ironmongery storefront, named by the letters before the @."""
+    told: dict[str, Any] = {
+        "customer_id": f"c-{name}",
+        "storefront": Storefront.IRONMONGERY,
+        "email": f"{name}@example.com",
+        "account": an_account(f"W-{name}"),
+        "joined_at": NOW,
+        "title": "Ms",
+        "first_name": name.capitalize(),
+        "last_name": "Ó Brien",
+        "phone_number": "02079460101",
+    }
+    return Customer(**(told | changes))
+
+
+def a_session(token_hash: str = "hash-1", **changes: Any) -> Session:
+    """One token of Ann's that was handed out now."""
+    told: dict[str, Any] = {
+        "token_hash": token_hash,
+        "family": "family-1",
+        "customer_id": "c-ann",
+        "expires_at": NOW + LIFE,
+    }
+    return Session(**(told | changes))
+
+
+def later(seconds: float) -> datetime:
+    return NOW + timedelta(seconds=seconds)
