@@ -36,7 +36,8 @@ test("BK-06 47 the summary adds up from the first item on, in both VAT figures",
   await expect(sum(page, "Delivery")).toContainText("£6.95£8.34");
   await expect(sum(page, "VAT @ 20%")).toContainText("£9.19");
   await expect(sum(page, "Total")).toContainText("£45.95£55.14");
-  await expect(page.getByText("Free UK mainland delivery over £50.00 ex VAT")).toBeVisible();
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary).toContainText("Free UK mainland delivery over £50.00 ex VAT");
   await expect(page.getByText("more and delivery is free")).toHaveText(
     "£13.20 inc VAT more and delivery is free.",
     { useInnerText: true },
@@ -225,17 +226,10 @@ test("'Why this price?' tells every step, line by line and for the basket", asyn
   await expect(why).toBeFocused();
 });
 
-test("online checkout is not open yet: the button says so instead of leading nowhere", async ({
-  page,
-}) => {
+test("CO-01 a guest who checks out signs in first", async ({ page }) => {
   await openBasket(page, kept("DEMO-PLAIN"));
-  const button = page.getByRole("button", { name: "Checkout Now" });
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription(/Online checkout opens soon\. Order by phone/);
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(words(page, "Online checkout opens soon.")).toBeVisible();
-  await expect(page).toHaveURL(/\/basket$/);
+  await page.getByRole("button", { name: "Checkout Now" }).press("Enter");
+  await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
   await expectNoBarriers(page);
 });
 
@@ -366,4 +360,14 @@ test("on paper only what is bought and what it comes to is printed", async ({ pa
   await expect(page.getByRole("button", { name: "Checkout Now" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Goes with your basket" })).toBeHidden();
   await expect(sum(page, "Total")).toBeVisible();
+  const today = new Date().toLocaleDateString("en-GB", {
+    dateStyle: "long",
+    timeZone: "Europe/London",
+  });
+  const head = page.locator(".print-head");
+  await expect(head).toContainText("Strike & Keep");
+  await expect(head).toContainText("020 7946 0101");
+  await expect(head).toContainText(today);
+  await page.emulateMedia({ media: "screen" });
+  await expect(head).toBeHidden();
 });

@@ -26,6 +26,20 @@ test("RT-01 a list counts, narrows by a facet, and every state has its address",
   await expectNoBarriers(page);
 });
 
+test("RT-01 what is chosen stands first among its filters", async ({ page }) => {
+  await open(page, HOOKS);
+  await openFilters(page);
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const finishes = filters
+    .getByRole("group")
+    .filter({ hasText: /^Finish/ })
+    .getByRole("link");
+  const last = (await finishes.last().locator(".facet__label").innerText()).trim();
+  await finishes.last().click();
+  await expect(finishes.first()).toContainText(`${last}, chosen`);
+  await expectNoBarriers(page);
+});
+
 test("RT-01 a list loads more up to 96 and keeps the reader's place", async ({ page }) => {
   await open(page, HOOKS);
   const products = page.getByRole("region", { name: "Products" }).getByRole("article");

@@ -48,11 +48,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main")).toContainText("inc VAT");
   });
 });
-
-test.describe("RT-10 the bare shell", () => {
-  test("draws its page in the browser when the server could not", async ({ page }) => {
-    await open(page, "/_app");
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-});

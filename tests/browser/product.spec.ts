@@ -241,8 +241,68 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("table", { name: "Price by quantity" })).toContainText(
       "100 and over",
     );
-    await expect(page.getByText("In stock")).toBeVisible();
+    await expect(page.locator(".stock-lines")).toContainText("In stock");
     await expect(page.locator("[data-drawing] svg")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Hinges");
   });
+});
+
+test("SN-01 on a phone price, stock and Add stand on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openProduct(page, "DEMO-PLAIN");
+  await expect(page.locator(".product__price")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".stock-lines strong")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Add to basket" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("img", { name: /^Technical drawing/ })).toBeInViewport({ ratio: 1 });
+});
+
+test("MM-01 on a phone the drawing stays in sight above the field being typed in", async ({
+  page,
+}) => {
+  const besideKeyboard = { width: 390, height: 500 };
+  await page.setViewportSize(besideKeyboard);
+  await openProduct(page, "DEMO-MTM");
+  await page.getByLabel("Width in mm").fill("762");
+  await page.getByLabel("Height in mm").fill("200");
+  const drawing = page.getByRole("img", { name: /762 mm wide and 200 mm high/ });
+  await expect(drawing).toBeInViewport({ ratio: 0.9 });
+  const field = await page.getByLabel("Width in mm").boundingBox();
+  const drawn = await drawing.boundingBox();
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+});
+
+test("QT-03 a withdrawn item says how many are left, and its code once", async ({ page }) => {
+  await openProduct(page, "DEMO-WITHDRAWN");
+  await expect(page.locator(".product__order").getByText("Only 3 left")).toBeVisible();
+  await expect(page.getByText("Catalogue code")).toHaveCount(0);
+});
+
+test("HD-08 an open dialog reaches the edge of the window and nothing behind it moves", async ({
+  page,
+}) => {
+  await openProduct(page, "DEMO-PLAIN");
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Continue Shopping" }).click();
+  await page.getByRole("button", { name: /^Basket, 1 item/ }).click();
+  const panel = page.getByRole("dialog", { name: "Basket" });
+  await expect(panel).toContainText("£14.94");
+  const { x, width } = (await panel.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBe(await page.evaluate(() => window.innerWidth));
+  expect((await heading.boundingBox())?.x).toBe(before?.x);
+  expect((await heading.boundingBox())?.width).toBe(before?.width);
+  await expectNoBarriers(page);
+});
+
+test("a printed product page names the shop and leaves out what only a screen needs", async ({
+  page,
+}) => {
+  await openProduct(page, "DEMO-BREAKS");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".print-head")).toContainText("020 7946 0101");
+  await expect(page.locator("[data-drawing] svg")).toBeVisible();
+  await expect(page.locator(".breaks")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to basket" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Alternatives" })).toBeHidden();
 });

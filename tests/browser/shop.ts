@@ -30,10 +30,15 @@ export async function open(page: Page, path: string) {
   await page.locator("html[data-ready]").waitFor();
 }
 
-/** The address of the product with a code. */
-export async function addressOf(page: Page, code: string, companyId = 1): Promise<string> {
+/** The address of the product with a code, in the shop of the journeys or another at `origin`. */
+export async function addressOf(
+  page: Page,
+  code: string,
+  companyId = 1,
+  origin = "",
+): Promise<string> {
   const query = new URLSearchParams({ text: code, companyID: String(companyId) });
-  const answer = await page.request.get(`/product/Search?${query}`, { headers: KEY });
+  const answer = await page.request.get(`${origin}/product/Search?${query}`, { headers: KEY });
   const { redirect, items } = await answer.json();
   return redirect ?? items[0].url;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withoutLines, withRestored } from "../src/basket-store/guest-basket";
 import { troubleOf } from "../src/basket-store/priced-basket";
 import { lowered } from "../src/basket-store/quote";
-import { closedReason } from "../src/features/basket/checkout";
+import { closedReason, wayToCheckout } from "../src/features/basket/checkout";
 import { reachedPercent } from "../src/features/basket/free-delivery";
 import { calledIn, outOfStock, rowsOf, shortName } from "../src/features/basket/rows";
 import { traceGroups } from "../src/features/basket/trace-groups";
@@ -177,8 +177,19 @@ test("the reasons of a price stand line by line, the basket's last", () => {
   });
 });
 
+test("CO-01 a guest signs in on the way to checkout", () => {
+  expect(wayToCheckout(false)).toBe("/account/login?next=checkout");
+  expect(wayToCheckout(true)).toBe("/checkout");
+});
+
+test("AC-03 an account on stop reads why, and whom to call", () => {
+  expect(closedReason(true, true)).toEqual({
+    words: "Unpaid Invoices - Account On Stop",
+    hint: "Please call our finance team, option 3 of the menu:",
+  });
+});
+
 test("ST-05 electrical stays closed even when online checkout is open", () => {
-  expect(closedReason(false, true)).toBe("This storefront takes no orders online yet.");
-  expect(closedReason(true, false)).toBe("Online checkout opens soon.");
-  expect(closedReason(true, true)).toBeNull();
+  expect(closedReason(false, true)?.words).toBe("This storefront takes no orders online yet.");
+  expect(closedReason(true, false)).toBeNull();
 });

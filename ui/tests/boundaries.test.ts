@@ -12,6 +12,8 @@ describe("rooms of the storefront", () => {
     ["src/features/home/home-page.tsx", "src/app/shop.tsx"],
     ["src/ui/price.tsx", "src/basket-store/use-basket.ts"],
     ["src/pricing/vat.ts", "src/ui/price.tsx"],
+    ["src/session/sign-in.ts", "src/features/auth/login-form.tsx"],
+    ["src/address/address-fields.tsx", "src/session/use-session.ts"],
   ])("%s may not import %s", (from, to) => {
     expect(trespasses(build(from, to))).toEqual([`${from} must not import ${to}`]);
   });
@@ -20,6 +22,8 @@ describe("rooms of the storefront", () => {
     ["src/app/server.tsx", "src/features/product/product-page.tsx"],
     ["src/features/product/buy-row.tsx", "src/basket-store/use-basket.ts"],
     ["src/features/product/buy-row.tsx", "src/features/product/use-choice.ts"],
+    ["src/features/auth/login-form.tsx", "src/session/sign-in.ts"],
+    ["src/address/address-fields.tsx", "src/forms/rules.ts"],
     ["src/ui/price.tsx", "../node_modules/react/index.js"],
   ])("%s may import %s", (from, to) => {
     expect(trespasses(build(from, to))).toEqual([]);

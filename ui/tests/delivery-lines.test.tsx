@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ContentOf, ProductDetail } from "../src/api/types";
-import { DeliveryLines } from "../src/features/product/delivery-lines";
+import type { ContentOf, ProductDetail, Promised } from "../src/api/types";
+import { DeliveryLines, StockLines } from "../src/features/product/delivery-lines";
 import { ShopProvider } from "../src/shop/shop-context";
 import { pageFixture } from "./fixtures";
 
@@ -14,28 +14,65 @@ const plain: ProductDetail = {
   stockLevel: 50,
 };
 
-function show(difference: Partial<ProductDetail>) {
+const PROMISE: Promised = {
+  cutoff: "2026-11-19T21:00:00Z",
+  before: {
+    earliest: "2026-11-20",
+    latest: "2026-11-20",
+    text: "Get it tomorrow!",
+    isNextDay: true,
+  },
+  after: {
+    earliest: "2026-11-21",
+    latest: "2026-11-21",
+    text: "Get it Saturday!",
+    isNextDay: true,
+  },
+  isPast: false,
+  condition: "UK mainland, orders over £50 ex VAT.",
+  lead: "Order in the next",
+  deadline: "Order by 9pm",
+  note: "Next-day delivery is not available for the Scottish Highlands.",
+};
+
+function show(difference: Partial<ProductDetail>, quantity = 1) {
+  const product = { ...plain, delivery: PROMISE, ...difference };
   render(
     <ShopProvider value={shop}>
-      <DeliveryLines product={{ ...plain, ...difference }} quantity={1} />
+      <StockLines product={product} quantity={quantity} />
+      <DeliveryLines product={product} quantity={quantity} />
     </ShopProvider>,
   );
-  return screen.queryByText(/next day delivery/i);
 }
 
-test("an ordinary item in stock carries the storefront's delivery promise", () => {
-  expect(show({})).not.toBeNull();
+test("CD-01 the day is promised beside the stock, with its condition in the same element", () => {
+  show({});
+  expect(screen.getByText("In stock")).toBeTruthy();
+  const words = screen.getByText("Get it tomorrow!").parentElement?.textContent;
+  expect(words).toContain("Order by 9pm");
+  expect(words).toContain(PROMISE.condition);
 });
 
-test.each<[string, Partial<ProductDetail>]>([
-  ["hazardous", { isHazardous: true }],
-  ["sent by its maker", { isDirectDelivery: true }],
-  ["on back order", { isBackOrder: true }],
-  ["waited for", { leadTimeInfo: "5 working days" }],
-  ["cut to measure", { m2mLimits: { minWidth: 1, maxWidth: 9, minHeight: 1, maxHeight: 9 } }],
-])("an item that is %s is in stock without that promise", (_why, difference) => {
-  expect(show(difference)).toBeNull();
-  expect(screen.getByText("In stock")).toBeTruthy();
+test("CD-01 after nine the later day is promised, without a deadline", () => {
+  show({ delivery: { ...PROMISE, isPast: true } });
+  expect(screen.getByText("Get it Saturday!")).toBeTruthy();
+  expect(screen.queryByText("Order by 9pm")).toBeNull();
+});
+
+test("CD-01 what takes longer has its date, and claims no next day", () => {
+  const text = "Delivered by 24 November 2026";
+  const later = { ...PROMISE.before, text, isNextDay: false };
+  show({ isHazardous: true, delivery: { ...PROMISE, before: later, after: later } });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Order by|over £50 ex VAT\.$|Highlands/)).toBeNull();
+});
+
+test("CD-01 nothing is promised of what cannot be delivered, or of more than the shelf has", () => {
+  show({ delivery: null });
+  expect(screen.queryByText("Get it tomorrow!")).toBeNull();
+  cleanup();
+  show({ stockLevel: 50 }, 51);
+  expect(screen.queryByText("Get it tomorrow!")).toBeNull();
 });
 
 test.each([
@@ -45,4 +82,11 @@ test.each([
   show({ price, priceBreaks: [], salePrice: null, skuOffers: null });
   expect(screen.queryByText("Delivery free on this order") !== null).toBe(isFree);
   expect(screen.getByText(/free over £50/i)).toBeTruthy();
+});
+
+test("QT-03 the last of a withdrawn item are counted, and that no more come is said", () => {
+  show({ isWithdrawn: true, stockLevel: 3, maximum: 3 });
+  expect(screen.queryByText("Only 3 left")).not.toBeNull();
+  expect(screen.queryByText("When these are gone, no more will come.")).not.toBeNull();
+  expect(screen.queryByText("In stock")).toBeNull();
 });

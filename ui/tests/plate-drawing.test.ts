@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitted, holesAlong } from "../src/features/product/plate-drawing";
+import { fitted } from "../src/features/product/plate-drawing";
+import { holesAlong } from "../src/features/product/plate-holes";
 
 describe("the live drawing", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beginSession, endSession } from "../src/session/session-change";
 import { restoreVatDisplay } from "../src/shop/vat-display";
 import { VatSwitch } from "../src/ui/vat-switch";
 
@@ -27,6 +28,24 @@ describe("PR-04 the VAT switch", () => {
     localStorage.setItem("showVat", "false");
     restoreVatDisplay();
     expect(document.documentElement.dataset.vat).toBe("ex");
+  });
+
+  test("a business begins without VAT, until it chooses or signs out", async () => {
+    // biome-ignore-start lint/suspicious/noDocumentCookie: the cookie that the shop sets.
+    document.cookie = "showVat=; Path=/; Max-Age=0";
+    document.cookie = "defaultVat=ex; Path=/";
+    // biome-ignore-end lint/suspicious/noDocumentCookie: the cookie that the shop sets.
+    beginSession();
+    expect(document.documentElement.dataset.vat).toBe("ex");
+    endSession();
+    expect(document.documentElement.dataset.vat).toBe("inc");
+    render(<VatSwitch />);
+    await userEvent.click(vatSwitch());
+    await userEvent.click(vatSwitch());
+    // biome-ignore lint/suspicious/noDocumentCookie: likewise.
+    document.cookie = "defaultVat=ex";
+    beginSession();
+    expect(document.documentElement.dataset.vat).toBe("inc");
   });
 
   test("a choice made in another tab is followed", () => {

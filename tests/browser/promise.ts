@@ -1,0 +1,58 @@
+/** A promise of one day, put into the shop's answers, with the shop's clock ahead of the browser's. */
+import type { Page } from "@playwright/test";
+
+export const PROMISE = {
+  cutoff: "2026-11-19T21:00:00Z",
+  before: {
+    earliest: "2026-11-20",
+    latest: "2026-11-20",
+    text: "Get it tomorrow!",
+    isNextDay: true,
+  },
+  after: {
+    earliest: "2026-11-21",
+    latest: "2026-11-21",
+    text: "Get it Saturday!",
+    isNextDay: true,
+  },
+  isPast: false,
+  condition: "UK mainland, orders over £50 ex VAT.",
+  lead: "Order in the next",
+  deadline: "Order by 9pm",
+  note: "Next-day delivery is not available for the Scottish Highlands.",
+};
+
+/** Stands before the browser's `fetch`: answers are the shop's, but for the day they promise and its clock. */
+function promiseInAnswers([promise, aheadMs]: [typeof PROMISE, number]) {
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (asked, how) => {
+    const url = String(asked);
+    const date = new Date(Date.now() + aheadMs).toUTCString();
+    if (url === "/health") return new Response(null, { headers: { Date: date } });
+    const answer = await fetch(asked, how);
+    if (!/^\/(basket\/Quote|_page)\?/.test(url)) return answer;
+    const told = await answer.json();
+    if (told.content?.kind === "product") told.content.product.delivery = promise;
+    return Response.json(told.content ? told : { ...told, delivery: promise });
+  };
+}
+
+/** The browser's clock stands at `now` and runs; the shop's is `aheadMs` ahead of it. */
+export async function promiseAt(page: Page, now: string, aheadMs = 0) {
+  await page.clock.install({ time: new Date(now).getTime() });
+  await page.addInitScript(promiseInAnswers, [PROMISE, aheadMs] as [typeof PROMISE, number]);
+}
+
+/** Goes on by a link, as the browser shows a page that it did not open with. */
+export function follow(page: Page, path: string) {
+  return page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.querySelector("main")?.append(link);
+    link.click();
+  }, path);
+}
+
+/** The parts of the promise on the page or in the dialog over it. */
+export function promise(page: Page) {
+  return page.locator(".promise");
+}

@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guestKeeper } from "../src/basket-store/guest-keeper";
+import { keepBasketWith } from "../src/basket-store/keeper";
+import Confirmation from "../src/features/checkout/confirmation";
+import { ShopProvider } from "../src/shop/shop-context";
+import { pageFixture } from "./fixtures";
+import { listen } from "./shop-answers";
+
+const { shop } = pageFixture("home");
+const LOOK = "GET /pay/sessions/ps-1";
+
+beforeEach(() => {
+  keepBasketWith(guestKeeper);
+  history.replaceState(null, "", "/checkout/confirmed?payment=ps-1");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show() {
+  const stand = vi.fn();
+  render(
+    <ShopProvider value={shop}>
+      <Confirmation stand={stand} />
+    </ShopProvider>,
+  );
+  return stand;
+}
+
+test.each([
+  ["declined", "Your bank declined the payment."],
+  ["refunded", "Your money goes back to you"],
+  ["open", "Nothing was paid yet"],
+])(
+  "whoever returns from a payment that is %s reads that nothing was ordered (CO-06)",
+  async (status, words) => {
+    listen({ [LOOK]: () => ({ status, orderNumber: "" }) });
+    const stand = show();
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Your order is not placed");
+    expect(screen.getByRole("link", { name: "Back to checkout" })).toBeTruthy();
+    expect(stand).toHaveBeenLastCalledWith(false);
+  },
+);
+
+test("while it is unknown the page waits at the payment, and goes on once it is paid (CO-06)", async () => {
+  vi.useFakeTimers();
+  const told = [
+    { status: "unknown", orderNumber: "" },
+    { status: "paid", orderNumber: "W1" },
+  ];
+  listen({ [LOOK]: () => told.shift(), "GET /account/Orders": () => ({ items: [] }) });
+  const stand = show();
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole("status").textContent).toContain("finding out");
+  expect(stand).toHaveBeenLastCalledWith(false);
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  expect(stand).toHaveBeenLastCalledWith(true);
+});

@@ -1,0 +1,35 @@
+/** The shop at the other end of the wire, call by call. */
+import { vi } from "vitest";
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Answers by `METHOD /path`: a value becomes JSON, a `Response` stays what it is; what is missing is 404. */
+export type Answers = Record<string, (call: Call) => unknown>;
+
+function responseOf(told: unknown): Response {
+  if (told instanceof Response) return told;
+  return new Response(JSON.stringify(told ?? null), { status: 200 });
+}
+
+/** Hears every call from now on and answers it; returns what was heard. */
+export function listen(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(address, location.href);
+    const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined };
+    calls.push(call);
+    const answer = answers[`${method} ${path}`];
+    return answer ? responseOf(await answer(call)) : new Response("{}", { status: 404 });
+  });
+  return calls;
+}
+
+/** A refusal as the shop writes it. */
+export function refusal(status: number, code: string, rest: object = {}): Response {
+  return new Response(JSON.stringify({ status, code, title: code, ...rest }), { status });
+}
