@@ -5,7 +5,22 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PROGRAMMES = ("pricing", "search", "feeds", "pages", "http", "storefront")
+PROGRAMMES = (
+    "pricing",
+    "delivery",
+    "search",
+    "feeds",
+    "pages",
+    "found",
+    "http",
+    "typing",
+    "basket",
+    "orders",
+    "sign_in",
+    "storefront",
+    "papers",
+    "journey",
+)
 
 
 def main() -> None:

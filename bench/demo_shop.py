@@ -1,4 +1,4 @@
-"""The demo shop for measuring: seeded once into a folder of its own."""
+"""The demo shop for measuring: seeded once into a folder of its own, ``SCALE`` times as large."""
 
 from __future__ import annotations
 
@@ -6,9 +6,19 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
-FOLDER = Path(tempfile.gettempdir()) / "shop-bench"
+from attrs import evolve
+
+from adapters.demo import products
+from bench.report import SCALE
+from shopcore.catalogue import FAMILY, Product
+from shopcore.storefront import Storefront
+
+FOLDER = Path(tempfile.gettempdir()) / ("shop-bench" if SCALE == 1 else f"shop-bench-{SCALE}")
+ROWS_AT_ONCE = 2_000
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -17,9 +27,40 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def seeded() -> Path:
-    """Seed the demo catalogue unless it is there."""
+    """Seed the demo catalogue unless it is there; more than one is written once and kept."""
     FOLDER.mkdir(exist_ok=True)
-    subprocess.run(
-        [sys.executable, "-m", "app", "seed"], env=environment(), check=True, stderr=subprocess.DEVNULL
-    )
+    whole = FOLDER / "whole"
+    if SCALE == 1:
+        command = [sys.executable, "-m", "app", "seed"]
+        subprocess.run(command, env=environment(), check=True, stderr=subprocess.DEVNULL)
+    elif not whole.exists():
+        fill(FOLDER)
+        whole.touch()
     return FOLDER
+
+
+def fill(folder: Path) -> None:
+    """Write the catalogue into a database."""
+    from app.compose import opened_store
+    from app.settings import load_settings
+
+    with opened_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+        stock = (product for storefront in Storefront for product in multiplied(storefront))
+        while chunk := list(islice(stock, ROWS_AT_ONCE)):
+            shop.changes.put(chunk)
+        shop.commit()
+
+
+def multiplied(storefront: Storefront) -> Iterator[Product]:
+    """Make the demo catalogue, then its copies with other SKUs and families."""
+    made = list(products(storefront))
+    for number in range(SCALE):
+        for product in made:
+            yield copied(product, number) if number else product
+
+
+def copied(product: Product, number: int) -> Product:
+    """Copy a product as another family's, under another SKU."""
+    family = {FAMILY: f"{product.family}-{number}"} if product.family else {}
+    attributes = {**product.attributes, **family}
+    return evolve(product, sku=f"{product.sku}-{number}", attributes=attributes)

@@ -17,7 +17,7 @@ _JSON = "application/json"
 
 def bare(name: str, body: bytes) -> HTTPRouteHandler:
     """Make a handler that answers ready bytes, after reading the body if there is one."""
-    if name == "quote":
+    if name.startswith("quote"):
 
         @post(f"/{name}", status_code=200)
         async def posted(data: JSONBody[QuoteAsked]) -> Response[bytes]:

@@ -68,7 +68,7 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
 
     watch = CatalogueWatch(version, follow, clock=store.clock, tariff=settings.tariff)
     watch.look()
-    server = pages_of(settings, Parts(store.shop, search, watch, SearchLog(store.shop)), Assets.of(DIST))
+    server = pages_of(settings, Parts(store, search, watch, SearchLog(store.shop)), Assets.of(DIST))
 
     def close() -> None:
         server.close()

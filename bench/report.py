@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
 import statistics
+import tempfile
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
+
+SCALE = int(os.environ.get("SCALE", "1"))
+KNOWN = Path(tempfile.gettempdir()) / "shop-bench-figures.json"
 
 
 def best_us(work: Callable[[], object], *, times: int = 500, repeats: int = 7) -> float:
@@ -37,6 +44,13 @@ def p99(values: Sequence[float]) -> float:
 
 
 def show(name: str, figure: str, *, floor: str = "", goal: str = "", holds: bool | None = None) -> None:
-    """Print one row: what, how much, its floor, its goal, and whether it holds."""
+    """Print one row: what, how much, its floor, its goal, and whether it holds.
+
+    A larger catalogue is compared with the figure that was last printed of the plain one.
+    """
     verdict = "" if holds is None else ("holds" if holds else "MISSED")
-    print(f"{name:<46} {figure:>16}  {floor:<34} {goal:<22} {verdict}", flush=True)
+    known = json.loads(KNOWN.read_text()) if KNOWN.exists() else {}
+    grown = f"  (at SCALE=1 {known[name]})" if SCALE > 1 and name in known else ""
+    print(f"{name:<46} {figure:>16}  {floor:<34} {goal:<22} {verdict}{grown}", flush=True)
+    if SCALE == 1:
+        KNOWN.write_text(json.dumps({**known, name: figure}))

@@ -1,0 +1,94 @@
+"""The floor of the basket calls: a bare handler that runs the same statements and sends as many bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from adapters.http.wire_customer_basket import AddItemAsked
+from adapters.sql import SqlStore
+from adapters.sql.baskets import LINES, PUT_LINE, RAISE, TAKE, WHOLE
+from adapters.sql.customers import BY_ID
+from adapters.sql.database import VERSION_SQL
+from adapters.sql.receipts import FIND as FIND_RECEIPT
+from adapters.sql.receipts import PUT as PUT_RECEIPT
+from adapters.sql.sessions import FIND as FIND_SESSION
+from shopcore.session import token_hash
+
+_JSON = "application/json"
+Asking = Request[Any, Any, State]
+
+
+class Floor:
+    """One database and the bytes to answer."""
+
+    def __init__(self) -> None:
+        from app.compose import SystemClock
+
+        self.store = SqlStore(os.environ["FLOOR_DATABASE"], SystemClock())
+        self.body = Path(os.environ["FLOOR_BODY"]).read_bytes()
+        self.numbers = count()
+
+    def customer(self, request: Asking) -> str:
+        """Look up who asks, as a session is looked up."""
+        wanted = token_hash(request.headers["authorization"].removeprefix("Bearer "))
+        with self.store.database.reader() as connection:
+            session = connection.execute(FIND_SESSION, {"wanted": wanted}).one()
+            connection.execute(BY_ID, {"wanted": session.customer}).one()
+        return str(session.customer)
+
+    def read(self, request: Asking) -> None:
+        """Run what a basket is read with."""
+        customer = self.customer(request)
+        with self.store.database.reader() as connection:
+            WHOLE.rows(connection, {"of_customer": customer})
+            connection.exec_driver_sql(VERSION_SQL).scalar()
+
+    def add(self, customer: str, shop: Any) -> None:
+        """Run what an add is written with."""
+        key = {"of_customer": customer}
+        number = next(self.numbers)
+        with shop:
+            connection = shop._transaction.writing()
+            ((version, last_line),) = TAKE.rows(connection, key)
+            first = LINES.rows(connection, key)[number % 10]
+            connection.execute(FIND_RECEIPT, {**key, "wanted": f"floor-{number}"}).first()
+            line = dict(zip(("number", "product", "quantity", "width_mm", "height_mm"), first, strict=False))
+            line |= {"has_screw_holes": False, "is_added_by_voucher": False, "quantity": number % 999 + 1}
+            PUT_LINE.run_each(connection, [{**key, **line}])
+            RAISE.run(connection, {**key, "version": version + 1, "last_line": last_line})
+            connection.execute(PUT_RECEIPT, _receipt(customer, f"floor-{number}", shop.clock.now()))
+            shop.commit()
+
+
+def _receipt(customer: str, key: str, made_at: object) -> dict[str, object]:
+    return {"customer": customer, "key": key, "fingerprint": "f" * 64, "outcome": "{}", "made_at": made_at}
+
+
+def create_app() -> Litestar:
+    """Serve the two calls bare."""
+    floor = Floor()
+
+    @get("/health")
+    async def health() -> str:
+        return "ok"
+
+    @get("/basket/GetExistingBasket", sync_to_thread=True)
+    def existing(request: Asking) -> Response[bytes]:
+        floor.read(request)
+        return Response(floor.body, media_type=_JSON)
+
+    @post("/basket/AddItem", status_code=200)
+    async def add(request: Asking, data: JSONBody[AddItemAsked]) -> Response[bytes]:
+        customer = await asyncio.to_thread(floor.customer, request)
+        await asyncio.wrap_future(floor.store.submit(lambda shop: floor.add(customer, shop)))
+        return Response(floor.body, media_type=_JSON)
+
+    return Litestar([health, existing, add], openapi_config=None)

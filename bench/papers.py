@@ -1,0 +1,63 @@
+"""Printing the papers of an order, beside an empty page of the same library."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from fpdf import FPDF
+from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
+
+from adapters.papers import Faces, Press
+from app.paper_settings import FACES
+from app.settings import ROOT
+from bench.report import each_ms, median, p99, show
+from shopcore.order_letters import confirmation
+from shopcore.order_papers import delivery_note, invoice
+from shopcore.paper import Paper
+
+GOAL_MS = 150.0
+USUAL_LINES = 9
+MANY_LINES = 200
+TIMES = 20
+
+
+def an_empty_page() -> bytes:
+    """The floor: what the library takes for nothing."""
+    pdf = FPDF(format="A4")
+    pdf.add_page()
+    return bytes(pdf.output())
+
+
+def printed(press: Press, paper: Paper, _run: int) -> bytes:
+    return press.printed(paper)
+
+
+def main() -> None:
+    built = ROOT / "ui" / "dist" / "assets"
+    with tempfile.TemporaryDirectory() as folder:
+        press = Press(SELLERS, Faces(built, Path(folder) / FACES))
+        floor = f"an empty page {median(each_ms(lambda _: an_empty_page(), TIMES)):.1f} ms"
+        usual, large = (a_sold_order([*bolts(count), a_cut_line()]) for count in (USUAL_LINES, MANY_LINES))
+        papers = (
+            (f"invoice of {USUAL_LINES + 1} lines", invoice(usual, BUSINESS, SELLER), GOAL_MS),
+            (f"delivery note of {USUAL_LINES + 1} lines", delivery_note(usual, BUSINESS, SELLER), GOAL_MS),
+            (f"invoice of {MANY_LINES + 1} lines", invoice(large, BUSINESS, SELLER), None),
+        )
+        for name, paper, goal_ms in papers:
+            press.printed(paper)
+            told(name, each_ms(partial(printed, press, paper), TIMES), floor, goal_ms)
+        written = each_ms(lambda _: confirmation(usual, CONSUMER, SELLER), TIMES)
+        told("confirmation in words", written, "", None)
+
+
+def told(name: str, runs_ms: list[float], floor: str, goal_ms: float | None) -> None:
+    middle = median(runs_ms)
+    figure = f"{middle:.1f} ms, p99 {p99(runs_ms):.0f}"
+    goal = "" if goal_ms is None else f"≤ {goal_ms:.0f} ms"
+    show(name, figure, floor=floor, goal=goal, holds=None if goal_ms is None else middle <= goal_ms)
+
+
+if __name__ == "__main__":
+    main()
