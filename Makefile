@@ -32,11 +32,13 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 	$(VENV)/bin/deptry src
 	$(BIN)/biome check ui tests/browser
 	$(BIN)/tsc --noEmit -p ui/tsconfig.json
+	$(BIN)/tsc --noEmit -p tests/browser/tsconfig.json
 	node ui/check-boundaries.mjs
 	node ui/check-budgets.mjs
 	$(PY) -m app generate --check
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
+	@sh tests/faults/strace.sh
 	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2 --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
 
 ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
@@ -48,6 +50,13 @@ browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefr
 
 props: $(DEV_READY) ## Property tests, many examples
 	HYPOTHESIS_PROFILE=night $(VENV)/bin/pytest -q -n 2 tests/property tests/contract
+
+kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
+	$(PY) -m tests.faults.kill
+
+power-loss: $(DEV_READY) ## Cut the power 10,000 times under orders and look for what was lost
+	@sh tests/faults/strace.sh
+	$(PY) -m tests.faults.power_loss
 
 bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=20 for 440,000 SKUs)
 	$(PY) -m bench
@@ -87,4 +96,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check python-tests ui-tests browser-tests props bench types lock clean
+.PHONY: help run test check python-tests ui-tests browser-tests props kills power-loss bench types lock clean
