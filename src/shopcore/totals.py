@@ -92,15 +92,22 @@ def price_basket(
     Delivery, surcharge and door charge are lines of their own; an empty basket
     has none, and a collected one pays for no delivery.
     """
-    rate = tariff.vat_rate
-    priced = tuple([price_line(line, rate) for line in lines])
+    priced = [price_line(line, tariff.vat_rate) for line in lines]
+    return totals_of(priced, tariff, is_collected=is_collected, trace=trace)
+
+
+def totals_of(
+    priced: Sequence[LineTotal], tariff: Tariff, *, is_collected: bool = False, trace: bool = False
+) -> Totals:
+    """Add up lines that are priced already, with the charges of :func:`price_basket` beside them."""
+    rate, lines = tariff.vat_rate, [p.line for p in priced]
     goods = sum_of([p.amount for p in priced])
     given = sum_of([p.amount for p in priced if p.line.is_added_by_voucher])
     counted = goods.ex_vat - given.ex_vat
     is_delivered = bool(priced) and not is_collected
     doors = _doors(lines, tariff) if is_delivered else 0
     totals = Totals(
-        lines=priced,
+        lines=tuple(priced),
         goods=goods,
         delivery=with_vat(delivery_charge(counted, tariff), rate) if is_delivered else ZERO,
         large_item=_large_item(lines, tariff) if is_delivered else ZERO,
@@ -126,4 +133,6 @@ def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
 
 
 def _doors(lines: Sequence[Line], tariff: Tariff) -> int:
+    if not tariff.door.brand:
+        return 0
     return sum([line.quantity for line in lines if tariff.is_charged_door(line.product)])

@@ -10,14 +10,12 @@ from msgspec.json import encode
 
 from adapters.http.cards import notices_out, promise_out
 from adapters.http.edition import Edition, ShownLine
-from adapters.http.items import NOT_YET
 from adapters.http.wire import (
     AmountOut,
     Basket,
     BasketItem,
     Card,
     LineAmounts,
-    LineOwn,
     Nudge,
     Summary,
     Threshold,
@@ -36,8 +34,6 @@ from shopcore.wanted import WantedLine
 
 _NOTHING = AmountOut(0, 0, 0)
 NO_SUGGESTIONS = Raw(b"[]")
-_NOT_YET = encode(NOT_YET)[:-1]
-"""How every item begins before it stands on a line."""
 
 
 def wanted_line(item: WantedItem) -> WantedLine:
@@ -51,7 +47,7 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
     Items and suggestions are JSON already: writing them takes as long as pricing them.
     """
     totals, today = quote.totals, edition.showing.today
-    items = [_item(*pair, edition) for pair in zip(quote.lines, totals.lines, strict=True)]
+    items = [_item(quoted, edition) for quoted in quote.lines]
     products = [quoted.line.product for quoted in quote.lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
     return Basket(
@@ -68,27 +64,37 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
     )
 
 
-def _item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> Raw:
-    """Show a line: what is its own, and what so many of its product show in every basket."""
+def _item(quoted: QuotedLine, edition: Edition) -> Raw:
+    """Show a line, written once for all baskets in which it stands alike."""
     line = quoted.line
-    key = (line.product.product_id, line.quantity, line.size)
+    key = (line.line_id, line.product.product_id, line.quantity, line.size)
     shown = edition.lines.get(key)
-    if shown is None or shown.product is not line.product:
-        item = _shown_item(quoted, priced, edition)
-        shown = edition.lines.put(key, ShownLine(line.product, encode(item).removeprefix(_NOT_YET)))
-    own = LineOwn(line.line_id, line.is_added_by_voucher, quoted.is_adjusted)
-    return Raw(encode(own)[:-1] + shown.json)
+    if shown is None or not _are_alike(shown.quoted, quoted):
+        shown = edition.lines.put(key, ShownLine(quoted, Raw(encode(_shown_item(quoted, edition)))))
+    return shown.json
 
 
-def _shown_item(quoted: QuotedLine, priced: LineTotal, edition: Edition) -> BasketItem:
+def _are_alike(one: QuotedLine, other: QuotedLine) -> bool:
+    """Say whether two lines of one id, product, quantity and size show the same."""
+    return one is other or (
+        one.line.product is other.line.product
+        and one.is_adjusted == other.is_adjusted
+        and one.line.is_added_by_voucher == other.line.is_added_by_voucher
+    )
+
+
+def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
     line, size = quoted.line, quoted.line.size
     item = copy(edition.shown(line.product).item)
+    item.basket_item_id = line.line_id
+    item.added_by_voucher = line.is_added_by_voucher
+    item.quantity_adjusted = quoted.is_adjusted
     item.quantity = line.quantity
     item.is_back_order = is_backorder(line.product.stock, line.quantity)
-    item.line = _amounts(priced)
+    item.line = _amounts(quoted.total)
     item.notices = notices_out(line.product, line.quantity, edition.showing)
     item.maximum = quoted.maximum
-    item.nudge = _nudge(quoted, priced)
+    item.nudge = _nudge(quoted)
     if size is not None:
         item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
         item.m2m_screwholes = size.has_screw_holes
@@ -106,9 +112,9 @@ def _amounts(priced: LineTotal) -> LineAmounts:
     )
 
 
-def _nudge(quoted: QuotedLine, priced: LineTotal) -> Nudge | None:
+def _nudge(quoted: QuotedLine) -> Nudge | None:
     """Say that more would cost less; both savings are differences of whole lines."""
-    line = quoted.line
+    line, priced = quoted.line, quoted.total
     if not line.product.prices.breaks or line.size is not None:
         return None
     cheaper = cheaper_quantity(line.quantity, line.product.prices, maximum=quoted.maximum)

@@ -63,8 +63,7 @@ async def _quoted(
     check_wanted(wanted)
     edition = parts.watch.edition
     known = await _products(parts, edition, storefront, [line.sku for line in wanted])
-    showing = edition.showing
-    return quote_from(known, wanted, today=showing.today, tariff=showing.tariff, trace=trace)
+    return quote_from(known, wanted, edition.quote_line, tariff=edition.showing.tariff, trace=trace)
 
 
 async def _products(

@@ -15,6 +15,7 @@ from adapters.http.wire import BasketItem, Card
 from shopcore.catalogue import Product
 from shopcore.made_to_measure import Size
 from shopcore.storefront import Storefront
+from shopcore.use_cases.quote import QuotedLine, quote_line
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -60,10 +61,14 @@ class Shown:
 
 @frozen
 class ShownLine:
-    """What so many of a product show in every basket, in JSON; *product* is the one it was made of."""
+    """A line of a basket in JSON, and the priced line it was made of."""
 
-    product: Product
-    json: bytes
+    quoted: QuotedLine
+    json: Raw
+
+
+LineKey = tuple[str, str, int, Size | None]
+"""The id of a line, what it is of, how many, and cut to what size."""
 
 
 class Edition:
@@ -75,7 +80,8 @@ class Edition:
         self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
         self.suggestions: Kept[tuple[str, ...], Raw] = Kept(_BASKETS_KEPT)
         self.quotes: Kept[tuple[Storefront, bool, int, bytes], bytes] = Kept(_QUOTES_KEPT)
-        self.lines: Kept[tuple[str, int, Size | None], ShownLine] = Kept(_LINES_KEPT)
+        self.lines: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
+        self._quoted: Kept[LineKey, QuotedLine] = Kept(_LINES_KEPT)
         self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
         self._products: dict[Storefront, Kept[str, Product]] = {
             storefront: Kept(_PRODUCTS_KEPT) for storefront in Storefront
@@ -101,6 +107,16 @@ class Edition:
         card = card_of(product, self.showing)
         made = Shown(product, card, blank_item(product, card, self.showing.tariff.vat_rate))
         return self._shown.put(product.product_id, made)
+
+    def quote_line(self, line_id: str, product: Product, quantity: int, size: Size | None) -> QuotedLine:
+        """Price a line, once for all baskets in which it stands alike."""
+        key = (line_id, product.product_id, quantity, size)
+        kept = self._quoted.get(key)
+        if kept is not None and kept.line.product is product:
+            return kept
+        showing = self.showing
+        made = quote_line(line_id, product, quantity, size, today=showing.today, rate=showing.tariff.vat_rate)
+        return self._quoted.put(key, made)
 
     def held(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
         """Find the products that were read already."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from adapters.http.cards import breaks_out, vat_breaks_out
-from adapters.http.wire import BasketItem, BasketPrices, Card, LineAmounts, LineOwn, pounds
+from adapters.http.wire import BasketItem, BasketPrices, Card, LineAmounts, pounds
 from shopcore.catalogue import Product
 from shopcore.pricing import offer_on
 from shopcore.vat import VatRate, inc_vat
 
-NOT_YET = LineOwn("", False, False)
 _NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
 
 
@@ -16,9 +15,9 @@ def blank_item(product: Product, card: Card, rate: VatRate) -> BasketItem:
     """Show a product as a line of nothing, to be copied and filled in."""
     stock = product.stock
     return BasketItem(
-        basket_item_id=NOT_YET.basket_item_id,
-        added_by_voucher=NOT_YET.added_by_voucher,
-        quantity_adjusted=NOT_YET.quantity_adjusted,
+        basket_item_id="",
+        added_by_voucher=False,
+        quantity_adjusted=False,
         id=product.product_id,
         sku_code=product.sku,
         name=product.name,

@@ -66,15 +66,10 @@ class Nudge(Wire):
     saving_inc_vat: Pounds
 
 
-class LineOwn(Wire):
-    """What only a line says, whatever its product and quantity."""
-
+class BasketItem(Wire):
     basket_item_id: str
     added_by_voucher: bool
     quantity_adjusted: bool
-
-
-class BasketItem(LineOwn):
     id: str
     sku_code: str
     name: str

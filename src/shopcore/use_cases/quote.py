@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ..basket import MAXIMUM_LINES, Line
 from ..catalogue import Product
@@ -15,17 +16,26 @@ from ..made_to_measure import Size
 from ..ports import Shop
 from ..quantity import MAXIMUM, maximum_for
 from ..storefront import Storefront
-from ..totals import Totals, price_basket
+from ..totals import LineTotal, Totals, price_line, totals_of
+from ..vat import VatRate
 from ..wanted import WantedLine, refusal_of_all, wanted_size
 
 
 @frozen
 class QuotedLine:
-    """What became of a line: the most it may hold, and whether the quantity was lowered to it."""
+    """What became of a line: its price, the most it may hold, and whether it was lowered to that."""
 
-    line: Line
+    total: LineTotal
     maximum: int
     is_adjusted: bool
+
+    @property
+    def line(self) -> Line:
+        return self.total.line
+
+
+QuoteLine = Callable[[str, Product, int, Size | None], QuotedLine]
+"""Prices so many of a product, cut to a size or not, as the line of an id."""
 
 
 @frozen
@@ -53,7 +63,8 @@ def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, t
     with shop:
         known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
         today, tariff = shop.clock.today(), shop.tariff
-    return quote_from(known, wanted, today=today, tariff=tariff, trace=trace)
+    quoting = partial(quote_line, today=today, rate=tariff.vat_rate)
+    return quote_from(known, wanted, quoting, tariff=tariff, trace=trace)
 
 
 def check_wanted(wanted: Sequence[WantedLine]) -> None:
@@ -73,23 +84,38 @@ def check_wanted(wanted: Sequence[WantedLine]) -> None:
 def quote_from(
     known: Mapping[str, Product],
     wanted: Sequence[WantedLine],
+    quoting: QuoteLine,
     *,
-    today: date,
     tariff: Tariff = DEFAULT_TARIFF,
     trace: bool = False,
 ) -> Quote:
     """Price checked lines from products that were read already, by their SKUs.
 
+    *quoting* is :func:`quote_line` on a day, or what remembers its answers.
+
     Raises:
         DimensionsRequired: If a made-to-measure line lacks its size.
         DimensionsOutOfRange: If a size is not cut.
     """
-    quoted = [_capped(line, maximum_for(line.product.stock, today=today)) for line in _joined(wanted, known)]
-    unknown = tuple(dict.fromkeys(line.sku for line in wanted if line.sku not in known))
-    return Quote(tuple(quoted), price_basket([q.line for q in quoted], tariff, trace=trace), unknown)
+    quoted = [
+        quoting(f"l-{n}", known[sku], quantity, size)
+        for n, ((sku, size), quantity) in enumerate(_joined(wanted, known).items(), start=1)
+    ]
+    unknown = dict.fromkeys([line.sku for line in wanted if line.sku not in known])
+    return Quote(tuple(quoted), totals_of([q.total for q in quoted], tariff, trace=trace), tuple(unknown))
 
 
-def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[Line]:
+def quote_line(
+    line_id: str, product: Product, quantity: int, size: Size | None, *, today: date, rate: VatRate
+) -> QuotedLine:
+    """Price one line, its quantity lowered to what it may hold; what has no stock keeps it."""
+    maximum = maximum_for(product.stock, today=today)
+    held = min(quantity, maximum or MAXIMUM)
+    line = Line(line_id, product, held, size)
+    return QuotedLine(price_line(line, rate), maximum, is_adjusted=held < quantity)
+
+
+def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> dict[tuple[str, Size | None], int]:
     quantities: dict[tuple[str, Size | None], int] = {}
     refusals: list[tuple[int, ShopError]] = []
     for n, want in enumerate(wanted):
@@ -104,14 +130,4 @@ def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> list[
         quantities[identity] = quantities.get(identity, 0) + want.quantity
     if refusals:
         raise refusal_of_all(refusals)
-    return [
-        Line(f"l-{n}", known[sku], quantity, size)
-        for n, ((sku, size), quantity) in enumerate(quantities.items(), start=1)
-    ]
-
-
-def _capped(line: Line, maximum: int) -> QuotedLine:
-    most = maximum or MAXIMUM
-    if line.quantity <= most:
-        return QuotedLine(line, maximum, is_adjusted=False)
-    return QuotedLine(evolve(line, quantity=most), maximum, is_adjusted=True)
+    return quantities

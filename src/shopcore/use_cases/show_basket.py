@@ -9,7 +9,7 @@ from ..customer import Customer
 from ..delivery import DEFAULT_TARIFF, Tariff
 from ..ports import Shop
 from ..quantity import maximum_for
-from ..totals import price_basket
+from ..totals import price_line, totals_of
 from .quote import Quote, QuotedLine
 
 
@@ -21,8 +21,9 @@ def show_basket(shop: Shop, customer: Customer) -> Basket:
 
 def priced(basket: Basket, *, today: date, tariff: Tariff = DEFAULT_TARIFF, trace: bool = False) -> Quote:
     """Price a stored basket at today's prices; no quantity is touched."""
-    lines = (
-        QuotedLine(line, maximum_for(line.product.stock, today=today), is_adjusted=False)
+    rate = tariff.vat_rate
+    lines = [
+        QuotedLine(price_line(line, rate), maximum_for(line.product.stock, today=today), is_adjusted=False)
         for line in basket.lines
-    )
-    return Quote(tuple(lines), price_basket(basket.lines, tariff, trace=trace), ())
+    ]
+    return Quote(tuple(lines), totals_of([q.total for q in lines], tariff, trace=trace), ())
