@@ -21,6 +21,7 @@ from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.hand_off import HandedOff, PaySite, hand_off
 from shopcore.use_cases.open_pay_session import open_pay_session
 from shopcore.use_cases.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.settle_payment import settle_payment
 from shopcore.wanted import WantedLine
 from tests.people import NOW, a_customer, a_trade_account
 from tests.wares import a_plate, a_product
@@ -69,8 +70,27 @@ class Till:
     def begin(self, session: PaySession, asked: PaymentAsked = BY_CARD) -> PaySession:
         return begin_payment(self.store.shop(), session.session_id, asked)
 
-    def end(self, session: PaySession, charged: Charged = PAID) -> PaySession:
-        return end_payment(self.store.shop(), session.session_id, charged)
+    def end(self, session: PaySession, charged: Charged = PAID, *, attempt: int | None = None) -> PaySession:
+        """End a try as the bank says, the last one unless told."""
+        known = self.now(session)
+        charge = known.charge_by(known.tries if attempt is None else attempt)
+        return end_payment(self.store.shop(), known.session_id, charge.charge_id, charged)
+
+    def now(self, session: PaySession) -> PaySession:
+        return self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
+
+    def told(
+        self,
+        session: PaySession,
+        outcome: Outcome = Outcome.PAID,
+        *,
+        attempt: int | None = None,
+        **changes: Any,
+    ) -> PaySession:
+        """Let a pay site tell of a try, the last one unless told."""
+        known = self.now(session)
+        event = an_event(known, outcome, known.tries if attempt is None else attempt, **changes)
+        return settle_payment(self.store.shop(), event)
 
     def bought(self, who: Customer = ANN, **wanted: int) -> PaySession:
         """Buy something by card."""
@@ -132,13 +152,17 @@ def home_of(who: Customer) -> Wishes:
     return TO_HOME if who is ANN else evolve(TO_HOME, address_id=f"a-{who.customer_id}")
 
 
-def an_event(session: PaySession, outcome: Outcome = Outcome.PAID, **changes: Any) -> PaymentEvent:
-    """What a pay site tells of a session."""
+def an_event(
+    session: PaySession, outcome: Outcome = Outcome.PAID, attempt: int | None = None, **changes: Any
+) -> PaymentEvent:
+    """What a pay site tells of a try, the last one unless told."""
+    charge = session.charge_by(session.tries if attempt is None else attempt)
     told: dict[str, Any] = {
-        "event_id": f"e-{outcome.value}",
+        "event_id": f"e-{outcome.value} {charge.charge_id}",
         "session_id": session.session_id,
+        "charge_id": charge.charge_id,
         "outcome": outcome,
-        "amount": session.amount,
+        "amount": charge.amount,
         "currency": "GBP",
         "reference": "bank-1",
     }

@@ -63,8 +63,8 @@ def whole(name: str, least: int, *, nullable: bool = False) -> Column[Any]:
     return Column(name, Integer, rule, nullable=nullable, autoincrement=False)
 
 
-def moment(name: str) -> Column[Any]:
-    return Column(name, DateTime(timezone=True), nullable=False)
+def moment(name: str, *, nullable: bool = False) -> Column[Any]:
+    return Column(name, DateTime(timezone=True), nullable=nullable)
 
 
 def of_customer() -> Column[Any]:
@@ -74,6 +74,7 @@ def of_customer() -> Column[Any]:
 STATES = "'open', 'charging', 'paid', 'declined', 'unknown', 'refund_due', 'refunded'"
 METHODS = "'card', 'account', 'purchase_order', 'account_and_card'"
 IS_PENDING = text("state IN ('charging', 'unknown')")
+IS_DUE = text("back_at IS NULL")
 
 
 def of_order(*, is_key: bool = False) -> Column[Any]:
@@ -116,9 +117,9 @@ pay_session = Table(
     named("customer_order"),
     whole("basket_version", 0),
     Column("state", Text, CheckConstraint(f"state IN ({STATES})", "state"), nullable=False),
-    whole("tries", 0),
+    words("asked"),
     whole("card_pence", 1, nullable=True),
-    words("card_parts"),
+    whole("paid_try", 0),
     flag("may_owe"),
     flag("is_placed"),
     words("reference"),
@@ -144,6 +145,7 @@ payment_event = Table(
     metadata,
     named("id"),
     of_session(),
+    named("charge"),
     Column(
         "outcome",
         Text,
@@ -156,6 +158,20 @@ payment_event = Table(
     moment("received_at"),
     PrimaryKeyConstraint("id"),
     Index(None, "pay_session"),
+)
+
+refund = Table(
+    "refund",
+    metadata,
+    named("charge"),
+    of_session(),
+    whole("pence", 1),
+    words("reference"),
+    moment("owed_at"),
+    moment("back_at", nullable=True),
+    PrimaryKeyConstraint("charge"),
+    Index(None, "pay_session"),
+    Index(None, "owed_at", sqlite_where=IS_DUE, postgresql_where=IS_DUE),
 )
 
 stock_hold = Table(
@@ -251,6 +267,7 @@ TABLES = (
     hand_off,
     pay_session,
     payment_event,
+    refund,
     stock_hold,
     stock_taken,
     invoice_number,

@@ -9,6 +9,7 @@ from typing import Final
 from .customer import Customer
 from .letter import Letter, Sender, greeting
 from .outgoing import Outgoing
+from .refund import MONEY_BACK, refund_letter
 from .session import token_hash
 from .stock_letters import STOCK_NEWS, stock_letter
 from .trade_application import APPLICATION, application_letter
@@ -86,4 +87,5 @@ _WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
     WELCOME: _welcome,
     STOCK_NEWS: stock_letter,
     APPLICATION: application_letter,
+    MONEY_BACK: refund_letter,
 }

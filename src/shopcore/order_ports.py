@@ -14,6 +14,7 @@ from .order import Order, OrderStatus
 from .order_status import OrderEvent
 from .pay_session import PaySession
 from .payment import Card, Charge, Charged, PaymentEvent
+from .refund import Refund
 from .sale import Sale, Takings
 from .storefront import Storefront
 
@@ -61,6 +62,19 @@ class PaymentEvents(Protocol):
     """Callbacks that were heeded. ``put`` says False for an event that was there before."""
 
     def put(self, event: PaymentEvent, at: datetime) -> bool: ...
+
+
+class Refunds(Protocol):
+    """Money that came when its payment had ended by another try: each charge is owed back once.
+
+    ``due`` lists what has not gone back yet, the oldest first, ``of`` all of a pay session.
+    ``went_back`` says False if that was noted before.
+    """
+
+    def owe(self, refund: Refund) -> None: ...
+    def due(self, limit: int) -> tuple[Refund, ...]: ...
+    def of(self, session_id: str) -> tuple[Refund, ...]: ...
+    def went_back(self, charge_id: str, at: datetime) -> bool: ...
 
 
 class Stockroom(Protocol):
@@ -139,6 +153,8 @@ class Till(Protocol):
     def pay_sessions(self) -> PaySessions: ...
     @property
     def payment_events(self) -> PaymentEvents: ...
+    @property
+    def refunds(self) -> Refunds: ...
     @property
     def stockroom(self) -> Stockroom: ...
     @property

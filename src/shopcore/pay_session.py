@@ -7,7 +7,7 @@ open ─┬─▶ charging ─┬─▶ paid
 
 Where a card pays only a part, the account owes the rest, which is reserved while that is pending.
 Money that came for nothing, because what was bought is gone, may not be owed any more or was
-cancelled, is owed back: refund_due ─▶ refunded.
+cancelled, is owed back: refund_due ─▶ refunded. So is what another try brings after that, by itself.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from .checkout_errors import HandOffGone, PaymentPending, TriesUsedUp
+from .errors import NotFound
 from .money import NOTHING, Money
 from .order import Order
 from .payment import Charge, PayMethod
@@ -52,7 +53,8 @@ class PaySession:
     """What is being paid; *order* is as it will be placed, *may_owe* whether the account may pay.
 
     *by_card* is the part that the last try asked of a card, the account owing the rest; None where
-    it asked for all. *parts* are all that were ever asked for, because money may come late.
+    it asked for all. *asked* is what each try asked a card for, because money may come late;
+    *paid_try* counts the one whose money it is, 0 while there is none.
     """
 
     session_id: str
@@ -65,9 +67,9 @@ class PaySession:
     changed_at: datetime
     may_owe: bool = False
     state: PayState = PayState.OPEN
-    tries: int = 0
+    asked: tuple[Money, ...] = ()
     by_card: Money | None = None
-    parts: tuple[Money, ...] = ()
+    paid_try: int = 0
     reference: str = ""
     is_placed: bool = False
 
@@ -81,14 +83,13 @@ class PaySession:
         return METHODS if self.may_owe else METHODS[:1]
 
     @property
-    def asked_for(self) -> frozenset[Money]:
-        """What money may come: all of it, or a part that a card was asked for."""
-        return frozenset((self.amount, *self.parts))
-
-    @property
     def reserved(self) -> Money:
         """What of the account's credit is kept for the payment under way, inc VAT."""
         return NOTHING if self.by_card is None or not self.is_pending else self.amount - self.by_card
+
+    @property
+    def tries(self) -> int:
+        return len(self.asked)
 
     @property
     def tries_left(self) -> int:
@@ -105,9 +106,24 @@ class PaySession:
 
     @property
     def charge(self) -> Charge:
-        """What the bank is asked for by the current try."""
-        amount = self.amount if self.by_card is None else self.by_card
-        return Charge(charge_id=f"{self.session_id}-{self.tries}", amount=amount, return_url=self.return_url)
+        """What the bank is asked for by the current try, or was by the one whose money it is."""
+        return self.charge_by(self.paid_try or self.tries)
+
+    def charge_by(self, attempt: int) -> Charge:
+        """Find what a try asks the bank for; before the first that is all of it."""
+        amount = self.asked[attempt - 1] if attempt else self.amount
+        return Charge(charge_id=f"{self.session_id}-{attempt}", amount=amount, return_url=self.return_url)
+
+    def try_of(self, charge_id: str) -> int:
+        """Count the try that asked for a charge.
+
+        Raises:
+            NotFound: If none did.
+        """
+        for attempt in range(1, self.tries + 1):
+            if self.charge_by(attempt).charge_id == charge_id:
+                return attempt
+        raise NotFound(what="payment", key=charge_id)
 
     def may_pay_by(self, method: PayMethod) -> bool:
         """Say whether the account may be asked, where the method asks it."""
@@ -133,9 +149,8 @@ class PaySession:
         """Begin a try; *by_card* is the part that a card pays, None for all."""
         assert by_card is None or NOTHING < by_card < self.amount, by_card
         self.check_may_pay(now)
-        parts = self.parts if by_card is None or by_card in self.parts else (*self.parts, by_card)
-        begun = evolve(self, state=PayState.CHARGING, tries=self.tries + 1, changed_at=now)
-        return evolve(begun, by_card=by_card, parts=parts)
+        asked = (*self.asked, self.amount if by_card is None else by_card)
+        return evolve(self, state=PayState.CHARGING, asked=asked, by_card=by_card, changed_at=now)
 
     def declined(self, now: datetime) -> PaySession:
         """End a try without money; what is not pending stays as it is."""
@@ -147,12 +162,13 @@ class PaySession:
             return self
         return evolve(self, state=PayState.UNKNOWN, reference=reference, changed_at=now)
 
-    def paid(self, order: Order, reference: str, now: datetime) -> PaySession:
-        """End with the order that was placed."""
+    def paid(self, order: Order, attempt: int) -> PaySession:
+        """End with the order that was placed, by the money of a try or on account."""
         assert self.state not in FINAL, self.state
         assert order.sale is not None, order.order_id
-        paid = evolve(self, state=PayState.PAID, order=order, reference=reference, changed_at=now)
-        return evolve(paid, by_card=order.sale.by_card, is_placed=True)
+        paid = evolve(self, state=PayState.PAID, order=order, changed_at=order.placed_at, is_placed=True)
+        sale = order.sale
+        return evolve(paid, by_card=sale.by_card, paid_try=attempt, reference=sale.payment_reference)
 
     def refund_due(self, reference: str, now: datetime) -> PaySession:
         """Owe the money back, because there is nothing to sell or the order was cancelled."""

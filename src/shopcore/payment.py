@@ -75,10 +75,11 @@ class Charged:
 
 @frozen(kw_only=True)
 class PaymentEvent:
-    """What a pay site tells later; the same *event_id* counts once."""
+    """What a pay site tells later of the try that asked for *charge_id*; the same *event_id* counts once."""
 
     event_id: str
     session_id: str
+    charge_id: str
     outcome: Outcome
     amount: Money
     currency: str

@@ -14,9 +14,8 @@ from shopcore.use_cases.cancel_order import cancel_order
 from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.open_pay_session import open_pay_session
 from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.settle_payment import settle_payment
 from tests.deliveries import RULES
-from tests.paying import ANN, DECLINED, ON_ACCOUNT, SITE, TRADER, Till, a_till, an_event
+from tests.paying import ANN, DECLINED, ON_ACCOUNT, SITE, TRADER, Till, a_till
 from tests.people import a_customer
 
 from .places import InSql, Place
@@ -110,9 +109,11 @@ def test_money_that_is_owed_back_leaves_the_branch_its_units(till: Till):
     """When it came for something of which another took the last."""
     stock(till, p_3=5)
     mine = collecting(till, SOME=1, LAST=1)
+    till.begin(mine)
+    till.end(mine, DECLINED)
     till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {LAST: 1}))
 
-    assert settle_payment(till.store.shop(), an_event(mine)).state is PayState.REFUND_DUE
+    assert till.told(mine).state is PayState.REFUND_DUE
     assert at_leeds(till) == 5
 
 

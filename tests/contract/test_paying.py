@@ -98,8 +98,8 @@ def test_whatever_is_repeated_there_is_one_order(till: Till):
     """The bank's answer, the callback under one id or several, and the placing itself."""
     paid = till.bought(BOLT=1)
     again = [till.end(paid), till.end(paid, DECLINED), till.begin(paid)]
-    again += [settle_payment(till.store.shop(), an_event(paid)) for _ in range(2)]
-    again += [settle_payment(till.store.shop(), an_event(paid, Outcome.DECLINED))]
+    again += [till.told(paid) for _ in range(2)]
+    again += [till.told(paid, Outcome.DECLINED)]
     again += [place_order(till.store.shop(), paid.session_id, "bank-9")]
 
     assert {one.order_number for one in again} == {paid.order_number}
@@ -116,7 +116,7 @@ def test_the_next_order_is_chosen_for_anew(till: Till):
         till.begin(session)
         till.end(session, charged)
         assert till.seen(lambda shop: shop.choices.of(ANN.customer_id)) != CheckoutChoice()
-    settle_payment(till.store.shop(), an_event(session))
+    till.told(session)
 
     assert till.seen(lambda shop: shop.choices.of(ANN.customer_id)) == CheckoutChoice()
 
@@ -159,7 +159,7 @@ def test_checkout_is_halfway_while_a_payment_is_under_way(till: Till):
         told.append(percentage())
     till.end(session, UNKNOWN)
     told.append(percentage())
-    settle_payment(till.store.shop(), an_event(session))
+    till.told(session)
     told.append(percentage())
 
     assert told == [10, 50, 10, 50, 50, 10]
@@ -284,7 +284,7 @@ def test_an_unknown_payment_is_settled_by_the_callback(till: Till):
     unknown = till.end(session, UNKNOWN)
     assert unknown.state is PayState.UNKNOWN
     assert till.end(session, UNKNOWN) == unknown
-    settled = settle_payment(till.store.shop(), an_event(session))
+    settled = till.told(session)
 
     assert settled.state is PayState.PAID
     assert [order.number for order in till.orders()] == [settled.order_number]
@@ -299,7 +299,7 @@ def test_events_in_any_order_end_alike(till: Till, events):
     session = till.opened(BOLT=1)
     till.begin(session)
     for name in events:
-        settle_payment(till.store.shop(), an_event(session, Outcome(name)))
+        till.told(session, Outcome(name))
 
     assert till.seen(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.PAID
     assert len(till.orders()) == 1
@@ -310,7 +310,7 @@ def test_a_callback_that_is_repeated_does_not_end_the_next_try(till: Till):
     """It told of the try before, and counts once."""
     session = till.opened(BOLT=1, LAST=1)
     till.begin(session)
-    told = an_event(session, Outcome.DECLINED)
+    told = an_event(till.now(session), Outcome.DECLINED)
     assert settle_payment(till.store.shop(), told).state is PayState.DECLINED
     till.begin(session)
 
@@ -321,14 +321,14 @@ def test_a_callback_that_is_repeated_does_not_end_the_next_try(till: Till):
 @pytest.mark.spec("CO-06")
 def test_a_payment_of_another_amount_is_refused(till: Till):
     """Or in another currency; the right one is heeded afterwards under the same id."""
-    session = till.opened(BOLT=1)
+    session = till.begin(till.opened(BOLT=1))
     for wrong in ({"amount": session.amount + Money(1)}, {"currency": "EUR"}):
         with pytest.raises(AmountMismatch):
-            settle_payment(till.store.shop(), an_event(session, **wrong))
+            till.told(session, **wrong)
     with pytest.raises(NotFound):
-        settle_payment(till.store.shop(), an_event(session, session_id="ps-none"))
+        till.told(session, session_id="ps-none")
     assert till.orders() == []
-    assert settle_payment(till.store.shop(), an_event(session)).state is PayState.PAID
+    assert till.told(session).state is PayState.PAID
 
 
 @pytest.mark.spec("CO-06")
@@ -358,7 +358,7 @@ def test_money_that_came_for_what_is_gone_is_owed_back(till: Till):
     till.end(mine, DECLINED)
     till.begin(bens)
     till.end(bens)
-    late = settle_payment(till.store.shop(), an_event(mine))
+    late = till.told(mine)
 
     assert (late.state, late.order_number) == (PayState.REFUND_DUE, "")
     assert place_order(till.store.shop(), mine.session_id, "x") == late
@@ -594,13 +594,10 @@ def test_a_callback_that_comes_to_two_processes_makes_one_order(database: InSql)
     """At the same moment."""
     till = a_till(database.empty())
     other = Till(database.again())
-    session = till.opened(BOLT=1)
-    till.begin(session)
+    told = an_event(till.begin(till.opened(BOLT=1)))
     with ThreadPoolExecutor(4) as threads:
         settled = list(
-            threads.map(
-                lambda one: settle_payment(one.store.shop(), an_event(session)), (till, other, till, other)
-            )
+            threads.map(lambda one: settle_payment(one.store.shop(), told), (till, other, till, other))
         )
 
     assert {one.order_number for one in settled} == {till.orders()[0].number}

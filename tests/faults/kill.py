@@ -100,7 +100,7 @@ def _faults(folder: Path, bought: dict[str, str]) -> list[str]:
 PAID: Final = """
 SELECT customer_order.number, pay_session.id,
     CASE WHEN order_sale.method IN ('card', 'account_and_card')
-        THEN pay_session.id || '-' || pay_session.tries END,
+        THEN pay_session.id || '-' || pay_session.paid_try END,
     COALESCE(
         order_sale.card_pence,
         delivery_ex + delivery_vat + large_item_ex + large_item_vat + door_ex + door_vat

@@ -71,7 +71,8 @@ def buy(store: Any, who: Customer, number: int) -> PaySession:
     session = done(partial(begin_payment, session_id=session.session_id, asked=asked))
     if asked.method.is_by_card:
         charged = Charged(Outcome.PAID, f"bank-{number}")
-        session = done(partial(end_payment, session_id=session.session_id, charged=charged))
+        ending = partial(end_payment, session_id=session.session_id, charge_id=session.charge.charge_id)
+        session = done(partial(ending, charged=charged))
     return session
 
 

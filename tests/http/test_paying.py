@@ -78,6 +78,7 @@ class Paying:
         told = {
             "eventId": "e-1",
             "sessionId": session["sessionId"],
+            "chargeId": f"{session['sessionId']}-1",
             "status": "paid",
             "amount": session["amount"],
             "currency": "GBP",
@@ -312,6 +313,7 @@ def test_a_callback_is_heeded_only_if_it_is_signed(paying):
     """Forged, unsigned, changed and old ones are 401; a wrong amount is 409."""
     ann = paying.shopper()
     session = paying.session(ann, PLAIN=1)
+    paying.pay(session, BAD)
     now = paying.clock.now()
     stale = signed_header(SECRET, now.replace(hour=11, minute=54), b"{}")
     for signature in ("", "t=1,v1=00", "t=x,v1=y", stale, signed_header("another", now, b"{}"), "t=é"):
@@ -319,9 +321,40 @@ def test_a_callback_is_heeded_only_if_it_is_signed(paying):
         assert (answer.status_code, answer.json()["code"]) == (401, "bad_signature")
     wrong = paying.call_back(session, amount=1.00)
     assert (wrong.status_code, wrong.json()["code"]) == (409, "amount_mismatch")
-    assert paying.call_back(session, sessionId="ps-none").status_code == 404
+    for lost in ({"sessionId": "ps-none"}, {"chargeId": f"{session['sessionId']}-2"}, {"chargeId": ""}):
+        assert paying.call_back(session, **lost).status_code == 404
     assert paying.call_back(session, more="x").status_code == 400
     assert paying.orders(ann) == []
+
+
+@pytest.mark.spec("CO-06")
+def test_a_callback_tells_of_one_try(paying):
+    """Late, repeated and out of order: the present try goes on, and money that is over goes back."""
+    ann = paying.shopper()
+    session = paying.session(ann, PLAIN=1)
+    first = paying.pay(session, BAD).json()["chargeId"]
+    second = paying.pay(session, SLOW).json()["chargeId"]
+    late = paying.call_back(session, chargeId=first, status="declined", eventId="late")
+    pending = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+    paid = [
+        paying.call_back(session, chargeId=charge, eventId=event).json()["orderNumber"]
+        for charge, event in (
+            (second, "e-2"),
+            (first, "e-1"),
+            (first, "e-1"),
+            (first, "e-3"),
+            (second, "e-2"),
+        )
+    ]
+
+    assert session["chargeId"] == ""
+    assert (first, second) == (f"{session['sessionId']}-1", f"{session['sessionId']}-2")
+    assert (late.json(), pending["status"], pending["chargeId"]) == ({"orderNumber": ""}, "unknown", second)
+    assert paid == [paying.orders(ann)[0]["number"]] * 5
+    assert len(paying.orders(ann)) == 1
+    assert [paying.recovery().finish_all() for _ in range(2)] == [1, 0]
+    shown = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+    assert (shown["status"], paying.bank.refunded()) == ("paid", 1)
 
 
 @pytest.mark.spec("CO-06", "AC-04")

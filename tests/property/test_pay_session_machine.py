@@ -35,7 +35,7 @@ from shopcore.order import Order
 from shopcore.pay_session import FINAL, MOST_TRIES, PaySession, PayState
 from shopcore.payment import Charged, Outcome
 from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.recover_payments import finish_payment
+from shopcore.use_cases.recover_payments import finish_payment, money_went_back, refunds_due
 from shopcore.use_cases.settle_payment import settle_payment
 from tests.contract.places import InSqlite, StoppedClock
 from tests.paying import ANN, BY_CARD, ON_ACCOUNT, SITE, TRADER, Till, a_till, an_event, in_part
@@ -55,7 +55,8 @@ REFUSED = (PaymentPending, TriesUsedUp, BasketChanged, SoldOut, OverCreditLimit)
 class PayMachine(RuleBasedStateMachine):
     """Two shoppers and a trader with little credit; one last unit of a product, and plenty of another.
 
-    *money* is what a card paid for each session that ended, nothing where the account owes it all.
+    *money* is what a card paid for each session that ended, nothing where the account owes it all;
+    *came* is what ever came, by session and charge.
     """
 
     open_store: Callable[[], Any]
@@ -67,6 +68,7 @@ class PayMachine(RuleBasedStateMachine):
         self.till.done(lambda shop: shop.customers.put(credit))
         self.sessions: list[str] = []
         self.money: dict[str, Money] = {}
+        self.came: dict[str, dict[str, Money]] = {}
         self.numbers = count()
 
     def read(self, session_id: str) -> PaySession:
@@ -114,18 +116,23 @@ class PayMachine(RuleBasedStateMachine):
     def bank_answers(self, data: st.DataObject, outcome: Outcome) -> None:
         session = self.any_session(data)
         if session.is_pending:
-            paid = session.charge.amount
-            self.told(session, outcome, self.till.end(session, Charged(outcome, "bank")), paid)
+            attempt = data.draw(st.integers(1, session.tries))
+            ended = self.till.end(session, Charged(outcome, "bank"), attempt=attempt)
+            self.told(session, outcome, ended, attempt)
 
     @precondition(lambda self: self.sessions)
     @rule(data=st.data(), outcome=OUTCOMES, times=st.integers(1, 2))
     def callback(self, data: st.DataObject, outcome: Outcome, times: int) -> None:
         session = self.any_session(data)
-        paid = data.draw(st.sampled_from(sorted(session.asked_for)))
-        event = an_event(session, outcome, event_id=f"e-{next(self.numbers)}", amount=paid)
+        if not session.tries:
+            return
+        attempt = data.draw(st.integers(1, session.tries))
+        event = an_event(session, outcome, attempt, event_id=f"e-{next(self.numbers)}")
         for _ in range(times):
             ended = settle_payment(self.till.store.shop(), event)
-        self.told(session, outcome, ended, paid)
+        if outcome is not Outcome.PAID and attempt != session.tries:
+            assert ended == session
+        self.told(session, outcome, ended, attempt)
 
     @precondition(lambda self: self.sessions)
     @rule(data=st.data(), outcome=OUTCOMES)
@@ -133,13 +140,22 @@ class PayMachine(RuleBasedStateMachine):
         session = self.any_session(data)
         if session.is_pending:
             ended = finish_payment(self.till.store.shop(), session, Charged(outcome, "bank"))
-            self.told(session, outcome, ended, session.charge.amount)
+            self.told(session, outcome, ended, session.tries)
 
-    def told(self, before: PaySession, outcome: Outcome, after: PaySession, paid: Money) -> None:
+    @rule()
+    def money_goes_back(self) -> None:
+        for refund in refunds_due(self.till.store.shop()):
+            assert [money_went_back(self.till.store.shop(), refund) for _ in range(2)] == [True, False]
+
+    def told(self, before: PaySession, outcome: Outcome, after: PaySession, attempt: int) -> None:
+        charge = before.charge_by(attempt)
+        if outcome is Outcome.PAID:
+            self.came.setdefault(before.session_id, {})[charge.charge_id] = charge.amount
         if before.state in FINAL:
             assert after == before
         elif outcome is Outcome.PAID:
-            self.money[before.session_id] = paid
+            self.money[before.session_id] = charge.amount
+            assert after.charge.charge_id == charge.charge_id
 
     def orders(self) -> list[Order]:
         return [order for who in ALL for order in self.till.orders(who)]
@@ -153,6 +169,17 @@ class PayMachine(RuleBasedStateMachine):
         back = {s.session_id: s.charge.amount for s in sessions if s.state is PayState.REFUND_DUE}
         assert back == {key: self.money[key] for key in back}
         assert all(s.tries <= MOST_TRIES for s in sessions)
+
+    @invariant()
+    def money_that_came_twice_goes_back_once(self) -> None:
+        """All that came but what counts, each charge once."""
+        for session in map(self.read, self.sessions):
+            came = self.came.get(session.session_id, {})
+            kept = {session.charge.charge_id} if session.paid_try else set()
+            back = self.till.seen(lambda shop, its=session.session_id: shop.refunds.of(its))
+            assert {one.charge.charge_id: one.charge.amount for one in back} == {
+                charge_id: amount for charge_id, amount in came.items() if charge_id not in kept
+            }
 
     @invariant()
     def the_account_owes_what_is_on_it_and_no_more_than_it_may(self) -> None:

@@ -175,9 +175,9 @@ def test_every_item_of_a_webhook_is_read_and_checked(client):
     paid, refused = item(**about), item(**about, pspReference="X", success="false")
     events = adyen.events(signed(paid, item(**about, eventCode="REPORT_AVAILABLE"), refused))
 
-    assert [(e.session_id, e.outcome, e.amount) for e in events] == [
-        ("ps-abc-def", Outcome.PAID, Money(5514)),
-        ("ps-abc-def", Outcome.DECLINED, Money(5514)),
+    assert [(e.session_id, e.charge_id, e.outcome, e.amount) for e in events] == [
+        ("ps-abc-def", "ps-abc-def-3", Outcome.PAID, Money(5514)),
+        ("ps-abc-def", "ps-abc-def-3", Outcome.DECLINED, Money(5514)),
     ]
     assert events[0].event_id == "7914073381342284 AUTHORISATION"
     tampered = signed(paid, refused).replace(b"5514", b"1")

@@ -36,7 +36,6 @@ from shopcore.use_cases.open_pay_session import open_pay_session
 from shopcore.use_cases.place_order import place_order
 from shopcore.use_cases.recover_payments import bank_says, finish_payment, unsettled_payments
 from shopcore.use_cases.set_order_status import moved_to, set_order_status
-from shopcore.use_cases.settle_payment import settle_payment
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES
 from tests.http.a_shop import TurnedClock
@@ -53,7 +52,6 @@ from tests.paying import (
     UNKNOWN,
     Till,
     a_till,
-    an_event,
 )
 from tests.people import NOW, a_customer, later
 from tests.wares import a_line
@@ -245,9 +243,11 @@ def test_money_for_what_is_gone_goes_back_by_way_of_the_bank(tmp_path):
     till = till_at()
     ben: Customer = a_customer("ben")
     mine, bens = till.opened(LAST=1), till.opened(ben, LAST=1)
+    till.begin(mine)
+    till.end(mine, DECLINED)
     till.begin(bens)
     till.end(bens)
-    owed = settle_payment(till.store.shop(), an_event(mine))
+    owed = till.told(mine)
     assert owed.state is PayState.REFUND_DUE
     assert bank_says(ClosedBank(), owed, NOW) is None
     bank = Bank(tmp_path / "bank.db", StoppedClock())

@@ -1,4 +1,4 @@
-"""The owner reads what became of the money of an order that was cancelled."""
+"""The owner reads what became of the money of an order that was cancelled, and of what came twice."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 from app.cli import cli
 from app.compose import opened_store
+from shopcore.refund import Refund
+from shopcore.use_cases.recover_payments import money_went_back
 from tests.paying import a_till
 from tests.people import NOW
 
@@ -38,5 +40,10 @@ def test_a_cancelled_order_says_what_became_of_the_money(capsys):
         due = till.seen(lambda shop: shop.pay_sessions.get(paid.session_id))
         till.done(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
         assert f"refund: {paid.amount} by card, given back" in shown()
+        twice = Refund(session_id=paid.session_id, charge=paid.charge_by(1), reference="", owed_at=NOW)
+        till.done(lambda shop: shop.refunds.owe(twice))
+        assert f"came twice: {paid.amount} by card, on its way back" in shown()
+        assert money_went_back(till.store.shop(), twice)
+        assert f"came twice: {paid.amount} by card, given back" in shown()
     assert run("orders", "set-status", paid.order_number, "placed") == 1
     assert "stays cancelled; nothing may follow." in capsys.readouterr().err

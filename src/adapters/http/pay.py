@@ -50,6 +50,7 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
         methods=[method.value for method in session.methods],
         provider=provider,
         status=status_out(session),
+        charge_id=_charge_id(session),
         tries_left=session.tries_left,
         order_number=session.order_number,
         return_url=return_url(session),
@@ -60,8 +61,17 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
 
 def paid_out(session: PaySession, go_on: str = "") -> PaidOut:
     return PaidOut(
-        status_out(session), session.order_number, return_url(session), session.tries_left, go_on or None
+        status=status_out(session),
+        charge_id=_charge_id(session),
+        order_number=session.order_number,
+        return_url=return_url(session),
+        tries_left=session.tries_left,
+        go_on=go_on or None,
     )
+
+
+def _charge_id(session: PaySession) -> str:
+    return session.charge.charge_id if session.tries else ""
 
 
 def status_out(session: PaySession) -> PayStatusOut:
@@ -105,6 +115,7 @@ def event_of(asked: CallbackAsked) -> PaymentEvent:
     return PaymentEvent(
         event_id=asked.event_id,
         session_id=asked.session_id,
+        charge_id=asked.charge_id,
         outcome=Outcome(asked.status),
         amount=Money(round(asked.amount * 100)),
         currency=asked.currency,

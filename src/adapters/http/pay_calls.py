@@ -91,8 +91,7 @@ async def pay(parts: GivenParts, session_id: FromPath[str], data: JSONBody[PayAs
     if begun.state in FINAL:
         return _told(begun)
     charged = await _charged(parts, begun, card)
-    ended = await parts.change(partial(end_payment, session_id=session_id, charged=charged))
-    return _told(ended, charged.go_on)
+    return _told(await _ended(parts, begun, charged), charged.go_on)
 
 
 def _checked(parts: Parts, card: Card) -> Card:
@@ -111,9 +110,15 @@ async def _charged(parts: Parts, session: PaySession, card: Card | None) -> Char
     except ShopError:
         if not bank.is_hosted:
             return Charged(Outcome.UNKNOWN)
-        declined = Charged(Outcome.DECLINED)
-        await parts.change(partial(end_payment, session_id=session.session_id, charged=declined))
+        await _ended(parts, session, Charged(Outcome.DECLINED))
         raise
+
+
+async def _ended(parts: Parts, begun: PaySession, charged: Charged) -> PaySession:
+    charge_id = begun.charge.charge_id
+    return await parts.change(
+        partial(end_payment, session_id=begun.session_id, charge_id=charge_id, charged=charged)
+    )
 
 
 def _told(session: PaySession, go_on: str = "") -> PaidOut:

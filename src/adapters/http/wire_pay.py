@@ -46,6 +46,7 @@ class PaySessionOut(Wire):
 
     *methods* are offered from the start; account_and_card may be asked for wherever account may.
     *lines* and *delivery* say what is ordered with the button, and when it comes.
+    *chargeId* names the last try, '' before the first.
     """
 
     session_id: str
@@ -54,6 +55,7 @@ class PaySessionOut(Wire):
     methods: list[PayMethodOut]
     provider: str
     status: PayStatusOut
+    charge_id: str
     tries_left: int
     order_number: str
     return_url: str
@@ -74,9 +76,13 @@ class PayAsked(Asked):
 
 
 class PaidOut(Wire):
-    """How a try ended; *goOn* is what the form of a hosted bank needs."""
+    """How a try ended; *goOn* is what the form of a hosted bank needs.
+
+    *chargeId* names the try, for the callback that tells of it later; '' where no card was asked.
+    """
 
     status: PayStatusOut
+    charge_id: str
     order_number: str
     return_url: str
     tries_left: int
@@ -84,8 +90,11 @@ class PaidOut(Wire):
 
 
 class CallbackAsked(Asked):
+    """*chargeId* names the try that it is about."""
+
     event_id: str
     session_id: str
+    charge_id: str
     status: Literal["paid", "declined", "unknown"]
     amount: float
     currency: str

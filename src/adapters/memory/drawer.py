@@ -10,6 +10,7 @@ from shopcore.order_ports import HandOffNote
 from shopcore.order_status import OrderEvent
 from shopcore.pay_session import PaySession
 from shopcore.payment import PaymentEvent
+from shopcore.refund import Refund
 from shopcore.storefront import Storefront
 
 
@@ -20,6 +21,7 @@ class Drawer:
     notes: dict[str, HandOffNote] = Factory(dict)
     sessions: dict[str, PaySession] = Factory(dict)
     events: dict[str, PaymentEvent] = Factory(dict)
+    refunds: dict[str, Refund] = Factory(dict)
     held: dict[str, dict[str, int]] = Factory(dict)
     taken: dict[str, dict[str, int]] = Factory(dict)
     invoices: Counter[Storefront] = Factory(Counter)
@@ -32,6 +34,7 @@ class Drawer:
             dict(self.notes),
             dict(self.sessions),
             dict(self.events),
+            dict(self.refunds),
             dict(self.held),
             dict(self.taken),
             Counter(self.invoices),

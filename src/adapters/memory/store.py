@@ -32,6 +32,7 @@ from .till import (
     MemoryOrderEvents,
     MemoryPaymentEvents,
     MemoryPaySessions,
+    MemoryRefunds,
     MemoryStockroom,
 )
 
@@ -127,6 +128,7 @@ class MemoryShop:
         self.hand_offs = MemoryHandOffs(seen, filled)
         self.pay_sessions = MemoryPaySessions(seen, filled)
         self.payment_events = MemoryPaymentEvents(filled)
+        self.refunds = MemoryRefunds(seen, filled)
         self.invoices = MemoryInvoiceNumbers(self._read, self._write)
         self.stockroom = MemoryStockroom(self._read, self._write)
         self.credit = MemoryCreditLedger(self._write)

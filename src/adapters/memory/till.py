@@ -16,6 +16,7 @@ from shopcore.order_ports import HandOffNote
 from shopcore.order_status import OrderEvent
 from shopcore.pay_session import PENDING, PaySession, PayState
 from shopcore.payment import PaymentEvent
+from shopcore.refund import Refund
 from shopcore.sale import Sale, Takings, invoice_number
 from shopcore.storefront import Storefront
 
@@ -101,6 +102,36 @@ class MemoryPaymentEvents:
         is_new = event.event_id not in events
         events.setdefault(event.event_id, event)
         return is_new
+
+
+@frozen
+class MemoryRefunds:
+    """Implements Refunds."""
+
+    _read: Ask
+    _write: Ask
+
+    def owe(self, refund: Refund) -> None:
+        self._write().refunds.setdefault(refund.charge.charge_id, refund)
+
+    def due(self, limit: int) -> tuple[Refund, ...]:
+        waiting = (one for one in self._read().refunds.values() if one.back_at is None)
+        return tuple(sorted(waiting, key=_owed)[:limit])
+
+    def of(self, session_id: str) -> tuple[Refund, ...]:
+        found = (one for one in self._read().refunds.values() if one.session_id == session_id)
+        return tuple(sorted(found, key=_owed))
+
+    def went_back(self, charge_id: str, at: datetime) -> bool:
+        refunds = self._write().refunds
+        is_first = refunds[charge_id].back_at is None
+        if is_first:
+            refunds[charge_id] = evolve(refunds[charge_id], back_at=at)
+        return is_first
+
+
+def _owed(refund: Refund) -> tuple[datetime, str]:
+    return refund.owed_at, refund.charge.charge_id
 
 
 @frozen

@@ -132,11 +132,13 @@ def webhook_signature(hmac_key: str, item: Mapping[str, Any]) -> str:
 
 
 def _event(item: Mapping[str, Any]) -> PaymentEvent:
-    session_id, _, _ = str(item["merchantReference"]).rpartition("-")
+    charge_id = str(item["merchantReference"])
+    session_id, _, _ = charge_id.rpartition("-")
     is_paid = str(item.get("success")).lower() == "true"
     return PaymentEvent(
         event_id=f"{item['pspReference']} {item['eventCode']}",
         session_id=session_id,
+        charge_id=charge_id,
         outcome=Outcome.PAID if is_paid else Outcome.DECLINED,
         amount=Money(int(item["amount"]["value"])),
         currency=str(item["amount"]["currency"]),

@@ -14,7 +14,14 @@ from attrs import frozen
 
 from shopcore.order_ports import Payments
 from shopcore.ports import Clock, Shop
-from shopcore.use_cases.recover_payments import bank_says, finish_payment, unsettled_payments
+from shopcore.refund import Refund
+from shopcore.use_cases.recover_payments import (
+    bank_says,
+    finish_payment,
+    money_went_back,
+    refunds_due,
+    unsettled_payments,
+)
 
 log = structlog.get_logger()
 
@@ -32,7 +39,7 @@ class Store(Protocol):
 
 @frozen
 class Recovery:
-    """Asks the bank about every payment whose outcome the shop does not know."""
+    """Asks the bank about every payment whose outcome the shop does not know, and gives back what is over."""
 
     _store: Store
     _bank: Payments
@@ -51,8 +58,9 @@ class Recovery:
                 await work
 
     def finish_all(self) -> int:
-        """Finish what can be finished now, and say how many payments were."""
-        return sum(map(self._finish, unsettled_payments(self._store.shop())))
+        """Finish what can be finished now, and say how many payments and refunds were."""
+        finished = sum(map(self._finish, unsettled_payments(self._store.shop())))
+        return finished + sum(map(self._give_back, refunds_due(self._store.shop())))
 
     def _finish(self, session: Any) -> bool:
         try:
@@ -64,6 +72,14 @@ class Recovery:
             log.warning("payment_not_finished", session=session.session_id, fault=type(fault).__name__)
             return False
         return True
+
+    def _give_back(self, refund: Refund) -> bool:
+        try:
+            is_back = self._bank.refund(refund.charge, refund.reference)
+            return is_back and self._store.submit(partial(money_went_back, refund=refund)).result()
+        except Exception as fault:
+            log.warning("money_not_given_back", charge=refund.charge.charge_id, fault=type(fault).__name__)
+            return False
 
     async def _look_again(self, is_closing: asyncio.Event) -> None:
         looks = 0

@@ -30,8 +30,8 @@ OF_ORDER = (
 )
 PUT = Said(
     text(
-        "UPDATE pay_session SET state = :state, tries = :tries, reference = :reference, draft = :draft,"
-        " card_pence = :card_pence, card_parts = :card_parts, is_placed = :is_placed,"
+        "UPDATE pay_session SET state = :state, asked = :asked, reference = :reference, draft = :draft,"
+        " card_pence = :card_pence, paid_try = :paid_try, is_placed = :is_placed,"
         " changed_at = :changed_at WHERE id = :its_id"
     )
 )
@@ -49,8 +49,8 @@ UNSETTLED = (
     .limit(bindparam("most"))
 )
 PUT_EVENT = text(
-    "INSERT INTO payment_event (id, pay_session, outcome, pence, currency, reference, received_at)"
-    " VALUES (:id, :pay_session, :outcome, :pence, :currency, :reference, :received_at)"
+    "INSERT INTO payment_event (id, pay_session, charge, outcome, pence, currency, reference, received_at)"
+    " VALUES (:id, :pay_session, :charge, :outcome, :pence, :currency, :reference, :received_at)"
     " ON CONFLICT (id) DO NOTHING"
 ).bindparams(bindparam("received_at", type_=Moment()))
 
@@ -69,8 +69,7 @@ class SqlPaySessions:
             "customer_order": session.order.order_id,
             "basket_version": session.basket_version,
             "state": session.state.value,
-            "tries": session.tries,
-            **_parts(session),
+            **_asked(session),
             "may_owe": session.may_owe,
             "reference": session.reference,
             "is_placed": session.is_placed,
@@ -92,8 +91,7 @@ class SqlPaySessions:
         values = {
             "its_id": session.session_id,
             "state": session.state.value,
-            "tries": session.tries,
-            **_parts(session),
+            **_asked(session),
             "reference": session.reference,
             "draft": draft_text(session.order),
             "is_placed": session.is_placed,
@@ -124,6 +122,7 @@ class SqlPaymentEvents:
         row = {
             "id": event.event_id,
             "pay_session": event.session_id,
+            "charge": event.charge_id,
             "outcome": event.outcome.value,
             "pence": event.amount.pence,
             "currency": event.currency,
@@ -140,10 +139,11 @@ def _known(connection: Any, statement: Any, session_id: str) -> PaySession:
     return _session(row)
 
 
-def _parts(session: PaySession) -> dict[str, object]:
+def _asked(session: PaySession) -> dict[str, object]:
     return {
+        "asked": " ".join(str(amount.pence) for amount in session.asked),
         "card_pence": None if session.by_card is None else session.by_card.pence,
-        "card_parts": " ".join(str(part.pence) for part in session.parts),
+        "paid_try": session.paid_try,
     }
 
 
@@ -159,9 +159,9 @@ def _session(row: Row[Any]) -> PaySession:
         changed_at=row.changed_at,
         may_owe=row.may_owe,
         state=PayState(row.state),
-        tries=row.tries,
+        asked=tuple(Money(int(pence)) for pence in row.asked.split()),
         by_card=None if row.card_pence is None else Money(row.card_pence),
-        parts=tuple(Money(int(pence)) for pence in row.card_parts.split()),
+        paid_try=row.paid_try,
         reference=row.reference,
         is_placed=row.is_placed,
     )

@@ -21,6 +21,7 @@ from .customer_tables import of_customer
 STATES = "'open', 'charging', 'paid', 'declined', 'unknown', 'refund_due', 'refunded'"
 METHODS = "'card', 'account', 'purchase_order', 'account_and_card'"
 IS_PENDING = text("state IN ('charging', 'unknown')")
+IS_DUE = text("back_at IS NULL")
 
 
 def of_order(*, is_key: bool = False) -> Column[str]:
@@ -63,9 +64,9 @@ pay_session = Table(
     named("customer_order"),
     whole("basket_version", 0),
     Column("state", Text, CheckConstraint(f"state IN ({STATES})", "state"), nullable=False),
-    whole("tries", 0),
+    words("asked"),
     whole("card_pence", 1, nullable=True),
-    words("card_parts"),
+    whole("paid_try", 0),
     flag("may_owe"),
     flag("is_placed"),
     words("reference"),
@@ -87,7 +88,8 @@ pay_session = Table(
 )
 """One payment of a customer at a time; *customer_order* is the id of the order to be, *draft* the order.
 
-*card_pence* is the part that the last try asked of a card, *card_parts* lists all that were asked for.
+*asked* lists the pence that each try asked a card for, *card_pence* is the part of the last one, where the
+account is to owe the rest; *paid_try* counts the one whose money it is.
 """
 
 payment_event = Table(
@@ -95,6 +97,7 @@ payment_event = Table(
     metadata,
     named("id"),
     of_session(),
+    named("charge"),
     Column(
         "outcome",
         Text,
@@ -108,6 +111,21 @@ payment_event = Table(
     PrimaryKeyConstraint("id"),
     Index(None, "pay_session"),
 )
+
+refund = Table(
+    "refund",
+    metadata,
+    named("charge"),
+    of_session(),
+    whole("pence", 1),
+    words("reference"),
+    moment("owed_at"),
+    moment("back_at", nullable=True),
+    PrimaryKeyConstraint("charge"),
+    Index(None, "pay_session"),
+    Index(None, "owed_at", sqlite_where=IS_DUE, postgresql_where=IS_DUE),
+)
+"""Money that came when its payment had ended by another try; NULL until it went back."""
 
 stock_hold = Table(
     "stock_hold",

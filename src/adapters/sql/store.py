@@ -45,6 +45,7 @@ from .outbox import SqlOutbox
 from .pay_sessions import SqlPaymentEvents, SqlPaySessions
 from .postgresql import PostgresDatabase
 from .receipts import SqlReceipts
+from .refunds import SqlRefunds
 from .saved_products import SqlSavedProducts
 from .sessions import SqlResetTokens, SqlSessions
 from .shelves import Arrangement, SqlShelves
@@ -146,6 +147,7 @@ class SqlShop:
         self.hand_offs = SqlHandOffs(transaction)
         self.pay_sessions = SqlPaySessions(transaction)
         self.payment_events = SqlPaymentEvents(transaction)
+        self.refunds = SqlRefunds(transaction)
         self.stockroom = SqlStockroom(transaction)
         self.credit = SqlCreditLedger(transaction)
         self.invoices = SqlInvoiceNumbers(transaction)

@@ -41,10 +41,15 @@ def whole(shop: Shop, order: Order) -> Iterator[str]:
 
 
 def _refund(shop: Shop, order: Order) -> Iterator[str]:
-    """Tell what became of the money of a card, once an order was cancelled."""
-    session = shop.pay_sessions.of_order(order.order_id) if order.by_card else None
-    if session is not None and session.state in _REFUND_WORDS:
+    """Tell what became of a card's money once an order was cancelled, and of what came twice."""
+    session = shop.pay_sessions.of_order(order.order_id)
+    if session is None:
+        return
+    if order.by_card and session.state in _REFUND_WORDS:
         yield f"refund: {order.by_card} by card, {_REFUND_WORDS[session.state]}"
+    for refund in shop.refunds.of(session.session_id):
+        state = PayState.REFUND_DUE if refund.back_at is None else PayState.REFUNDED
+        yield f"came twice: {refund.charge.amount} by card, {_REFUND_WORDS[state]}"
 
 
 def _lines(order: Order) -> Iterator[str]:

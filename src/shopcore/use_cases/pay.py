@@ -11,6 +11,7 @@ from ..money import NOTHING, Money
 from ..pay_session import FINAL, PaySession
 from ..payment import Charged, Outcome, PayMethod
 from ..ports import Shop
+from ..refund import Refund
 from ..totals import price_basket
 from .branch_units import from_warehouse, with_branch_units
 from .draft_order import check_days_hold
@@ -61,40 +62,47 @@ def begin_payment(shop: Shop, session_id: str, asked: PaymentAsked) -> PaySessio
     return begun
 
 
-def end_payment(shop: Shop, session_id: str, charged: Charged) -> PaySession:
-    """End a try as the bank says; a session that ended already stays as it is.
+def end_payment(shop: Shop, session_id: str, charge_id: str, charged: Charged) -> PaySession:
+    """End the try that asked for a charge as the bank says; a session that ended stays as it is.
 
     Raises:
-        NotFound: If there is no such session.
+        NotFound: If there is no such session, or no such try.
     """
     with shop:
         session = shop.pay_sessions.changing(session_id)
-        ended = ended_by(shop, session, charged)
-        if ended != session:
-            shop.commit()
+        ended = ended_by(shop, session, session.try_of(charge_id), charged)
+        shop.commit()
     return ended
 
 
-def ended_by(shop: Shop, session: PaySession, charged: Charged, amount: Money | None = None) -> PaySession:
+def ended_by(shop: Shop, session: PaySession, attempt: int, charged: Charged) -> PaySession:
     """End a try in an open shop; the caller commits.
 
-    *amount* is what was charged: an earlier try may have asked for another than the last, which None
-    stands for. What became of an earlier one changes nothing, unless its money came after all.
+    What became of an earlier one changes nothing, unless its money came after all: that makes the
+    order, or is owed back where the payment has ended by another.
     """
-    if session.state in FINAL:
+    if charged.outcome is Outcome.PAID:
+        return _paid(shop, session, attempt, charged.reference)
+    if session.state in FINAL or attempt != session.tries:
         return session
     now = shop.clock.now()
-    of_last = session.charge.amount
-    if charged.outcome is Outcome.PAID:
-        return placed_or_owed(shop, session, charged.reference, of_last if amount is None else amount)
-    if amount not in {None, of_last}:
-        return session
     ended = session.unknown(now, charged.reference)
     if charged.outcome is Outcome.DECLINED:
         ended = released(shop, session).declined(now)
     if ended != session:
         shop.pay_sessions.put(ended)
     return ended
+
+
+def _paid(shop: Shop, session: PaySession, attempt: int, reference: str) -> PaySession:
+    if session.state not in FINAL:
+        return placed_or_owed(shop, session, reference, attempt)
+    if attempt != session.paid_try:
+        charge, now = session.charge_by(attempt), shop.clock.now()
+        shop.refunds.owe(
+            Refund(session_id=session.session_id, charge=charge, reference=reference, owed_at=now)
+        )
+    return session
 
 
 def _check_method(session: PaySession, asked: PaymentAsked) -> None:

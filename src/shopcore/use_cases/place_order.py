@@ -29,11 +29,15 @@ TRIES: Final = 5
 
 @frozen
 class Paid:
-    """How an order was paid; *by_card* is the part of a card where the account owes the rest."""
+    """How an order was paid; *by_card* is the part of a card where the account owes the rest.
+
+    *attempt* counts the try that brought the money, 0 for none.
+    """
 
     method: PayMethod
     reference: str = ""
     by_card: Money | None = None
+    attempt: int = 0
 
 
 def place_order(shop: Shop, session_id: str, reference: str) -> PaySession:
@@ -44,22 +48,23 @@ def place_order(shop: Shop, session_id: str, reference: str) -> PaySession:
     with shop:
         session = shop.pay_sessions.changing(session_id)
         if session.state not in FINAL:
-            session = placed_or_owed(shop, session, reference, session.charge.amount)
+            session = placed_or_owed(shop, session, reference, session.tries)
             shop.commit()
     return session
 
 
-def placed_or_owed(shop: Shop, session: PaySession, reference: str, amount: Money) -> PaySession:
-    """Place what a card paid *amount* of in an open shop, or owe that money back; the caller commits.
+def placed_or_owed(shop: Shop, session: PaySession, reference: str, attempt: int) -> PaySession:
+    """Place what the money of a try paid for in an open shop, or owe it back; the caller commits.
 
     What the account is to owe of it may have been given back meanwhile, and may be another's by then.
     """
+    amount = session.charge_by(attempt).amount
     by_card = None if amount == session.amount else amount
     method = PayMethod.CARD if by_card is None else PayMethod.ACCOUNT_AND_CARD
     try:
-        return placed(shop, session, Paid(method, reference, by_card))
+        return placed(shop, session, Paid(method, reference, by_card, attempt))
     except (SoldOut, OverCreditLimit):
-        free = evolve(released(shop, session), by_card=by_card)
+        free = evolve(released(shop, session), by_card=by_card, paid_try=attempt)
         owed = free.refund_due(reference, shop.clock.now())
         shop.pay_sessions.put(owed)
         return owed
@@ -81,7 +86,7 @@ def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
         raise OverCreditLimit(over_by=over_by)
     _empty_basket(shop, stocked)
     order = _added(shop, stocked.order, paid)
-    ended = stocked.paid(order, paid.reference, order.placed_at)
+    ended = stocked.paid(order, paid.attempt)
     shop.pay_sessions.put(ended)
     shop.order_events.add(
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer")

@@ -8,6 +8,8 @@ from ..order_ports import Payments
 from ..pay_session import RECOVER_AFTER, PaySession, PayState
 from ..payment import Charged, Outcome
 from ..ports import Shop
+from ..refund import Refund, money_back
+from ..session import new_token
 from .pay import ended_by
 
 AT_ONCE = 50
@@ -45,6 +47,28 @@ def finish_payment(shop: Shop, session: PaySession, told: Charged) -> PaySession
             ended = known.refunded(shop.clock.now())
             shop.pay_sessions.put(ended)
         else:
-            ended = ended_by(shop, known, told)
+            ended = ended_by(shop, known, known.tries, told)
         shop.commit()
     return ended
+
+
+def refunds_due(shop: Shop) -> tuple[Refund, ...]:
+    """List the money that came for nothing and has not gone back yet, the oldest first."""
+    with shop:
+        return shop.refunds.due(AT_ONCE)
+
+
+def money_went_back(shop: Shop, refund: Refund) -> bool:
+    """Note that a bank gave money back, and write to the customer; False if somebody was first."""
+    with shop:
+        now = shop.clock.now()
+        is_first = shop.refunds.went_back(refund.charge.charge_id, now)
+        if is_first:
+            session = shop.pay_sessions.get(refund.session_id)
+            customer = shop.customers.get(session.customer_id)
+            message_id = new_token(shop.entropy)
+            shop.outbox.put(
+                money_back(customer, refund, session.order_number, message_id=message_id, now=now)
+            )
+            shop.commit()
+    return is_first

@@ -12,18 +12,21 @@ from .pay import ended_by
 def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
     """End the payment that an event is about; money that came is never forgotten.
 
-    A session that was declined becomes paid if money came after all, one that is paid stays so.
+    A session that was declined becomes paid if money came after all, one that is paid stays so:
+    money of another try is owed back then.
 
     Raises:
-        NotFound: If there is no such session.
-        AmountMismatch: If it is about an amount that was never asked for; nothing changes.
+        NotFound: If there is no such session, or no such try of it.
+        AmountMismatch: If it is about another amount than that try asked for; nothing changes.
     """
     with shop:
         session = shop.pay_sessions.changing(event.session_id)
-        if event.amount not in session.asked_for or event.currency != CURRENCY:
-            raise AmountMismatch(amount=session.charge.amount)
+        attempt = session.try_of(event.charge_id)
+        asked = session.charge_by(attempt).amount
+        if event.amount != asked or event.currency != CURRENCY:
+            raise AmountMismatch(amount=asked)
         if shop.payment_events.put(event, shop.clock.now()):
             charged = Charged(event.outcome, event.reference)
-            session = ended_by(shop, session, charged, event.amount)
+            session = ended_by(shop, session, attempt, charged)
             shop.commit()
     return session

@@ -2338,6 +2338,7 @@ export interface components {
         PaidOut: {
             /** @enum {string} */
             status: "open" | "paid" | "declined" | "unknown" | "refunded";
+            chargeId: string;
             orderNumber: string;
             returnUrl: string;
             triesLeft: number;
@@ -2400,6 +2401,7 @@ export interface components {
             provider: string;
             /** @enum {string} */
             status: "open" | "paid" | "declined" | "unknown" | "refunded";
+            chargeId: string;
             triesLeft: number;
             orderNumber: string;
             returnUrl: string;

@@ -1,0 +1,61 @@
+"""Money that a second try of a payment brought: it goes back by itself, and the customer is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from attrs import frozen
+
+from .customer import Customer
+from .letter import Letter, Sender, greeting
+from .outgoing import Outgoing
+from .payment import Charge
+
+MONEY_BACK: Final = "money_back"
+_BOUGHT: Final = "Your order {number} is paid for and stays as it is."
+_NOT_BOUGHT: Final = "Nothing was ordered with it."
+
+
+@frozen(kw_only=True)
+class Refund:
+    """What is to go back of a pay session; *back_at* is None until the bank is sure that it did."""
+
+    session_id: str
+    charge: Charge
+    reference: str
+    owed_at: datetime
+    back_at: datetime | None = None
+
+
+def money_back(
+    customer: Customer, refund: Refund, number: str, *, message_id: str, now: datetime
+) -> Outgoing:
+    """Make the message that money went back, once; *number* is of the order that it came beside, or ''."""
+    body = {
+        "to": customer.email,
+        "first_name": customer.first_name,
+        "storefront": customer.storefront.label,
+        "amount": str(refund.charge.amount),
+        "number": number,
+    }
+    key = f"{MONEY_BACK} {refund.charge.charge_id}"
+    return Outgoing(message_id=message_id, kind=MONEY_BACK, dedupe_key=key, due_at=now, body=body)
+
+
+def refund_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write that money went back, and why it came."""
+    amount, number = body["amount"], body["number"]
+    kept = _BOUGHT.format(number=number) if number else _NOT_BOUGHT
+    return Letter(
+        to=body["to"],
+        subject=f"We have paid {amount} back to your card",
+        greeting=greeting(body["first_name"]),
+        before=(
+            f"A card payment of {amount} reached us late, after you had tried to pay once more."
+            f" We did not need it, so we have paid all of it back to the card it came from. {kept}",
+            "You do not have to do anything. Banks show a refund within about five working days.",
+        ),
+        after=(f"Questions? Call us on {sender.phone}, {sender.hours}.",),
+    )

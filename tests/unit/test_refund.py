@@ -1,0 +1,40 @@
+"""The mail that tells of money which came twice and went back."""
+
+from __future__ import annotations
+
+import pytest
+
+from shopcore.letters import letter_of
+from shopcore.money import Money
+from shopcore.payment import Charge
+from shopcore.refund import Refund, money_back
+from tests.people import NOW, a_customer
+from tests.sold import SENDER
+
+REFUND = Refund(
+    session_id="ps-1",
+    charge=Charge(charge_id="ps-1-1", amount=Money(5514)),
+    reference="bank-1",
+    owed_at=NOW,
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "kept"),
+    [
+        ("W004211873", "Your order W004211873 is paid for and stays as it is."),
+        ("", "Nothing was ordered with it."),
+    ],
+)
+def test_the_letter_says_how_much_went_back_and_why(number, kept):
+    """And what became of the order; one letter for a charge."""
+    first, again = (money_back(a_customer(), REFUND, number, message_id=name, now=NOW) for name in "ab")
+    letter = letter_of(first, SENDER)
+
+    assert first.dedupe_key == again.dedupe_key == "money_back ps-1-1"
+    assert letter.subject == "We have paid £55.14 back to your card"
+    assert letter.before[0] == (
+        "A card payment of £55.14 reached us late, after you had tried to pay once more."
+        f" We did not need it, so we have paid all of it back to the card it came from. {kept}"
+    )
+    assert (letter.to, letter.link) == (a_customer().email, "")
