@@ -32,13 +32,20 @@ BACK_WITHIN_S: Final = 2.0
 
 @define
 class Told:
-    """What came of it; *faults* is empty when the shop kept its word."""
+    """What came of it; *faults* names what was lost or doubled."""
 
     kills: int
     orders: int
     silences: int
     back_after_s: list[float] = field(factory=list)
     faults: list[str] = field(factory=list)
+
+    @property
+    def broken(self) -> list[str]:
+        """Name every promise that was not kept, that of being back in time too."""
+        late = sum(after_s > BACK_WITHIN_S for after_s in self.back_after_s)
+        told = f"{late} of the starts took longer than {BACK_WITHIN_S:.0f} s"
+        return [*self.faults, told] if late else self.faults
 
     def __str__(self) -> str:
         times = sorted(self.back_after_s)
@@ -116,10 +123,8 @@ def main(kills: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         told = run(kills, Path(name))
     print(told)
-    late = sum(after_s > BACK_WITHIN_S for after_s in told.back_after_s)
-    print(f"{late} of the starts took longer than {BACK_WITHIN_S:.0f} s")
-    print(*told.faults or ("nothing lost, nothing doubled",), sep="\n")
-    sys.exit(bool(told.faults))
+    print(*told.broken or ("nothing lost, nothing doubled, always back in time",), sep="\n")
+    sys.exit(bool(told.broken))
 
 
 if __name__ == "__main__":
