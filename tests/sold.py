@@ -99,6 +99,7 @@ def sent_home(lines: Sequence[Line] = (), **changes: Any) -> Delivery:
         "latest": THURSDAY,
         "address": HOME,
         "postcode": HOME.postcode,
+        "recipient": named(ANN),
         "parcels": parcels_of(lines),
     }
     return Delivery(**(told | changes))

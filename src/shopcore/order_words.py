@@ -126,14 +126,14 @@ def parcel_words(parcel: Parcel) -> str:
 
 
 def where_words(delivery: Delivery) -> tuple[str, ...]:
-    """List the lines of where an order goes."""
+    """List the lines of where an order goes, first who takes it there."""
     if delivery.is_collected:
         parts = (delivery.branch_name, *delivery.branch_address.split(", "), delivery.postcode)
         return tuple(dict.fromkeys(filter(None, parts)))
     if delivery.address is None:
         return ()
-    company = delivery.address.company_name
-    return (*((company,) if company else ()), *address_lines(delivery.address))
+    names = delivery.recipient or tuple(filter(None, (delivery.address.company_name,)))
+    return (*names, *address_lines(delivery.address))
 
 
 def when_words(delivery: Delivery) -> str:

@@ -25,7 +25,8 @@ INVOICE_LETTERS: Final = {Storefront.IRONMONGERY: "I", Storefront.ELECTRICAL: "E
 class Delivery:
     """Where an order goes: to an *address*, or to the branch it is collected from.
 
-    *buyer* is whom its papers are made out to, as they were when it was sold.
+    *recipient* names who takes it there, *buyer* whom its papers are made out to, as they were when it
+    was sold.
     *off_shelf* tells how many of which product, by id, the branch had itself.
     """
 
@@ -39,6 +40,7 @@ class Delivery:
     branch_name: str = ""
     branch_address: str = ""
     postcode: str = ""
+    recipient: tuple[str, ...] = ()
     ready_at: datetime | None = None
     parcels: tuple[Parcel, ...] = ()
     buyer: tuple[str, ...] = ()

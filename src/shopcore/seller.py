@@ -76,10 +76,11 @@ class Buyer:
         )
 
 
-def named(customer: Customer) -> tuple[str, ...]:
-    """Name a customer: the company first, then the person."""
+def named(customer: Customer, address: Address | None = None) -> tuple[str, ...]:
+    """Name a customer: the company first, then the person; an address may have a company of its own."""
+    company = (address.company_name if address else "") or customer.account.company_name
     person = " ".join(filter(None, (customer.title, customer.first_name, customer.last_name)))
-    return tuple(filter(None, (customer.account.company_name, person)))
+    return tuple(filter(None, (company, person)))
 
 
 def address_lines(address: Address) -> tuple[str, ...]:

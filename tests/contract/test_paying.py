@@ -29,6 +29,7 @@ from shopcore.order_status import TOO_FAR, is_cancellable
 from shopcore.pay_session import PayState
 from shopcore.payment import Charged, Outcome, PayMethod
 from shopcore.sale import Takings
+from shopcore.seller import named
 from shopcore.storefront import Storefront
 from shopcore.use_cases.cancel_order import cancel_order
 from shopcore.use_cases.choose_delivery import Wishes, choose_delivery, show_checkout
@@ -83,6 +84,7 @@ def test_a_paid_basket_is_an_order_written_once(till: Till):
     assert order.sale.invoice_number == "I0000001"
     assert order.sale.payment_reference == "bank-1"
     assert order.sale.delivery.address == HOME
+    assert order.sale.delivery.recipient == named(ANN)
     assert order.total.inc_vat == paid.amount
     assert order.sale.trace[-1].result == order.total.inc_vat or order.sale.trace
     assert order.reference == "Kitchen"

@@ -113,7 +113,7 @@ def test_the_mail_says_when_each_parcel_comes_and_what_is_in_it():
     told = sections(confirmation(a_sold_order(), CONSUMER, SELLER))["Delivery"]
     plain = sections(confirmation(a_sold_order(bolts()), CONSUMER, SELLER))["Delivery"]
 
-    assert "To: 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP" in told
+    assert "To: Ms Ann Ó Brien, 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP" in told
     assert "Parcel 1 of 2: Tuesday 24 November 2026, from stock: 1 × HB-1000, 4 × HB-1001." in told
     assert "Parcel" not in plain
 

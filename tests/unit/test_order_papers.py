@@ -182,7 +182,14 @@ def test_a_delivery_note_lists_parcel_by_parcel_without_prices():
     ]
     assert paper.rows[2].cells == ("HB-1001", "Tower bolt no. 1", "4", "4", "")
     assert "£" not in str(paper.rows)
-    assert panels(paper)["Deliver to"] == ("4 Mill Lane", "Leeds", "West Yorkshire", "LS1 4AP")
+    assert panels(paper)["Deliver to"] == (
+        "Ms Ann Ó Brien",
+        "4 Mill Lane",
+        "Leeds",
+        "West Yorkshire",
+        "LS1 4AP",
+    )
+    assert panels(invoice(a_sold_order(), BUSINESS, SELLER))["Delivered to"][0] == "Ms Ann Ó Brien"
     assert facts(paper)["Job reference"] == "Plot 7"
     assert facts(paper)["Delivery"] == "Tuesday 24 November 2026 to Thursday 3 December 2026"
 

@@ -73,11 +73,12 @@ def test_an_address_is_written_as_on_an_envelope():
     """With the company first, and a postcode that is none as it stands."""
     odd = Address(house_name="", street="Quay", postcode="nowhere", company_name="Lathe & Sons")
 
-    assert where_words(sent_home(address=odd)) == ("Lathe & Sons", "Quay", "nowhere")
+    assert where_words(sent_home(address=odd, recipient=())) == ("Lathe & Sons", "Quay", "nowhere")
     assert address_lines(HOME)[-1] == "LS1 4AP"
     for house, shown in (("4a", "4a Mill Lane"), ("The Old Forge", "The Old Forge, Mill Lane")):
         assert address_lines(evolve(HOME, house_name=house))[0] == shown
-    assert named(a_customer()) == ("Ms Ann Ó Brien",)
+    assert named(a_customer()) == named(a_customer(), HOME) == ("Ms Ann Ó Brien",)
+    assert named(a_customer(), odd) == ("Lathe & Sons", "Ms Ann Ó Brien")
 
 
 def test_delivery_is_named_even_when_it_is_free():

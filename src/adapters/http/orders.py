@@ -146,6 +146,7 @@ def _delivery(order: Order) -> OrderDeliveryOut | None:
         earliest=sold.earliest,
         latest=sold.latest,
         time_window=sold.time_window,
+        recipient=list(sold.recipient),
         address=address_out("", sold.address) if sold.address else None,
         branch=_branch(sold) if sold.is_collected else None,
         parcels=[parcel_out(parcel) for parcel in sold.parcels],

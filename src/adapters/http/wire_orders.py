@@ -45,13 +45,17 @@ class BranchOut(Wire):
 
 
 class OrderDeliveryOut(Wire):
-    """Where an order goes: to an address, or to the branch it is collected from."""
+    """Where an order goes: to an address, or to the branch it is collected from.
+
+    *recipient* names who takes it at the address, the company first.
+    """
 
     option: str
     name: str
     earliest: date | None
     latest: date | None
     time_window: str
+    recipient: list[str]
     address: ContactAddress | None
     branch: BranchOut | None
     parcels: list[ParcelOut]

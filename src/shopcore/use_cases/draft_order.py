@@ -19,6 +19,7 @@ from ..order import Charges, Order, sold_lines
 from ..ports import Shop
 from ..postcode import parse_postcode
 from ..sale import Delivery, Sale
+from ..seller import named
 from ..session import new_token
 from ..stock_notices import is_out_of_stock
 from .planned_delivery import PlannedDelivery, planned_delivery
@@ -54,7 +55,7 @@ def draft_order(shop: Shop, customer: Customer, basket: Basket, choice: Checkout
         charges=Charges.of(planned.totals),
         reference=choice.reference,
         purchase_order=choice.purchase_order,
-        sale=_sold(planned, buyer_lines(shop, customer, planned.address)),
+        sale=_sold(planned, customer, buyer_lines(shop, customer, planned.address)),
     )
 
 
@@ -122,17 +123,16 @@ def new_number(shop: Shop) -> str:
     return f"W{int.from_bytes(shop.entropy(8), 'big') % 10**_DIGITS:0{_DIGITS}d}"
 
 
-def _sold(planned: PlannedDelivery, buyer: tuple[str, ...]) -> Sale:
+def _sold(planned: PlannedDelivery, customer: Customer, buyer: tuple[str, ...]) -> Sale:
     """Write down what was sold; parcels and trace name the lines by their numbers in the order."""
     totals = planned.totals
     ids = {priced.line.line_id: f"l-{n}" for n, priced in enumerate(totals.lines, start=1)}
-    delivery = _delivery(planned)
+    recipient = named(customer, planned.address) if planned.address else ()
+    delivery = evolve(_delivery(planned), recipient=recipient, buyer=buyer)
     parcels = (evolve(p, line_ids=tuple(ids[line] for line in p.line_ids)) for p in delivery.parcels)
     trace = (evolve(step, line_id=ids.get(step.line_id, "")) for step in totals.trace)
     rate = totals.tariff.vat_rate
-    return Sale(
-        delivery=evolve(delivery, parcels=tuple(parcels), buyer=buyer), trace=tuple(trace), vat_rate=rate
-    )
+    return Sale(delivery=evolve(delivery, parcels=tuple(parcels)), trace=tuple(trace), vat_rate=rate)
 
 
 def _delivery(planned: PlannedDelivery) -> Delivery:

@@ -2199,6 +2199,7 @@ export interface components {
             earliest: string | null;
             latest: string | null;
             timeWindow: string;
+            recipient: string[];
             address: components["schemas"]["ContactAddress"] | null;
             branch: components["schemas"]["BranchOut"] | null;
             parcels: components["schemas"]["ParcelOut"][];

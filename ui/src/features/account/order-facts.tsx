@@ -32,12 +32,13 @@ function Fact({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function placeLines({ address, branch }: Delivery): string[] {
+function placeLines({ address, branch, recipient }: Delivery): string[] {
   if (branch) return [branch.name, branch.address, spacedPostcode(branch.postCode)];
   if (!address) return [];
   const { companyName, addressLineTwo, addressLineThree } = address;
   const street = streetOf(address);
-  const lines = [companyName, street, addressLineTwo, addressLineThree];
+  const names = recipient.length > 0 ? recipient : [companyName];
+  const lines = [...names, street, addressLineTwo, addressLineThree];
   return [...lines.filter(Boolean), spacedPostcode(address.postCode)];
 }
 

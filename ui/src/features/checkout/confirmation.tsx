@@ -88,7 +88,7 @@ function Parts({ payment }: { payment: NonNullable<OrderDetail["payment"]> }) {
 }
 
 function Where({ order }: { order: OrderDetail }) {
-  const { address, branch } = order.delivery ?? {};
+  const { address, branch, recipient = [] } = order.delivery ?? {};
   if (branch)
     return (
       <>
@@ -100,7 +100,8 @@ function Where({ order }: { order: OrderDetail }) {
     );
   if (!address) return "As we agreed";
   const { companyName, addressLineTwo, addressLineThree } = address;
-  const lines = [companyName, streetOf(address), addressLineTwo, addressLineThree];
+  const names = recipient.length > 0 ? recipient : [companyName];
+  const lines = [...names, streetOf(address), addressLineTwo, addressLineThree];
   return (
     <>
       {lines.filter(Boolean).join(", ")},{" "}
