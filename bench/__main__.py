@@ -16,6 +16,7 @@ PROGRAMMES = (
     "typing",
     "basket",
     "orders",
+    "together",
     "sign_in",
     "storefront",
     "papers",

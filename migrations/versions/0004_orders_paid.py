@@ -262,6 +262,25 @@ shop_event = Table(
     Index(None, "happened_at"),
 )
 
+bought_together = Table(
+    "bought_together",
+    metadata,
+    whole("product", 1),
+    whole("other", 1),
+    whole("orders", 1),
+    PrimaryKeyConstraint("product", "other"),
+    Index(None, "product", "orders", "other"),
+    sqlite_with_rowid=False,
+)
+
+counted_orders = Table(
+    "counted_orders",
+    metadata,
+    storefront_column(),
+    named("last_invoice"),
+    PrimaryKeyConstraint("storefront"),
+)
+
 
 TABLES = (
     hand_off,
@@ -275,6 +294,8 @@ TABLES = (
     order_event,
     stock_alert,
     shop_event,
+    bought_together,
+    counted_orders,
 )
 
 

@@ -156,6 +156,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.pages.calls import page_data_handler
     from adapters.pages.layer import PageLayer
     from adapters.pages.offline import offline_handler
+    from adapters.pair_round import PairRound
 
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
@@ -181,6 +182,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
             built_stock_round(store, parts.watch).working,
             *tellers_of(settings, store, store.clock),
             built_shelf(settings, store, store.clock).working,
+            PairRound(store).working,
             built_recovery(store, parts.till, store.clock).working,
             partial(counting, limits),
         ),

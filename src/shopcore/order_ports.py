@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -124,6 +124,20 @@ class OrderEvents(Protocol):
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool: ...
 
 
+class Pairs(Protocol):
+    """How many orders hold two products at once, as ``pairs_of`` pairs them.
+
+    ``beside`` lists by product id the ids that stand with it in *least* orders or more, the most
+    often first and of as many the newest; a product without any is left out. ``count_on`` counts
+    up to so many orders that were sold since the last time, oldest first, and answers how many.
+    """
+
+    def beside(
+        self, product_ids: Sequence[str], *, least: int, limit: int
+    ) -> Mapping[str, tuple[str, ...]]: ...
+    def count_on(self, limit: int) -> int: ...
+
+
 class Payments(Protocol):
     """A bank. ``charge`` answers in a few seconds, UNKNOWN if need be.
 
@@ -163,3 +177,5 @@ class Till(Protocol):
     def invoices(self) -> InvoiceNumbers: ...
     @property
     def order_events(self) -> OrderEvents: ...
+    @property
+    def pairs(self) -> Pairs: ...

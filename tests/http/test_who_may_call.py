@@ -33,6 +33,7 @@ PUBLIC = {
     "GET /product/Category/Tree",
     "GET /product/ProductDetail/{product_id}",
     "GET /product/Lookup/{product_id}",
+    "GET /product/Cards",
     "POST /product/Match",
     "POST /basket/Quote",
     "POST /account/NewCustomer",

@@ -26,7 +26,7 @@ def suggested(*held, shelves=SHELVES, needs=None, **asked):
     def fits(product):
         return (needs or {}).get(product.sku, [])
 
-    found = suggest_for_basket(held, shelf, fits=fits, today=TODAY, **asked)
+    found = suggest_for_basket(held, (fits, shelf), today=TODAY, **asked)
     return [product.sku for product in found]
 
 
@@ -85,5 +85,5 @@ def test_no_more_is_looked_up_than_is_suggested():
 
     held = [ware(f"X{n}", "Elsewhere") for n in range(20)]
 
-    assert len(suggest_for_basket(held, lambda _: [], fits=fits, today=TODAY)) == 4
+    assert len(suggest_for_basket(held, (fits,), today=TODAY)) == 4
     assert asked == ["X19", "X18", "X17", "X16"]

@@ -22,7 +22,7 @@ from adapters.http.wire import Basket, QuoteAsked
 from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.quote import Quote, check_wanted, quote_from
-from shopcore.use_cases.suggest_for_basket import suggest_for_basket
+from shopcore.use_cases.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.wanted import WantedLine
 
 KEPT_QUOTE_BYTES = 32 * 1024
@@ -91,8 +91,10 @@ async def suggestions_for(parts: Parts, held: Sequence[Product]) -> msgspec.Raw:
 
 
 def _suggest(parts: Parts, listed: Edition, held: Sequence[Product]) -> msgspec.Raw:
+    together = parts.bought_together(latest_of(held))
     fits = partial(parts.fits, beside=held)
-    suggested = suggest_for_basket(held, parts.shelf, fits=fits, today=listed.showing.today)
+    shelves = (lambda product: together[product.product_id], fits, parts.shelf)
+    suggested = suggest_for_basket(held, shelves, today=listed.showing.today)
     return msgspec.Raw(msgspec.json.encode([listed.card(product) for product in suggested]))
 
 

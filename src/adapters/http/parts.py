@@ -30,6 +30,7 @@ from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.ports import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
 from shopcore.search import SearchQuery
 from shopcore.storefront import Storefront
+from shopcore.use_cases.bought_together import bought_together
 from shopcore.use_cases.goes_with import goes_with
 
 _Answer = TypeVar("_Answer")
@@ -90,6 +91,10 @@ class Parts:
         """Read products by SKU; what is absent is left out."""
         with self.open_shop() as shop:
             return shop.catalogue.by_sku(storefront, skus)
+
+    def bought_together(self, held: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
+        """Find by its id what orders hold beside each product, as far as it can be sold today."""
+        return bought_together(self.open_shop(), held, today=self.watch.listed.showing.today)
 
     def shelf(self, product: Product) -> Sequence[Product]:
         """List the best sold of the category that a product stands in."""

@@ -24,14 +24,15 @@ from adapters.http.search import (
     search_answer,
     suggest_answer,
 )
-from adapters.http.wire import Brands, CategoryOut, NavMenu, ProductDetail, SearchAnswer, SuggestAnswer
+from adapters.http.wire import Brands, Card, CategoryOut, NavMenu, ProductDetail, SearchAnswer, SuggestAnswer
 from shopcore.catalogue import Brand, Product, Range, find_category
-from shopcore.errors import NotFound
+from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.ports import Catalogue
 from shopcore.search import PAGE_SIZE, SearchQuery, Sort
 from shopcore.storefront import Storefront
 
 SUGGESTED = 8
+MOST_CARDS = 20
 _KEPT_S = 30.0
 
 
@@ -196,6 +197,27 @@ def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[
     return told_product(parts, storefront, product_id)
 
 
+@get(
+    "/product/Cards",
+    operation_id="cards",
+    opt=call(),
+    responses=problems(422),
+    sync_to_thread=True,
+)
+def cards(
+    parts: GivenParts,
+    storefront: GivenStorefront,
+    ids: Annotated[str, QueryParameter(description="Up to 20 product ids, by commas.")] = "",
+) -> list[Card]:
+    """Show products by id in the order they are asked for; what this storefront does not sell is left out."""
+    wanted = tuple(dict.fromkeys(filter(None, ids.lower().split(","))))
+    if len(wanted) > MOST_CARDS:
+        raise RulesBroken((FieldFault("ids", f"Please ask for at most {MOST_CARDS} products."),))
+    with parts.open_shop() as shop:
+        found = shop.catalogue.by_id(wanted).values()
+    return [parts.watch.edition.card(product) for product in found if product.storefront is storefront]
+
+
 def told_product(parts: Parts, storefront: Storefront, key: str) -> ProductDetail:
     """Tell about the product of this storefront that has an id, or else a SKU, in any case.
 
@@ -226,4 +248,4 @@ def _brand(product: Product, brands: tuple[Brand, ...]) -> Brand | None:
     return next((brand for brand in brands if brand.name == product.brand), None)
 
 
-PRODUCT_CALLS = (suggest, search, nav_menu, all_brands, tree, detail, lookup)
+PRODUCT_CALLS = (suggest, search, nav_menu, all_brands, tree, detail, lookup, cards)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from attrs import Factory, define, frozen
 
 from shopcore.errors import NotFound
 from shopcore.order import Favourite, Order, OrdersPage, top_products
+from shopcore.together import pairs_of
 
 
 @define
 class Ledger:
-    """Every order by id, and when which customer saved which product."""
+    """Every order by id, when which customer saved which product, and the pairs in the orders *counted*."""
 
     orders: dict[str, Order] = Factory(dict)
     saved: dict[tuple[str, str], datetime] = Factory(dict)
+    pairs: Counter[tuple[str, str]] = Factory(Counter)
+    counted: set[str] = Factory(set)
 
     def draft(self) -> Ledger:
         """Copy the state, so that changing the copy changes nothing here."""
-        return Ledger(dict(self.orders), dict(self.saved))
+        return Ledger(dict(self.orders), dict(self.saved), Counter(self.pairs), set(self.counted))
 
     def of(self, customer_id: str | None) -> list[Order]:
         return [o for o in self.orders.values() if customer_id in {None, o.customer_id}]
@@ -75,7 +79,7 @@ class MemorySavedProducts:
         mine = [
             (at, product) for (customer, product), at in self._read().saved.items() if customer == customer_id
         ]
-        mine.sort(key=lambda pair: (pair[0], int(pair[1].removeprefix("p-"))), reverse=True)
+        mine.sort(key=lambda pair: (pair[0], _number(pair[1])), reverse=True)
         return tuple(product for _, product in mine)
 
     def save(self, customer_id: str, product_id: str, at: datetime) -> None:
@@ -83,3 +87,36 @@ class MemorySavedProducts:
 
     def remove(self, customer_id: str, product_id: str) -> None:
         self._write().saved.pop((customer_id, product_id), None)
+
+
+@frozen
+class MemoryPairs:
+    """Implements Pairs."""
+
+    _read: Ask
+    _write: Ask
+
+    def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
+        pairs = self._read().pairs
+        found = {
+            product_id: [(n, _number(other), other) for (one, other), n in pairs.items() if one == product_id]
+            for product_id in product_ids
+        }
+        best = {
+            product_id: tuple(other for n, _, other in sorted(others, reverse=True) if n >= least)[:limit]
+            for product_id, others in found.items()
+        }
+        return {product_id: others for product_id, others in best.items() if others}
+
+    def count_on(self, limit: int) -> int:
+        ledger = self._write()
+        sold = {o.sale.invoice_number: o for o in ledger.orders.values() if o.sale is not None}
+        waiting = sorted(number for number in sold if number and number not in ledger.counted)[:limit]
+        for number in waiting:
+            ledger.pairs.update(pairs_of(sold[number]))
+            ledger.counted.add(number)
+        return len(waiting)
+
+
+def _number(product_id: str) -> int:
+    return int(product_id.removeprefix("p-"))

@@ -19,7 +19,7 @@ from shopcore.shelving import BrandPlan, OwnBrands, PopularBrands
 from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
 from .branches import MemoryBranchStock, MemoryCheckoutChoices
 from .events import MemoryShopEvents
-from .orders import MemoryOrders, MemorySavedProducts
+from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts
 from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
 from .people import MemoryCredentials, MemoryCustomers, MemoryResetTokens, MemorySessions
 from .ports import MemoryCatalogue, MemoryCatalogueChanges, MemorySearchTerms, MemoryShelves
@@ -119,6 +119,7 @@ class MemoryShop:
         self.choices = MemoryCheckoutChoices(desk, changed_desk)
         known, written = (lambda: self._read().ledger), (lambda: self._write().ledger)
         self.orders = MemoryOrders(known, written)
+        self.pairs = MemoryPairs(known, written)
         self.saved_products = MemorySavedProducts(known, written)
         self.stock_alerts = MemoryStockAlerts(
             lambda: self._read().alerts, lambda: self._write().alerts, lambda: self._read().by_id

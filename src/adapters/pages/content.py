@@ -177,6 +177,7 @@ class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     product: ProductDetail
     drawing: Drawing | None
     swatches: list[SwatchGroup]
+    bought_together: list[Card]
     goes_with: list[Card]
     alternatives: list[Card]
     category_url: str

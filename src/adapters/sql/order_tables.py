@@ -72,3 +72,24 @@ saved_product = Table(
     moment("saved_at"),
     PrimaryKeyConstraint("customer", "product"),
 )
+
+bought_together = Table(
+    "bought_together",
+    metadata,
+    whole("product", 1),
+    whole("other", 1),
+    whole("orders", 1),
+    PrimaryKeyConstraint("product", "other"),
+    Index(None, "product", "orders", "other"),
+    sqlite_with_rowid=False,
+)
+"""How many orders hold two products; each pair stands both ways round."""
+
+counted_orders = Table(
+    "counted_orders",
+    metadata,
+    storefront_column(),
+    named("last_invoice"),
+    PrimaryKeyConstraint("storefront"),
+)
+"""Up to which invoice number the orders of a storefront are in bought_together."""

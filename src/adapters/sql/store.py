@@ -42,6 +42,7 @@ from .migrating import migrate
 from .order_sales import SqlCreditLedger, SqlInvoiceNumbers, SqlOrderEvents
 from .orders import SqlOrders
 from .outbox import SqlOutbox
+from .pairs import SqlPairs
 from .pay_sessions import SqlPaymentEvents, SqlPaySessions
 from .postgresql import PostgresDatabase
 from .receipts import SqlReceipts
@@ -152,6 +153,7 @@ class SqlShop:
         self.credit = SqlCreditLedger(transaction)
         self.invoices = SqlInvoiceNumbers(transaction)
         self.order_events = SqlOrderEvents(transaction)
+        self.pairs = SqlPairs(transaction)
 
     def __enter__(self) -> Self:
         self._transaction.enter()

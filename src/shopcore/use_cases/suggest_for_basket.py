@@ -1,4 +1,4 @@
-"""Suggest what goes with a basket: what its lines still need, then more from their shelves."""
+"""Suggest what goes with a basket: what was bought with it, what it needs, more from its shelves."""
 
 from __future__ import annotations
 
@@ -16,20 +16,24 @@ READ_SKUS = 20
 Shelf = Callable[[Product], Iterable[Product]]
 
 
+def latest_of(held: Sequence[Product]) -> tuple[Product, ...]:
+    """Choose the products that are read: the last 20 SKUs, the latest first."""
+    return tuple({product.sku: product for product in reversed(held)}.values())[:READ_SKUS]
+
+
 def suggest_for_basket(
-    held: Sequence[Product], shelf: Shelf, *, fits: Shelf, today: date, limit: int = SUGGESTED
+    held: Sequence[Product], shelves: Sequence[Shelf], *, today: date, limit: int = SUGGESTED
 ) -> tuple[Product, ...]:
     """Choose up to *limit* products for what a basket holds.
 
-    *fits* goes through what a product needs, *shelf* through its neighbours,
+    *shelves* go through what stands beside a product, the nearest shelf first,
     each best first and no further than asked. The last 20 SKUs take turns; what
     cannot be ordered, what the basket holds, and further finishes and sizes of
     either are left out.
     """
-    recent = list({product.sku: product for product in reversed(held)}.values())[:READ_SKUS]
     taken = {_kind(product) for product in held}
     chosen: list[Product] = []
-    for candidate in _in_turns([_neighbours(product, fits, shelf) for product in recent]):
+    for candidate in _in_turns([_neighbours(product, shelves) for product in latest_of(held)]):
         if _kind(candidate) in taken or not is_orderable(candidate.stock, today=today):
             continue
         taken.add(_kind(candidate))
@@ -39,9 +43,9 @@ def suggest_for_basket(
     return tuple(chosen)
 
 
-def _neighbours(product: Product, fits: Shelf, shelf: Shelf) -> Iterator[Product]:
-    yield from fits(product)
-    yield from shelf(product)
+def _neighbours(product: Product, shelves: Sequence[Shelf]) -> Iterator[Product]:
+    for shelf in shelves:
+        yield from shelf(product)
 
 
 def _in_turns(rows: Iterable[Iterator[Product]]) -> Iterator[Product]:

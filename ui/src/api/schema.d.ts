@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/product/Cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description Show products by id in the order they are asked for; what this storefront does not sell is left out.
+         */
+        get: operations["cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/basket/Quote": {
         parameters: {
             query?: never;
@@ -2462,6 +2482,7 @@ export interface components {
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];
+            boughtTogether: components["schemas"]["Card"][];
             goesWith: components["schemas"]["Card"][];
             alternatives: components["schemas"]["Card"][];
             categoryUrl: string;
@@ -3592,6 +3613,108 @@ export interface operations {
             };
             /** @description That is more than we take in one request. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cards: {
+        parameters: {
+            query?: {
+                /** @description Up to 20 product ids, by commas. */
+                ids?: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"][];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

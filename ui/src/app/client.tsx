@@ -10,6 +10,7 @@ import { atRest } from "../shop/at-rest";
 import { takeOverLinks } from "../shop/links";
 import { type LoadPage, Navigation, type PageComponent } from "../shop/navigation";
 import { pageBehind } from "../shop/offline";
+import { routeHistory } from "../shop/route-history";
 import { restoreVatDisplay } from "../shop/vat-display";
 import { readInlinedPage } from "./inlined-page";
 import { Shop } from "./shop";
@@ -45,7 +46,7 @@ async function start() {
     void navigation.visit(pageBehind(page.url), { move: "replace" });
   atRest(() => {
     void navigation.prepare();
-    void import("./later").then(({ begin }) => begin(navigation, createRoot));
+    void import("./later").then(({ begin }) => begin(navigation, createRoot, routeHistory));
   });
 }
 

@@ -1,6 +1,11 @@
 /** What nobody waits for: begun once the first page has been quiet for a while. */
 import { addById } from "../basket-store/add-by-id";
 import type { Navigating } from "../shop/navigation";
+import type { routeHistory } from "../shop/route-history";
+
+type Place = Pick<Navigating, "shown" | "subscribe">;
+type CreateRoot = typeof import("react-dom/client").createRoot;
+type History = typeof routeHistory;
 
 /** For a page opened without a network; the worker is fetched from the shop's root, whose pages it answers for. */
 function keepShell({ offline }: DOMStringMap) {
@@ -19,14 +24,27 @@ function hearRecommendations({ shown }: Pick<Navigating, "shown">) {
   });
 }
 
-/** `createRoot` is handed over, for a part that imported it would pull it into a file of its own. */
-export function begin(
-  navigation: Pick<Navigating, "shown" | "subscribe">,
-  createRoot: typeof import("react-dom/client").createRoot,
-) {
+/** Once another product than the one on the screen was looked at, it can be gone back to. */
+function showSeen(navigation: Place, createRoot: CreateRoot, history: History) {
+  let isBegun = false;
+  const look = () => {
+    const { url } = navigation.shown().page;
+    if (isBegun || !history().some((one) => one.startsWith("/product/") && one !== url)) return;
+    isBegun = true;
+    void import("../features/seen/start")
+      .then(({ startSeen }) => startSeen(navigation, createRoot, history))
+      .catch(() => undefined);
+  };
+  navigation.subscribe(look);
+  look();
+}
+
+/** What every page has is handed over, for a part that imported it would pull it into a file of its own. */
+export function begin(navigation: Place, createRoot: CreateRoot, history: History) {
   const { dataset } = document.documentElement;
   keepShell(dataset);
   hearRecommendations(navigation);
+  showSeen(navigation, createRoot, history);
   if (dataset.consent)
     void import("../features/consent/start")
       .then(({ startConsent }) => startConsent(navigation, createRoot))

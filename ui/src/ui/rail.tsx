@@ -1,19 +1,21 @@
 /** A rail of products that snaps to its start and never leaves a gap at its end (PF-02). */
 import "./rail.css";
 import { type ReactNode, useRef } from "react";
+import type { Card } from "../api/types";
 import { Icon } from "./icon";
+import { ProductCard } from "./product-card";
 
 /** So many stand beside each other on a wide screen. */
 const FEW = 4;
 
-interface Props {
+interface RailProps {
   heading: string;
   children: ReactNode[];
   /** A link beside the heading: all of them. */
   more?: { name: string; url: string } | undefined;
 }
 
-export function Rail({ heading, children, more }: Props) {
+export function Rail({ heading, children, more }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const turn = (pages: 1 | -1) =>
     track.current?.scrollBy({ left: pages * track.current.clientWidth, behavior: "smooth" });
@@ -44,5 +46,16 @@ export function Rail({ heading, children, more }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A rail of cards to look at. */
+export function CardRail({ cards, ...rail }: Omit<RailProps, "children"> & { cards: Card[] }) {
+  return (
+    <Rail {...rail}>
+      {cards.map((card) => (
+        <ProductCard key={card.id} card={card} />
+      ))}
+    </Rail>
   );
 }

@@ -36,6 +36,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
             return Moved(product.path, is_permanent=True)
         family = shop.catalogue.family(site.storefront, product.family) if product.family else ()
         brand = _brand(shop, product)
+    together = site.parts.bought_together([product])[product.product_id][:RAIL]
     trail = find_category(tuple(tree), product.category_path)
     crumbs = breadcrumb(trail)
     detail = site.detail(product, [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)], brand)
@@ -43,7 +44,8 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         product=detail,
         drawing=None if product.image else drawing_of(product),
         swatches=swatches(product, family),
-        goes_with=site.cards(_goes_with(site, product)),
+        bought_together=site.cards(together),
+        goes_with=site.cards([other for other in _goes_with(site, product) if other not in together]),
         alternatives=site.cards(_alternatives(site, product)),
         category_url=trail[-1].url if trail else "/browse/all",
         brand_url=brand.url if brand else "/brands",

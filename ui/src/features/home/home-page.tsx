@@ -7,8 +7,7 @@ import { ButtonLink } from "../../ui/button";
 import { DrawingSheet } from "../../ui/drawing-sheet";
 import { OwnBrands } from "../../ui/own-brands";
 import { ChosenFigure } from "../../ui/price";
-import { ProductCard } from "../../ui/product-card";
-import { Rail } from "../../ui/rail";
+import { CardRail } from "../../ui/rail";
 import { TileGrid } from "../../ui/tile-grid";
 import { useScrolled } from "./use-scrolled";
 
@@ -126,17 +125,13 @@ export function HomePage({ page }: { page: Page }) {
       <Hero content={content} />
       <Promotions promotions={content.promotions} />
       <TileGrid tiles={content.categories} label="Categories" />
-      <Rail heading="On offer" more={{ name: "All offers", url: "/search?query=clearancerange" }}>
-        {content.offers.map((card) => (
-          <ProductCard key={card.id} card={card} />
-        ))}
-      </Rail>
+      <CardRail
+        heading="On offer"
+        cards={content.offers}
+        more={{ name: "All offers", url: "/search?query=clearancerange" }}
+      />
       <TradeStrip cards={content.favourites} />
-      <Rail heading="Trade favourites">
-        {content.favourites.map((card) => (
-          <ProductCard key={card.id} card={card} />
-        ))}
-      </Rail>
+      <CardRail heading="Trade favourites" cards={content.favourites} />
       <section className="home__section" aria-labelledby="own-brands">
         <header className="home__head">
           <h2 id="own-brands">Made for us, guaranteed by us</h2>

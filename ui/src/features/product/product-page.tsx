@@ -7,8 +7,7 @@ import { signedInEmail, subscribeToSession } from "../../session/signed-in";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { DrawingSheet } from "../../ui/drawing-sheet";
 import { PrintHead } from "../../ui/print-head";
-import { ProductCard } from "../../ui/product-card";
-import { Rail } from "../../ui/rail";
+import { CardRail } from "../../ui/rail";
 import { BreakTable } from "./break-table";
 import { BuyRow } from "./buy-row";
 import { Configurator } from "./configurator";
@@ -122,22 +121,19 @@ function Product({ content }: { content: Content }) {
 
 export function ProductPage({ page }: { page: Page }) {
   const content = page.content as Content;
-  const { product, goesWith, alternatives, categoryUrl } = content;
+  const { product, boughtTogether, goesWith, alternatives, categoryUrl } = content;
   return (
     <article className="page">
       <PrintHead />
       <Breadcrumb crumbs={product.breadcrumb} />
       <Product key={product.id} content={content} />
-      <Rail heading="Goes with this">
-        {goesWith.map((card) => (
-          <ProductCard key={card.id} card={card} />
-        ))}
-      </Rail>
-      <Rail heading="Alternatives" more={{ name: "See all", url: categoryUrl }}>
-        {alternatives.map((card) => (
-          <ProductCard key={card.id} card={card} />
-        ))}
-      </Rail>
+      <CardRail heading="Bought together" cards={boughtTogether} />
+      <CardRail heading="Goes with this" cards={goesWith} />
+      <CardRail
+        heading="Alternatives"
+        cards={alternatives}
+        more={{ name: "See all", url: categoryUrl }}
+      />
     </article>
   );
 }
