@@ -463,12 +463,17 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
         html = visitor.open(visitor.product("PLAIN")).text
-        answer = visitor.open("/images/640/hinge.jpg")
-        again = visitor.open("/images/640/hinge.jpg", **{"if-none-match": answer.headers["etag"]})
+        kinds = {"image/avif,image/webp,*/*": "avif", "image/webp,*/*;q=0.8": "webp", "*/*": "jpeg"}
+        told = {accept: visitor.open("/images/640/hinge.jpg", accept=accept) for accept in kinds}
+        tags = {answer.headers["etag"] for answer in told.values()}
 
         assert "/images/640/hinge.jpg" in html
-        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
-        assert again.status_code == 304
+        for accept, answer in told.items():
+            known = {"accept": accept, "if-none-match": answer.headers["etag"]}
+            assert (answer.status_code, answer.headers["content-type"]) == (200, f"image/{kinds[accept]}")
+            assert "accept" in answer.headers["vary"].split(", ")
+            assert visitor.open("/images/640/hinge.jpg", **known).status_code == 304
+        assert len(tags) == len(kinds)
         assert visitor.open("/images/641/hinge.jpg").status_code == 404
         assert visitor.open("/images/640/../shop.db").status_code == 404
         assert visitor.open("/images/640/%2e%2e/shop.db").status_code == 404

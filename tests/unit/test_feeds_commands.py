@@ -1,6 +1,7 @@
 """import, export, stock and prices from the command line."""
 
 import pytest
+from PIL import Image
 
 from app.cli import cli
 
@@ -175,3 +176,25 @@ def test_broken_settings_are_said_without_a_traceback(run, file, monkeypatch):
     assert status == 1
     assert "port" in err.lower()
     assert "Traceback" not in err
+
+
+@pytest.mark.spec("PF-01")
+def test_an_import_makes_its_photographs_and_names_those_that_are_not_there(run, file, tmp_path):
+    """The products are imported all the same; a trial makes nothing."""
+    images = tmp_path / "var" / "images"
+    images.mkdir(parents=True)
+    Image.new("RGB", (60, 40), "grey").save(images / "hinge.png")
+    rows = [
+        {"sku": "A", "image": "hinge.png"},
+        {"sku": "B", "image": "/images/gone.jpg"},
+        {"sku": "C", "image": "https://pictures.example.com/x.jpg"},
+    ]
+
+    trial = run("import", file(csv_of(*rows)), "--dry-run")
+    made_by_trial = list(images.rglob("*.avif"))
+    status, out, err = run("import", file(csv_of(*rows)))
+
+    assert (trial[0], made_by_trial) == (0, [])
+    assert (status, out.splitlines()[1]) == (0, "1 photographs are ready.")
+    assert "No picture: gone.jpg" in err
+    assert {made.parent.name for made in images.rglob("*.avif")} == {"16", "32", "48", "64"}

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from adapters.images import QUALITY, WIDTHS, Album, is_own_picture, sized_url
+from adapters.images import (
+    AHEAD,
+    QUALITY,
+    WIDTHS,
+    Album,
+    Kind,
+    is_own_picture,
+    kind_for,
+    make_ahead,
+    sized_url,
+)
 from shopcore.errors import NotFound
 
 
@@ -99,3 +109,66 @@ def test_a_picture_has_an_address_in_each_width(image, url):
     """One that lies elsewhere keeps its own."""
     assert sized_url(image, 384) == url
     assert is_own_picture(image) is not image.startswith("https")
+
+
+@pytest.mark.spec("PF-01")
+@pytest.mark.parametrize(
+    ("accept", "kind"),
+    [
+        ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", Kind.AVIF),
+        ("image/webp,image/png;q=0.5", Kind.WEBP),
+        ("Image/WebP;q=1", Kind.WEBP),
+        ("image/*,*/*", Kind.JPEG),
+        ("*/*", Kind.JPEG),
+        (None, Kind.JPEG),
+    ],
+)
+def test_the_smallest_kind_that_can_be_shown_is_sent(accept, kind):
+    """Only what is named is surely known; everything shows JPEG."""
+    assert kind_for(accept) is kind
+
+
+@pytest.mark.spec("PF-01")
+@pytest.mark.parametrize("kind", Kind)
+def test_a_picture_is_of_the_kind_that_is_asked_for(folder, kind):
+    """Also what is transparent, which stands on white where it cannot be seen through."""
+    album = Album(folder)
+    with Image.open(album.picture("hinge 1.jpg", 256, kind)) as made:
+        assert (made.format, made.size) == (kind.name, (256, 128))
+    with Image.open(album.picture("hinges/small.png", 32, kind)) as made:
+        assert ("A" in made.getbands()) is (kind is not Kind.JPEG)
+        red, green, blue = made.convert("RGB").getpixel((8, 4))
+        assert kind is not Kind.JPEG or (red, green, blue) == pytest.approx((227, 177, 127), abs=6)
+
+
+def made_of(folder):
+    """The widths that lie beside a photograph, by kind."""
+    made = sorted((folder / ".sized").rglob("hinge 1.jpg.*"))
+    return {
+        kind: sorted(int(file.parent.name) for file in made if file.suffix == f".{kind.value}")
+        for kind in Kind
+    }
+
+
+@pytest.mark.spec("PF-01")
+def test_import_makes_every_width_that_shows_more_in_both_kinds(folder):
+    """From 1,080 on, a photograph of 1,000 is the same."""
+    heard = []
+
+    failed = make_ahead(Album(folder), ["hinge 1.jpg", "none.jpg", "broken.jpg"], heard.append)
+
+    assert (failed, heard) == (["none.jpg", "broken.jpg"], [1, 2, 3])
+    widths = [width for width in WIDTHS if width <= 1080]
+    assert made_of(folder) == {kind: widths if kind in AHEAD else [] for kind in Kind}
+
+
+def test_what_import_made_is_not_made_again(folder):
+    """Neither by the next import nor by whoever asks."""
+    album = Album(folder)
+    make_ahead(album, ["hinge 1.jpg"], print)
+    before = {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")}
+
+    make_ahead(album, ["hinge 1.jpg"], print)
+    album.picture("hinge 1.jpg", 640, Kind.AVIF)
+
+    assert {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")} == before

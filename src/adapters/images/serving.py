@@ -1,4 +1,4 @@
-"""``/images/WIDTH/NAME`` answers with a photograph in one of its widths."""
+"""``/images/WIDTH/NAME`` answers with a photograph in one of its widths, as the kind that is asked for."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from adapters.http.problems import Refusal, plain_problem, refusal_of
 from shopcore.errors import NotFound
 
 from .album import Album
+from .kinds import Kind, kind_for
 
 _ASKED = re.compile(r"(?P<width>[0-9]{2,4})/(?P<name>[^\x00]{1,300})")
 _A_DAY = b"public, max-age=86400"
@@ -27,7 +28,8 @@ class Photographs:
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         try:
-            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"))
+            kind = kind_for(header(scope, b"accept"))
+            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"), kind)
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
@@ -36,16 +38,17 @@ class Photographs:
             answer = answer.unchanged()
         await answer.send(send)
 
-    def _answer(self, path: str) -> Answer:
+    def _answer(self, path: str, kind: Kind) -> Answer:
         asked = _ASKED.fullmatch(path)
         if asked is None:
             raise NotFound("picture", path)
-        file = self._album.picture(asked["name"], int(asked["width"]))
+        file = self._album.picture(asked["name"], int(asked["width"]), kind)
         body = file.read_bytes()
         headers = [
-            (b"etag", f'"{file.stat().st_mtime_ns:x}-{len(body):x}"'.encode()),
-            (b"content-type", b"image/webp"),
+            (b"etag", f'"{file.stat().st_mtime_ns:x}-{kind.value}-{len(body):x}"'.encode()),
+            (b"content-type", kind.media_type.encode()),
             (b"content-length", str(len(body)).encode()),
             (b"cache-control", _A_DAY),
+            (b"vary", b"accept"),
         ]
         return Answer(200, headers, body)

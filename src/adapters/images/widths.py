@@ -13,9 +13,14 @@ def is_own_picture(image: str) -> bool:
     return "//" not in image
 
 
+def file_name(image: str) -> str:
+    """Name the file of an own picture inside the folder."""
+    return image.removeprefix(_ROOM).lstrip("/")
+
+
 def sized_url(image: str, width_px: int) -> str:
     """Address a picture in one of the widths; one that lies elsewhere keeps its address."""
     assert width_px in WIDTHS, width_px
     if not is_own_picture(image):
         return image
-    return f"{_ROOM}{width_px}/{image.removeprefix(_ROOM).lstrip('/')}"
+    return f"{_ROOM}{width_px}/{file_name(image)}"

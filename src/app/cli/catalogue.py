@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Annotated, BinaryIO, Literal, TextIO
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, TextIO
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -16,6 +16,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_sheet import GoogleSheet
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
+from app.backup import PICTURES
 from app.being_found import feed_sheet
 from app.cli.import_report import harmless, report
 from app.compose import opened_store
@@ -27,6 +28,10 @@ from shopcore.use_cases.export_catalogue import export_catalogue
 from shopcore.use_cases.import_catalogue import ImportOutcome, import_catalogue
 from shopcore.use_cases.update_products import update_products
 
+if TYPE_CHECKING:
+    from adapters.images import OwnPictures
+
+COMPLAINED = 20
 Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
@@ -54,10 +59,36 @@ def import_(
 
     def run(shop: Shop, feed: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         kind = Format(file_format) if file_format else format_of(feed)
-        rows = read_products(feed, kind, storefront, today=shop.clock.today())
+        rows = pictures.of(read_products(feed, kind, storefront, today=shop.clock.today()))
         return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
 
-    return _told(lambda: report(_outcome(file, run), dry_run=dry_run))
+    def bring_in() -> int:
+        status = report(_outcome(file, run), dry_run=dry_run)
+        if status == 0 and not dry_run:
+            _make_pictures(pictures)
+        return status
+
+    from adapters.images import OwnPictures
+
+    pictures = OwnPictures()
+    return _told(bring_in)
+
+
+def _make_pictures(pictures: OwnPictures) -> None:
+    """Make the photographs of what was imported; one that cannot be made is told of."""
+    if not pictures.names:
+        return
+    from adapters.images import Album, make_ahead
+
+    count = len(pictures.names)
+    album = Album(load_settings().data / PICTURES)
+    with _bar("Pictures", count) as advance:
+        failed = make_ahead(album, pictures.names, advance)
+    print(f"{count - len(failed):,} photographs are ready.")
+    for name in failed[:COMPLAINED]:
+        print(f"No picture: {harmless(name)}", file=sys.stderr)
+    if len(failed) > COMPLAINED:
+        print(f"… and {len(failed) - COMPLAINED:,} more", file=sys.stderr)
 
 
 def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
