@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from html import unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -138,6 +139,38 @@ def test_a_guide_is_an_article_by_the_shop(visitor):
     assert [crumb["name"] for crumb in told["BreadcrumbList"]["itemListElement"]] == [
         "Home", "Guides", "How to read a backset",
     ]  # fmt: skip
+
+
+def structured(html: str) -> list[dict[str, Any]]:
+    told = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    return [json.loads(one) for one in told]
+
+
+@pytest.mark.spec("RT-04")
+@ON_BOTH
+def test_questions_and_their_answers_are_told_as_they_stand_on_the_page(visitor, storefront):
+    """Of every text that asks some, and of no other; the answers are words without markup."""
+    asked = {}
+    for path in PATHS:
+        html = visitor.open(path, HOSTS[storefront]).text
+        told = structured(html)
+        assert all(one["@context"] == "https://schema.org" for one in told), path
+        sections = visitor.page(path, HOSTS[storefront]).json()["content"]["sections"]
+        questions = [section["heading"] for section in sections if section["heading"].endswith("?")]
+        faq = [one for one in told if one["@type"] == "FAQPage"]
+        assert [[q["name"] for q in one["mainEntity"]] for one in faq] == ([questions] if questions else [])
+        asked |= {q["name"]: q for one in faq for q in one["mainEntity"]}
+        words = " ".join(text_of(html).split())
+        for one in faq:
+            for question in one["mainEntity"]:
+                answer = question["acceptedAnswer"]
+                assert (question["@type"], answer["@type"]) == ("Question", "Answer")
+                assert not re.search(r"[<>]|&\w+;", answer["text"])
+                assert answer["text"][:40] in words, path
+    assert (
+        "We pay for the way back"
+        in asked["What if it is faulty, damaged, or wrong?"]["acceptedAnswer"]["text"]
+    )
 
 
 @pytest.mark.spec("RT-04", "SH-01", "SH-02")

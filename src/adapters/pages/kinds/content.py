@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from datetime import datetime
+from html import unescape
+from typing import Final
 
 import msgspec
 from attrs import frozen
@@ -20,6 +24,8 @@ from adapters.pages.texts.text import Text
 from shopcore.errors import NotFound
 from shopcore.stock_notices import long_date
 
+_DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_MARKUP: Final = re.compile(r"<[^>]*>")
 LONG = 4
 """A text of so many sections has a table of contents."""
 
@@ -59,7 +65,11 @@ def text_page(site: Site, address: TextAddress) -> Made:
     about.json_ld.append(breadcrumb_data(site, crumbs))
     if text.is_guide:
         about.json_ld.append(article_data(site, text, about.description))
-    return made(about, _content(asked, crumbs))
+    content = _content(asked, crumbs)
+    questions = [section for section in content.sections if section.heading.endswith("?")]
+    if questions:
+        about.json_ld.append(questions_data(questions))
+    return made(about, content)
 
 
 def _content(asked: _Asked, crumbs: list[Crumb]) -> TextContent:
@@ -110,3 +120,22 @@ def article_data(site: Site, text: Text, description: str) -> str:
         "inLanguage": "en-GB",
     }
     return msgspec.json.encode(article).decode()
+
+
+def questions_data(questions: Sequence[TextSection]) -> str:
+    """Describe sections whose heading is a question, and the answers below them, as schema.org has it."""
+    told = [
+        {
+            "@type": "Question",
+            "name": section.heading,
+            "acceptedAnswer": {"@type": "Answer", "text": _words_of(section.html)},
+        }
+        for section in questions
+    ]
+    page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": told}
+    return msgspec.json.encode(page).decode()
+
+
+def _words_of(html: str) -> str:
+    """Take the words of a section, without its drawings."""
+    return " ".join(unescape(_MARKUP.sub(" ", _DRAWN.sub(" ", html))).split())
