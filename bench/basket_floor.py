@@ -41,7 +41,7 @@ class Floor:
         wanted = token_hash(request.headers["authorization"].removeprefix("Bearer "))
         with self.store.database.reader() as connection:
             session = connection.execute(FIND_SESSION, {"wanted": wanted}).one()
-            connection.execute(BY_ID, {"wanted": session.customer}).one()
+            BY_ID.row(connection, {"wanted": session.customer})
         return str(session.customer)
 
     def read(self, request: Asking) -> None:

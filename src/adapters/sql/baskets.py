@@ -110,6 +110,8 @@ class SqlBaskets:
         return saved
 
     def _lines(self, rows: Sequence[Sequence[Any]]) -> tuple[Line, ...]:
+        if not rows:
+            return ()
         products = self._catalogue.by_id([f"p-{row[1]}" for row in rows])
         return tuple(
             Line(f"l-{number}", products[f"p-{product}"], quantity, _size(*size), bool(is_by_voucher))

@@ -49,4 +49,4 @@ class SqlCheckoutChoices:
         self._transaction.writing().execute(INSERT, told)
 
     def forget(self, customer_id: str) -> None:
-        FORGET.run(self._transaction.writing(), {"its_customer": customer_id})
+        self._transaction.later(FORGET, [{"its_customer": customer_id}])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, exists, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -16,11 +17,12 @@ from shopcore.storefront import Storefront
 
 from .customer_tables import account, account_number, customer
 from .rows import IN_STOREFRONT
+from .said import SaidOfOne
 from .transaction import UnitOfWork
 
 OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
 WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *account.c).select_from(customer.join(account))
-BY_ID = WHOLE.where(customer.c.id == bindparam("wanted"))
+BY_ID = SaidOfOne(WHOLE.where(customer.c.id == bindparam("wanted")))
 BY_EMAIL = WHOLE.where(customer.c.storefront == IN_STOREFRONT, customer.c.email == bindparam("wanted"))
 NEXT_NUMBER = update(account_number).values(last=account_number.c.last + 1).returning(account_number.c.last)
 TAKE = BY_EMAIL.with_for_update(key_share=True)
@@ -39,7 +41,7 @@ class SqlCustomers:
         self._transaction = transaction
 
     def get(self, customer_id: str) -> Customer:
-        row = self._transaction.reading().execute(BY_ID, {"wanted": customer_id}).first()
+        row = BY_ID.row(self._transaction.reading(), {"wanted": customer_id})
         if row is None:
             raise NotFound(what="customer", key=customer_id)
         return to_customer(row)
@@ -78,7 +80,7 @@ class SqlCustomers:
 
     def account(self, code: str) -> Account | None:
         row = self._transaction.writing().execute(ACCOUNT, {"wanted": code}).first()
-        return None if row is None else _to_account(tuple(row))
+        return None if row is None else _to_account(row)
 
     def _put_account(self, customer: Customer) -> None:
         columns = _account_columns(customer)
@@ -103,15 +105,14 @@ def _found(connection: Connection, statement: Any, storefront: Storefront, email
     return None if row is None else to_customer(row)
 
 
-def to_customer(row: Row[Any]) -> Customer:
+def to_customer(row: Sequence[Any]) -> Customer:
     """Read one row of WHOLE."""
-    values: tuple[Any, ...] = tuple(row)
-    customer_id, storefront, email, title, first, last, phone, marketing, source, joined = values[:10]
+    customer_id, storefront, email, title, first, last, phone, marketing, source, joined = row[:10]
     return Customer(
         customer_id=customer_id,
         storefront=Storefront(storefront),
         email=email,
-        account=_to_account(values[10:]),
+        account=_to_account(row[10:]),
         joined_at=joined,
         title=title,
         first_name=first,
@@ -122,7 +123,7 @@ def to_customer(row: Row[Any]) -> Customer:
     )
 
 
-def _to_account(values: tuple[Any, ...]) -> Account:
+def _to_account(values: Sequence[Any]) -> Account:
     code, _storefront, kind, company, limit, unpaid, open_orders, on_stop = values
     credit = None if limit is None else _credit(limit, unpaid, open_orders)
     return Account(code=code, kind=AccountType(kind), company_name=company, credit=credit, is_on_stop=on_stop)

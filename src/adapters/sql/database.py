@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine, event, func, select
 from sqlalchemy.engine import ExceptionContext
@@ -80,10 +80,23 @@ def answer_faults_as_unavailable(engine: Engine) -> None:
     event.listen(engine, "handle_error", _as_unavailable)
 
 
+def fault_of(connection: Connection, error: Exception) -> Exception:
+    """Tell what the driver raised on a connection in the shop's words; a broken connection is let go."""
+    dialect: Any = connection.dialect
+    driver = dialect.loaded_dbapi
+    fault = _told(error, (driver.OperationalError, driver.InterfaceError))
+    if dialect.is_disconnect(error, connection.connection.dbapi_connection, None):
+        connection.invalidate(error)
+    return fault or error
+
+
 def _as_unavailable(context: ExceptionContext) -> DatabaseFault | None:
-    fault = context.original_exception
-    if getattr(fault, "sqlstate", None) in IN_THE_WAY:
-        return Conflicted(reason=str(fault))
-    if isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError):
-        return DatabaseFault(reason=str(fault))
-    return None
+    is_fault = isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError)
+    error = context.original_exception
+    return _told(error, (type(error),) if is_fault else ())
+
+
+def _told(error: BaseException, faults: tuple[type[BaseException], ...]) -> DatabaseFault | None:
+    if getattr(error, "sqlstate", None) in IN_THE_WAY:
+        return Conflicted(reason=str(error))
+    return DatabaseFault(reason=str(error)) if isinstance(error, faults) else None

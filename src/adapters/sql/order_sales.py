@@ -58,7 +58,7 @@ MOVE = text(
 )
 
 
-def put_sale(connection: Connection, order_id: str, sale: Sale) -> None:
+def put_sale(transaction: UnitOfWork, order_id: str, sale: Sale) -> None:
     """Write down how an order was sold."""
     row = {
         "customer_order": order_id,
@@ -71,7 +71,7 @@ def put_sale(connection: Connection, order_id: str, sale: Sale) -> None:
         "delivery": delivery_text(sale.delivery),
         "trace": trace_text(sale.trace),
     }
-    ADD_SALE.run(connection, row)
+    transaction.later(ADD_SALE, [row])
 
 
 def sale_of(connection: Connection, order_id: str) -> Sale | None:
@@ -103,7 +103,7 @@ class SqlInvoiceNumbers:
         self._transaction.holds_counter = True
         ((given,),) = NEXT_INVOICE.rows(connection, {"storefront": order.storefront.value})
         sale = evolve(order.sale, invoice_number=invoice_number(order.storefront, given))
-        put_sale(connection, order.order_id, sale)
+        put_sale(self._transaction, order.order_id, sale)
         return sale
 
     def takings(self, storefront: Storefront, after: str) -> Takings:
@@ -130,7 +130,7 @@ class SqlOrderEvents:
             "happened_at": plain_moment(connection, event.at),
             "caused_by": event.by,
         }
-        ADD_EVENT.run(connection, row)
+        self._transaction.later(ADD_EVENT, [row])
 
     def of(self, order_id: str) -> tuple[OrderEvent, ...]:
         rows = self._transaction.reading().execute(EVENTS, {"of_order": order_id})

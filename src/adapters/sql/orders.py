@@ -87,10 +87,9 @@ class SqlOrders:
         columns["placed_at"] = plain_moment(connection, order.placed_at)
         if not ADD_ONCE.rows(connection, columns):
             return False
-        if order.lines:
-            ADD_LINE.insert_all(connection, [_line_columns(order.order_id, line) for line in order.lines])
+        self._transaction.later(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
         if order.sale is not None and order.sale.invoice_number:
-            put_sale(connection, order.order_id, order.sale)
+            put_sale(self._transaction, order.order_id, order.sale)
         return True
 
     def get(self, customer_id: str, order_id: str) -> Order:

@@ -77,7 +77,7 @@ class SqlOutbox:
             "due_at": plain_moment(connection, message.due_at),
             "tries": message.tries,
         }
-        PUT.run(connection, row)
+        self._transaction.later(PUT, [row])
 
     def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[Outgoing, ...]:
         statement = DUE_EVENTS if events else DUE_MAIL

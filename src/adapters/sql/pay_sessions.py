@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, insert, select, text
+from sqlalchemy import Connection, bindparam, insert, select, text
 
 from shopcore.errors import NotFound
 from shopcore.money import Money
@@ -16,13 +16,14 @@ from shopcore.plain_text import is_plain
 from .columns import Moment
 from .drafts import draft_of, draft_text
 from .pay_tables import pay_session
-from .said import Said, plain_moment
+from .said import Said, SaidOfOne, plain_moment
 from .transaction import UnitOfWork
 
 UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
 ADD = insert(pay_session)
-GET = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
-TAKE = GET.with_for_update(key_share=True)
+GETTING = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
+GET = SaidOfOne(GETTING)
+TAKE = SaidOfOne(GETTING.with_for_update(key_share=True))
 OF_ORDER = (
     select(pay_session)
     .where(pay_session.c.customer_order == bindparam("of_order"))
@@ -97,7 +98,7 @@ class SqlPaySessions:
             "is_placed": session.is_placed,
             "changed_at": plain_moment(connection, session.changed_at),
         }
-        PUT.run(connection, values)
+        self._transaction.later(PUT, [values])
 
     def pending(self, customer_id: str) -> PaySession | None:
         row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
@@ -132,8 +133,8 @@ class SqlPaymentEvents:
         return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
 
 
-def _known(connection: Any, statement: Any, session_id: str) -> PaySession:
-    row = connection.execute(statement, {"wanted": session_id}).first() if is_plain(session_id) else None
+def _known(connection: Connection, statement: SaidOfOne, session_id: str) -> PaySession:
+    row = statement.row(connection, {"wanted": session_id}) if is_plain(session_id) else None
     if row is None:
         raise NotFound(what="payment", key=session_id)
     return _session(row)
@@ -147,7 +148,7 @@ def _asked(session: PaySession) -> dict[str, object]:
     }
 
 
-def _session(row: Row[Any]) -> PaySession:
+def _session(row: Any) -> PaySession:
     return PaySession(
         session_id=row.id,
         customer_id=row.customer,

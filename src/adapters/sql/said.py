@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import namedtuple
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ClauseElement, Connection, CursorResult, Dialect
+from attrs import frozen
+from psycopg import RawCursor
+from psycopg.types.numeric import Int8Dumper
+from sqlalchemy import ClauseElement, Connection, Dialect, Select
+
+from .database import fault_of
 
 Values = Mapping[str, object]
 MOST_AT_ONCE = 50
 """Each count of rows is a statement of its own to the server; larger orders are rare."""
+NAMED = re.compile(r"%\((\w+)\)s")
+NUMBERED = re.compile(r"\$(\d+)")
 
 
 def plain_moment(connection: Connection, at: datetime) -> object:
@@ -19,52 +29,162 @@ def plain_moment(connection: Connection, at: datetime) -> object:
     return utc.strftime("%Y-%m-%d %H:%M:%S.%f") if connection.dialect.name == "sqlite" else utc
 
 
+@frozen
+class _Form:
+    """A statement as a driver wants it, and the names of its values in their order."""
+
+    text: str
+    names: Sequence[str]
+
+    def told(self, values: Values) -> list[object]:
+        return [values[name] for name in self.names]
+
+
 class Said:
     """One statement of named values that need no conversion, such as text and whole numbers.
 
-    SQLAlchemy's way through ``execute`` takes longer than SQLite takes for a
+    SQLAlchemy's way through ``execute`` takes longer than a database takes for a
     small statement. Rows come as the driver gives them: SQLite's flags are numbers.
+    Every method raises DatabaseFault when the database fails; the transaction is lost then.
     """
 
     def __init__(self, statement: ClauseElement) -> None:
         self._statement = statement
-        self._forms: dict[str, tuple[str, Sequence[str] | None]] = {}
+        self._forms: dict[tuple[str, int], _Form] = {}
 
     def rows(self, connection: Connection, values: Values) -> list[tuple[Any, ...]]:
         """Run the statement and read all that it finds."""
-        return [tuple(row) for row in self._said(connection, values)]
+        form = self.form(connection.dialect)
+        told = form.told(values)
+        found: list[tuple[Any, ...]] = _ran(connection, lambda c: c.execute(form.text, told).fetchall())
+        return found
 
     def run(self, connection: Connection, values: Values) -> None:
         """Run the statement once."""
-        self._said(connection, values)
+        form = self.form(connection.dialect)
+        _ran(connection, lambda cursor: cursor.execute(form.text, form.told(values)))
 
     def run_each(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Run the statement for every row of values."""
-        text, order = self._form(connection.dialect)
-        told: Any = [dict(row) if order is None else tuple([row[name] for name in order]) for row in rows]
-        connection.exec_driver_sql(text, told)
+        form = self.form(connection.dialect)
+        told = [form.told(row) for row in rows]
+        _ran(connection, lambda cursor: cursor.executemany(form.text, told))
 
-    def insert_all(self, connection: Connection, rows: Sequence[Values]) -> None:
-        """Insert all rows; PostgreSQL hears of them in one statement, unless they are very many."""
-        text, order = self._form(connection.dialect)
-        head, _, one_row = text.partition(" VALUES ")
-        if order is not None or len(rows) > MOST_AT_ONCE:
-            self.run_each(connection, rows)
-            return
-        groups = (one_row.replace("%(", f"%(r{n}_") for n in range(len(rows)))
-        told = {f"r{n}_{name}": value for n, row in enumerate(rows) for name, value in row.items()}
-        connection.exec_driver_sql(f"{head} VALUES {', '.join(groups)}", told)
-
-    def _said(self, connection: Connection, values: Values) -> CursorResult[Any]:
-        text, order = self._form(connection.dialect)
-        told: Any = dict(values) if order is None else tuple([values[name] for name in order])
-        return connection.exec_driver_sql(text, told)
-
-    def _form(self, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
-        """Write the statement as a driver wants it, with the order of its values where they have no names."""
-        form = self._forms.get(dialect.name)
+    def form(self, dialect: Dialect, rows: int = 1) -> _Form:
+        """Write the statement for so many rows at once as a driver wants it; more than one inserts."""
+        form = self._forms.get((dialect.name, rows))
         if form is None:
-            compiled: Any = self._statement.compile(dialect=dialect)
-            order = compiled.positiontup if compiled.positional else None
-            form = self._forms[dialect.name] = (str(compiled), order)
+            form = self._forms[dialect.name, rows] = _compiled(self._statement, dialect, rows)
         return form
+
+
+class SaidOfOne:
+    """Asks for one row, whose values its columns convert; they are found by their names."""
+
+    def __init__(self, statement: Select[Any]) -> None:
+        self._said = Said(statement)
+        self._columns = list(statement.selected_columns)
+        names = [column.key or "" for column in self._columns]
+        self._named: Callable[..., Any] = namedtuple("Row", names, rename=True)  # type: ignore[misc]
+        self._readers: dict[str, list[tuple[int, Callable[[Any], Any]]]] = {}
+
+    def row(self, connection: Connection, values: Values) -> Any:
+        """Read the row; None where there is none."""
+        rows = self._said.rows(connection, values)
+        if not rows:
+            return None
+        found: list[Any] = list(rows[0])
+        for place, read in self._readers_for(connection.dialect):
+            found[place] = read(found[place])
+        return self._named(*found)
+
+    def _readers_for(self, dialect: Dialect) -> list[tuple[int, Callable[[Any], Any]]]:
+        readers = self._readers.get(dialect.name)
+        if readers is None:
+            all_of_them = [
+                column.type.dialect_impl(dialect).result_processor(dialect, None) for column in self._columns
+            ]
+            readers = [(place, read) for place, read in enumerate(all_of_them) if read is not None]
+            self._readers[dialect.name] = readers
+        return readers
+
+
+class Waiting:
+    """Writes that wait for each other, to be said as one: each statement is a way there and back.
+
+    They see the database as it was before the first, and no row may be written by two of them.
+    """
+
+    def __init__(self) -> None:
+        self._forms: list[_Form] = []
+        self._told: list[object] = []
+
+    def add(self, form: _Form, rows: Sequence[Values]) -> None:
+        self._forms.append(form)
+        self._told += [row[name] for row in rows for name in form.names]
+
+    def run(self, connection: Connection) -> None:
+        """Say what waits."""
+        if not self._forms:
+            return
+        text, told = _joined(tuple([form.text for form in self._forms])), self._told
+        self._forms, self._told = [], []
+        _ran(connection, lambda cursor: cursor.execute(text, told))
+
+
+@lru_cache(maxsize=1_000)
+def _joined(texts: tuple[str, ...]) -> str:
+    """Make one statement of several writes; their values are numbered on and on."""
+    parts, before = [], 0
+    for text in texts:
+        parts.append(NUMBERED.sub(lambda found, before=before: f"${before + int(found[1])}", text))  # type: ignore[misc]
+        before += max((int(number) for number in NUMBERED.findall(text)), default=0)
+    *others, last = parts
+    if not others:
+        return last
+    named = ", ".join(f"part{n} AS ({part})" for n, part in enumerate(others))
+    return f"WITH {named} {last}"
+
+
+def _compiled(statement: ClauseElement, dialect: Dialect, rows: int) -> _Form:
+    """Write a statement as a driver wants it: SQLite with question marks, PostgreSQL with numbers."""
+    compiled: Any = statement.compile(dialect=dialect)
+    if compiled.positional:
+        return _Form(str(compiled), compiled.positiontup)
+    text = str(compiled)
+    names = list(dict.fromkeys(NAMED.findall(text)))
+    if rows == 1:
+        return _Form(_numbered(text, names, 0), names)
+    head, _, one_row = text.partition(" VALUES ")
+    groups = [_numbered(one_row, names, row * len(names)) for row in range(rows)]
+    return _Form(f"{_numbered(head, names, 0)} VALUES {', '.join(groups)}", names)
+
+
+def _numbered(text: str, names: Sequence[str], before: int) -> str:
+    numbered = NAMED.sub(lambda found: f"${before + names.index(found[1]) + 1}", text)
+    return numbered.replace("%%", "%")
+
+
+def _ran(connection: Connection, work: Callable[[Any], Any]) -> Any:
+    cursor = _cursor_of(connection)
+    try:
+        return work(cursor)
+    except Exception as error:
+        raise fault_of(connection, error) from error
+
+
+def _cursor_of(connection: Connection) -> Any:
+    """Take up the cursor that goes with a connection of the pool, made once for its life.
+
+    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
+    """
+    cursor = connection.info.get("said")
+    if cursor is None:
+        driver: Any = connection.connection.driver_connection
+        if connection.dialect.name == "sqlite":
+            cursor = driver.cursor()
+        else:
+            cursor = RawCursor(driver)
+            cursor.adapters.register_dumper(int, Int8Dumper)
+        connection.info["said"] = cursor
+    return cursor

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection
 
 from .database import VERSION
+from .said import Said, Values
 from .transaction import RAISE_VERSION, UnitOfWork
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
@@ -45,6 +48,9 @@ class SharedTransaction(UnitOfWork):
             self._shared.exec_driver_sql(SAVE)
             self._is_changing = True
         return self._shared
+
+    def later(self, said: Said, rows: Sequence[Values]) -> None:
+        said.run_each(self.writing(), rows)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from sqlalchemy import Connection, update
 
 from .database import VERSION_SQL, Database
+from .said import MOST_AT_ONCE, Said, Values, Waiting
 from .tables import catalogue_version
 
 RAISE_VERSION = update(catalogue_version).values(version=catalogue_version.c.version + 1)
@@ -16,6 +18,8 @@ class UnitOfWork(Protocol):
     """What the repositories need of a transaction, whoever began it.
 
     One that *holds_counter* has taken a number, and nobody takes the next before it is committed.
+    What is written ``later`` is written before anything else is read or written, and at the latest
+    by the commit; of several that wait together no two write the same row.
     """
 
     has_catalogue_changes: bool
@@ -26,6 +30,7 @@ class UnitOfWork(Protocol):
     def version(self) -> int: ...
     def reading(self) -> Connection: ...
     def writing(self) -> Connection: ...
+    def later(self, said: Said, rows: Sequence[Values]) -> None: ...
     def commit(self) -> None: ...
 
 
@@ -42,6 +47,7 @@ class Transaction(UnitOfWork):
         self._is_writing = False
         self._version: int | None = None
         self._is_entered = False
+        self._waiting = Waiting()
         self.has_catalogue_changes = self.holds_counter = False
 
     def enter(self) -> None:
@@ -64,6 +70,7 @@ class Transaction(UnitOfWork):
         if self._connection is None:
             self._use(self._database.reader())
         assert self._connection is not None
+        self._waiting.run(self._connection)
         return self._connection
 
     def writing(self) -> Connection:
@@ -73,11 +80,22 @@ class Transaction(UnitOfWork):
             self._use(self._database.writer())
             self._is_writing = True
         assert self._connection is not None
+        self._waiting.run(self._connection)
         return self._connection
+
+    def later(self, said: Said, rows: Sequence[Values]) -> None:
+        if self._connection is None or not self._is_writing:
+            self.writing()
+        assert self._connection is not None
+        if self._connection.dialect.name == "sqlite" or len(rows) > MOST_AT_ONCE:
+            said.run_each(self.writing(), rows)
+        elif rows:
+            self._waiting.add(said.form(self._connection.dialect, len(rows)), rows)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._connection is not None and self._is_writing:
+            self._waiting.run(self._connection)
             if self.has_catalogue_changes:
                 self._connection.execute(RAISE_VERSION)
             if self.holds_counter:
@@ -98,5 +116,6 @@ class Transaction(UnitOfWork):
         connection, self._connection = self._connection, None
         self._is_writing = self.has_catalogue_changes = self.holds_counter = False
         self._version = None
+        self._waiting = Waiting()
         if connection is not None:
             connection.close()

@@ -85,13 +85,14 @@ def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
         _put_back(shop, session, stocked)
         raise OverCreditLimit(over_by=over_by)
     _empty_basket(shop, stocked)
+    customer = shop.customers.get(session.customer_id)
     order = _added(shop, stocked.order, paid)
     ended = stocked.paid(order, paid.attempt)
     shop.pay_sessions.put(ended)
     shop.order_events.add(
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer")
     )
-    customer = shop.customers.get(session.customer_id)
+    shop.choices.forget(session.customer_id)
     message_id = new_token(shop.entropy)
     shop.outbox.put(order_confirmed(customer, order, message_id=message_id, now=order.placed_at))
     return evolve(ended, order=evolve(order, sale=shop.invoices.issue(order)))
@@ -141,10 +142,9 @@ def _over_by(shop: Shop, session: PaySession, paid: Paid) -> Money:
 
 
 def _empty_basket(shop: Shop, session: PaySession) -> None:
-    """Take out what was sold, leave what was put in since; the next order is chosen for anew."""
+    """Take out what was sold, leave what was put in since."""
     basket = shop.baskets.changing(session.customer_id)
     shop.baskets.save(session.customer_id, without_sold(basket, session))
-    shop.choices.forget(session.customer_id)
 
 
 def without_sold(basket: Basket, session: PaySession) -> Basket:
