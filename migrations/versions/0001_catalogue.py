@@ -108,6 +108,7 @@ def _words() -> tuple[sa.Column[Any], ...]:
         sa.Column("image", sa.Text),
         sa.Column("description", sa.Text, nullable=False),
         sa.Column("attributes", sa.Text, nullable=False),
+        sa.Column("documents", sa.Text),
         sa.Column("family", SORTED_TEXT, nullable=False),
     )
 

@@ -22,6 +22,10 @@ BANK: Final = "bank.db"
 """The record of the test bank; copied after the shop, so that it knows every charge of the shop's."""
 KEYS: Final = ("captcha.key", "pay.secret")
 PICTURES: Final = "images"
+DOCUMENTS: Final = "documents"
+ROOMS: Final = (PICTURES, DOCUMENTS)
+_MADE: Final = ".sized"
+"""What is made of photographs; it is made anew."""
 PAGES: Final = 2_000
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -61,7 +65,7 @@ def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Hear
             _copy(settings.data / BANK, folder / BANK, unheard)
         names = {folder / name: name for name in (SHOP, BANK) if (folder / name).is_file()}
         names |= {settings.data / key: key for key in KEYS if (settings.data / key).is_file()}
-        names |= {picture: _name_in(settings.data, picture) for picture in _pictures(settings.data)}
+        names |= {picture: _name_in(settings.data, picture) for picture in _files(settings.data)}
         contents = Contents(FORMAT, made_at, {name: _digest(path) for path, name in names.items()})
         (folder / LIST).write_bytes(msgspec.json.format(msgspec.json.encode(contents)))
         part = folder / "whole"
@@ -105,7 +109,7 @@ def _database(settings: Settings) -> Path:
     if settings.database_url != f"sqlite:///{database}":
         raise BackupRefused(
             "The shop's data do not lie in SHOP_DATA/shop.db. Use the database's own tool, such as pg_dump,"
-            f" and copy {', '.join(KEYS)} and {PICTURES}/ from {settings.data}."
+            f" and copy {', '.join(KEYS)} and {PICTURES}/ and {DOCUMENTS}/ from {settings.data}."
         )
     return database
 
@@ -117,9 +121,9 @@ def _copy(source: Path, target: Path, progress: Heard) -> None:
     target.chmod(0o600)
 
 
-def _pictures(data: Path) -> Iterator[Path]:
-    room = data / PICTURES
-    return (path for path in sorted(room.rglob("*")) if path.is_file() and not path.is_symlink())
+def _files(data: Path) -> Iterator[Path]:
+    found = (path for room in ROOMS for path in sorted((data / room).rglob("*")))
+    return (p for p in found if p.is_file() and not p.is_symlink() and _MADE not in p.relative_to(data).parts)
 
 
 def _name_in(data: Path, path: Path) -> str:
@@ -153,7 +157,7 @@ def _unpacked(file: Path, folder: Path) -> Contents:
     if contents.format != FORMAT:
         raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")
     known = {SHOP, BANK, *KEYS}
-    strange = [name for name in contents.files if name not in known and not name.startswith(f"{PICTURES}/")]
+    strange = [name for name in contents.files if name not in known and name.partition("/")[0] not in ROOMS]
     if strange or SHOP not in contents.files or not is_whole or _faults(folder / SHOP):
         raise BackupRefused(f"{file} is damaged or no backup of a shop; nothing was changed.")
     return contents
@@ -188,7 +192,7 @@ def _check_closed(data: Path) -> None:
 
 def _move_aside(data: Path, before: Path) -> bool:
     """Keep what was there; an index of another catalogue would be of no use."""
-    names = [SHOP, BANK, *KEYS, PICTURES, "search"]
+    names = [SHOP, BANK, *KEYS, *ROOMS, "search"]
     names += [f"{name}{beside}" for name in (SHOP, BANK) for beside in _BESIDE]
     found = [name for name in names if (data / name).exists()]
     for name in found:

@@ -96,10 +96,12 @@ def build_app(settings: Settings) -> Litestar:
 
 def built_parts(settings: Settings, store: SqlStore) -> Parts:
     """Build what the calls see of a shop."""
+    from adapters.documents import DocumentFolder
     from adapters.http.parts import Parts
     from adapters.http.search_log import SearchLog
     from adapters.http.watch import CatalogueWatch
     from adapters.search import TantivySearch
+    from app.backup import DOCUMENTS
 
     search = TantivySearch(settings.data / "search", store)
 
@@ -125,6 +127,7 @@ def built_parts(settings: Settings, store: SqlStore) -> Parts:
         press=built_press(settings),
         till=built_till(settings, store.clock),
         telling=telling_rules(settings, store.clock),
+        documents=DocumentFolder(settings.data / DOCUMENTS),
     )
 
 
@@ -149,6 +152,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
     from litestar import asgi
 
+    from adapters.documents import Documents
     from adapters.http.app import Front
     from adapters.http.static_files import load_files
     from adapters.images import Album, Photographs
@@ -164,6 +168,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     limits = built_limits(settings)
     serving = Photographs(Album(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
+    papers = asgi("/documents", is_mount=True, copy_scope=True)(Documents(parts.documents))
     photographs = asgi("/images", is_mount=True, copy_scope=True)(serving)
     return Front(
         rules=_gate_rules(settings),
@@ -172,6 +177,7 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
         handlers=(
             offline,
             photographs,
+            papers,
             *found_handlers(settings, parts, sites_of(settings, parts)),
             *((page_data_handler(pages),) if pages else ()),
         ),

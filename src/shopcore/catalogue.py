@@ -15,6 +15,7 @@ from attrs import field, frozen
 
 from .made_to_measure import SizeLimits
 from .pricing import PriceList
+from .product_documents import Document
 from .storefront import Storefront
 
 CAPPED_STOCK_TYPES = frozenset({"Stock-Out", "Stock-Out Import"})
@@ -83,6 +84,7 @@ class Product:
     image: str | None = None
     description: str = ""
     attributes: Mapping[str, str] = field(default=NO_ATTRIBUTES, hash=False)
+    documents: tuple[Document, ...] = ()
     product_id: str = field(default="", eq=False)
 
     @property

@@ -11,6 +11,7 @@ from .made_to_measure import SizeLimits
 from .money import Money
 from .plain_text import has_control, is_plain
 from .pricing import PriceList
+from .product_documents import document_faults
 from .white_space import trimmed
 
 NAME_LENGTH = 200
@@ -103,6 +104,7 @@ def _details(product: Product) -> _Found:
         yield from _image(product.image)
     yield from _text("description", product.description, DESCRIPTION_LENGTH)
     yield from _attributes(product.attributes.items())
+    yield from (("documents", message) for message in document_faults(product.documents))
 
 
 def _image(image: str) -> _Found:

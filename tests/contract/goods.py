@@ -11,6 +11,7 @@ from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.ports import Shop
 from shopcore.pricing import PriceBreak, PriceList
+from shopcore.product_documents import Document, DocumentKind
 from shopcore.product_rules import (
     LEAD_TIME_MAXIMUM_DAYS,
     PRICE_MAXIMUM_PENCE,
@@ -23,6 +24,10 @@ from shopcore.white_space import trimmed
 from tests.wares import a_product
 
 IRONMONGERY, ELECTRICAL = Storefront
+PAPERS = (
+    Document(DocumentKind.DECLARATION, "hinges/1935.pdf"),
+    Document(DocumentKind.FITTING, "butt.pdf", "Rising butts"),
+)
 WRITTEN = st.characters(codec="utf-8", exclude_characters="\x00")
 
 
@@ -86,6 +91,7 @@ def products() -> st.SearchStrategy[Product]:
         is_fire_rated=st.booleans(),
         size_limits=st.none() | size_limits(),
         image=st.sampled_from([None, "hinges/butt.jpg", "https://pictures.example.com/é?w=9"]),
+        documents=st.sampled_from([(), PAPERS]),
         description=texts(),
         attributes=st.dictionaries(names() | st.just("Family"), texts(1), max_size=4),
     )

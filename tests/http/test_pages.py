@@ -22,6 +22,7 @@ from adapters.pages.assets import Assets, Manifest
 from adapters.pages.offline import worker_text
 from app.compose import DIST, build_app, opened_store
 from app.settings import load_settings
+from shopcore.product_documents import read_documents
 from shopcore.storefront import Storefront
 from tests.http.a_shop import HINGES, WARES, ware
 
@@ -541,3 +542,40 @@ def test_what_is_no_page_may_hold_no_style_and_no_script(visitor):
         policy = visitor.client.get(path).headers["content-security-policy"]
         assert "style-src 'self';" in policy, path
         assert "script-src 'self';" in policy, path
+
+
+@pytest.mark.spec("RT-04")
+def test_papers_of_a_product_stand_on_its_page_and_are_found_by_code(tmp_path):
+    """Those that are there; declarations alone on their page. What is sent can run nothing."""
+    (tmp_path / "documents").mkdir()
+    (tmp_path / "documents" / "a dop.pdf").write_bytes(b"%PDF-1.7 declared")
+    (tmp_path / "documents" / "fit.pdf").write_bytes(b"%PDF-1.7 fitted")
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    papers = read_documents("dop:a dop.pdf:BS EN 1935;fitting:fit.pdf;datasheet:gone.pdf")
+    with opened_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(WARES[0], documents=papers), WARES[1]])
+        shop.commit()
+    with TestClient(build_app(settings)) as client:
+        wait_until_open(client)
+        visitor = Visitor(client, {"PLAIN": "p-1"})
+        told = visitor.page(visitor.product("PLAIN")).json()["content"]["product"]["documents"]
+        declared = visitor.page("/dop?code=plain").json()["content"]["declaration"]["documents"]
+        html = visitor.open(visitor.product("PLAIN")).text
+        answer = visitor.open("/documents/a%20dop.pdf")
+
+        assert [(one["kind"], one["title"], one["bytes"]) for one in told] == [
+            ("dop", "Declaration of performance: BS EN 1935", 17),
+            ("fitting", "Fitting instructions", 15),
+        ]
+        assert declared == [{"name": told[0]["title"], "url": "/documents/a%20dop.pdf"}]
+        assert 'href="/documents/a%20dop.pdf"' in html
+        assert (answer.status_code, answer.content) == (200, b"%PDF-1.7 declared")
+        assert answer.headers["content-type"] == "application/pdf"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["content-disposition"] == "attachment; filename*=UTF-8''a%20dop.pdf"
+        assert "sandbox" in answer.headers["content-security-policy"]
+        known = {"if-none-match": answer.headers["etag"]}
+        assert visitor.open("/documents/a%20dop.pdf", **known).status_code == 304
+        for path in ("gone.pdf", "../shop.db", "%2e%2e/shop.db", "", "a%20dop.pdf/.."):
+            assert visitor.open(f"/documents/{path}").status_code == 404, path
+        assert client.post(f"{IRONMONGERY}/documents/fit.pdf").status_code == 405

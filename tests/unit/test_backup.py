@@ -27,6 +27,10 @@ def shop_in(folder: Path, *skus: str) -> Settings:
     (folder / "pay.secret").write_text(f"secret of {folder.name}")
     (folder / "images" / "hinges").mkdir(parents=True, exist_ok=True)
     (folder / "images" / "hinges" / "butt.jpg").write_bytes(b"picture of " + folder.name.encode())
+    (folder / "images" / ".sized" / "16").mkdir(parents=True, exist_ok=True)
+    (folder / "images" / ".sized" / "16" / "butt.jpg.1.webp").write_bytes(b"made of it")
+    (folder / "documents").mkdir(exist_ok=True)
+    (folder / "documents" / "dop.pdf").write_bytes(b"%PDF- of " + folder.name.encode())
     return settings
 
 
@@ -56,6 +60,8 @@ def test_a_shop_comes_back_as_it_was(tmp_path, saved):
     assert sold_in(new) == {"A", "B"}
     assert (tmp_path / "new" / "pay.secret").read_text() == "secret of old"
     assert (tmp_path / "new" / "images" / "hinges" / "butt.jpg").read_bytes() == b"picture of old"
+    assert (tmp_path / "new" / "documents" / "dop.pdf").read_bytes() == b"%PDF- of old"
+    assert not (tmp_path / "new" / "images" / ".sized").exists()
     assert [p.name for p in (tmp_path / "new").glob("restoring-*")] == []
 
 
@@ -204,7 +210,7 @@ def test_both_commands_say_what_they_did(tmp_path, monkeypatch, capsys):
     assert backup(tmp_path / "b") == 0
     assert restore(tmp_path / "b") == 0
     said = capsys.readouterr().out
-    assert "3 files written" in said
+    assert "4 files written" in said
     assert f"kept in {tmp_path / 'data' / 'before-'}" in said
     assert backup(tmp_path / "no" / "such" / "folder") == 1
     assert restore(tmp_path / "nothing") == 1

@@ -11,6 +11,7 @@ from shopcore.catalogue import STOCK_TYPES, Product, Stock
 from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.pricing import PriceBreak, PriceList
+from shopcore.product_documents import read_documents
 from shopcore.product_rules import product_faults
 from shopcore.storefront import Storefront
 from shopcore.use_cases.export_catalogue import export_catalogue
@@ -82,6 +83,7 @@ products = st.builds(
     is_fire_rated=st.booleans(),
     size_limits=st.none() | limits,
     image=st.sampled_from([None, "hinges/butt.jpg", "https://pictures.example.com/a,b?c='d'"]),
+    documents=st.sampled_from([(), read_documents("dop:hinges/1935.pdf;fitting:butt.pdf:Rising, slowly")]),
     description=texts(200),
     attributes=st.dictionaries(names, texts(60).filter(bool), max_size=3),
 ).filter(lambda product: not product_faults(product))
@@ -158,14 +160,15 @@ def test_the_header_names_every_column_and_then_the_attributes_in_order(shop):
 
     assert header == (
         "company,sku,name,brand,category,price,breaks,sale_price,stock,stock_type,expected,lead_time_days,"
-        "is_direct,is_hazardous,is_long,is_withdrawn,is_non_stock,is_fire_rated,m2m_limits,image,description,"
+        "is_direct,is_hazardous,is_long,is_withdrawn,is_non_stock,is_fire_rated,m2m_limits,image,documents,"
+        "description,"
         "attr:Finish,attr:Grade,attr:Size"
     )
     assert rows == [
         '1,PLATE,Tower bolt 150 mm,Hallowbeck,"Gate, Shed & Garage/Bolts/Tower",85.00,,,100000,,,,'
-        "false,false,false,false,false,false,50-2000x50-1250,,,,304,",
+        "false,false,false,false,false,false,50-2000x50-1250,,,,,304,",
         '1,TEST-1,Tower bolt 150 mm,Hallowbeck,"Gate, Shed & Garage/Bolts/Tower",12.45,,,100000,,,,'
-        "false,false,false,false,false,false,,,,Brass,,75 mm",
+        "false,false,false,false,false,false,,,,,Brass,,75 mm",
     ]
 
 

@@ -11,6 +11,7 @@ from shopcore.catalogue import Product, Stock
 from shopcore.errors import FieldFault
 from shopcore.money import NOTHING
 from shopcore.pricing import PriceList
+from shopcore.product_documents import documents_cell, read_documents
 from shopcore.product_rules import product_faults
 from shopcore.storefront import Storefront
 from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
@@ -19,7 +20,8 @@ from . import cells
 
 COLUMNS = (
     "company sku name brand category price breaks sale_price stock stock_type expected lead_time_days"
-    " is_direct is_hazardous is_long is_withdrawn is_non_stock is_fire_rated m2m_limits image description"
+    " is_direct is_hazardous is_long is_withdrawn is_non_stock is_fire_rated m2m_limits image documents"
+    " description"
 ).split()
 ATTRIBUTE = "attr:"
 """An attribute's column is named by this and the name of the attribute."""
@@ -114,6 +116,7 @@ def _product(row: Cells, storefront: Storefront) -> Product:
         is_fire_rated=row.read("is_fire_rated", cells.flag, False),
         size_limits=row.read("m2m_limits", cells.size_limits, None),
         image=row.text("image") or None,
+        documents=row.read("documents", read_documents, ()),
         description=row.text("description"),
         attributes=_attributes(row.row.cells),
     )
@@ -175,6 +178,7 @@ def cells_of(product: Product) -> dict[str, str]:
         "is_fire_rated": cells.flag_cell(product.is_fire_rated),
         "m2m_limits": "" if product.size_limits is None else cells.size_limits_cell(product.size_limits),
         "image": product.image or "",
+        "documents": documents_cell(product.documents),
         "description": product.description,
         **{f"{ATTRIBUTE}{name}": value for name, value in product.attributes.items()},
     }

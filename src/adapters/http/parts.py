@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeVar
+from urllib.parse import quote
 
 from attrs import field, frozen
 from litestar import Request
@@ -17,12 +18,14 @@ from litestar.types import Scope
 
 from adapters.addresses import AreaPlaces, EmbeddedAddresses
 from adapters.captcha import NobodyAdmitted
+from adapters.documents.folder import DocumentFolder
 from adapters.http.companions import companions
 from adapters.http.outside import Outside
 from adapters.http.pay_desk import PayDesk
 from adapters.http.search_log import SearchLog
 from adapters.http.telling import TellingRules
 from adapters.http.watch import CatalogueWatch
+from adapters.http.wire import DocumentOut
 from adapters.papers import Press
 from shopcore.catalogue import Product
 from shopcore.delivery_ports import Locations
@@ -60,6 +63,7 @@ class Parts:
     press: Press = field(factory=Press)
     till: PayDesk = field(factory=PayDesk)
     telling: TellingRules = TellingRules()
+    documents: DocumentFolder = DocumentFolder()
     _desk: Executor = field(factory=partial(ThreadPoolExecutor, 1, "search"), init=False, repr=False)
 
     async def in_turn(self, work: Callable[[], _Answer]) -> _Answer:
@@ -95,6 +99,15 @@ class Parts:
     def bought_together(self, held: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
         """Find by its id what orders hold beside each product, as far as it can be sold today."""
         return bought_together(self.open_shop(), held, today=self.watch.listed.showing.today)
+
+    def documents_of(self, product: Product) -> list[DocumentOut]:
+        """List the papers of a product that are there to be read."""
+        sizes = [(one, self.documents.size_of(one.file)) for one in product.documents]
+        return [
+            DocumentOut(one.kind.value, one.title, f"/documents/{quote(one.file)}", size)
+            for one, size in sizes
+            if size is not None
+        ]
 
     def shelf(self, product: Product) -> Sequence[Product]:
         """List the best sold of the category that a product stands in."""

@@ -230,7 +230,13 @@ def told_product(parts: Parts, storefront: Storefront, key: str) -> ProductDetai
             raise NotFound("product", key)
         categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
     crumbs = trail_to(product, categories)
-    return product_detail(product, parts.watch.edition.showing, crumbs=crumbs, brand=_brand(product, brands))
+    return product_detail(
+        product,
+        parts.watch.edition.showing,
+        crumbs=crumbs,
+        brand=_brand(product, brands),
+        documents=parts.documents_of(product),
+    )
 
 
 def _keyed(catalogue: Catalogue, storefront: Storefront, key: str) -> Product | None:

@@ -17,6 +17,7 @@ from adapters.http.thumbs import thumb_url_of
 from adapters.http.wire import (
     Crumb,
     DeliveryChargeOut,
+    DocumentOut,
     ImageOut,
     OfferOut,
     ProductDetail,
@@ -38,7 +39,12 @@ _YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNOR
 
 
 def product_detail(
-    product: Product, showing: Showing, *, crumbs: Sequence[Crumb] = (), brand: Brand | None = None
+    product: Product,
+    showing: Showing,
+    *,
+    crumbs: Sequence[Crumb] = (),
+    brand: Brand | None = None,
+    documents: Sequence[DocumentOut] = (),
 ) -> ProductDetail:
     """Tell everything about one product; prices are list prices, an offer stands beside them."""
     prices, stock, rate = product.prices, product.stock, showing.tariff.vat_rate
@@ -73,7 +79,7 @@ def product_detail(
         cat_lvl3_name=product.category[-1] if product.category else "",
         description=product.description,
         attributes=told_attributes(product),
-        documents=[],
+        documents=list(documents),
         images=_images(product),
         m2m_limits=_limits_out(product.size_limits),
         is_fire_rated=product.is_fire_rated,

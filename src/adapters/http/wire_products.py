@@ -69,6 +69,7 @@ class ImageOut(Wire):
 
 
 class DocumentOut(Wire):
+    kind: Literal["dop", "datasheet", "fitting"]
     title: str
     url: str
     bytes: int

@@ -15,6 +15,7 @@ from shopcore.catalogue import NO_ATTRIBUTES, Product, Stock
 from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.pricing import PriceBreak, PriceList
+from shopcore.product_documents import documents_cell, read_documents
 from shopcore.storefront import Storefront
 
 from .tables import brand, category, price_break, product
@@ -63,8 +64,8 @@ def to_product(row: Row[Any]) -> Product:
     """Read one row of PRODUCTS."""
     values: tuple[Any, ...] = tuple(row)
     number, storefront, sku, name, list_pence, sale_pence, *stock = values[:13]
-    hazardous, long, fire_rated, *limits, image, description, attributes = values[13:23]
-    brand_name, *levels, breaks = values[23:]
+    hazardous, long, fire_rated, *limits, image, description, attributes, documents = values[13:24]
+    brand_name, *levels, breaks = values[24:]
     return Product(
         sku,
         Storefront(storefront),
@@ -80,6 +81,7 @@ def to_product(row: Row[Any]) -> Product:
         image,
         description,
         _attributes(attributes),
+        read_documents(documents) if documents else (),
         f"p-{number}",
     )
 
@@ -131,6 +133,7 @@ def to_columns(item: Product, shelf: Shelf) -> dict[str, object]:
         "image": item.image,
         "description": item.description,
         "attributes": json.dumps(dict(item.attributes), ensure_ascii=False, separators=(",", ":")),
+        "documents": documents_cell(item.documents) or None,
         "family": item.family,
     }
 

@@ -82,6 +82,7 @@ product = Table(
     Column("image", Text),
     words("description"),
     words("attributes"),
+    Column("documents", Text),
     Column("family", SORTED_TEXT, nullable=False),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("storefront", "sku"),

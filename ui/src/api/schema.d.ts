@@ -1815,6 +1815,8 @@ export interface components {
         };
         /** DocumentOut */
         DocumentOut: {
+            /** @enum {string} */
+            kind: "dop" | "datasheet" | "fitting";
             title: string;
             url: string;
             bytes: number;

@@ -16,6 +16,7 @@ from shopcore.delivery_days import DeliveryDays
 from shopcore.delivery_zones import Division
 from shopcore.field_rules import export_rule
 from shopcore.opening_hours import hours_rows, open_state, spoken_hours
+from shopcore.product_documents import DocumentKind
 from shopcore.storefront import Storefront
 from shopcore.trade_application import APPLICATION_RULES
 
@@ -88,7 +89,7 @@ def _place(
 
 
 def declaration_of(site: Site, code: str) -> DeclarationOut | None:
-    """Look up the documents of a product by its catalogue code; None when no code was asked for."""
+    """Look up the declarations of a product by its catalogue code; None when no code was asked for."""
     if not code:
         return None
     sku = code.upper()
@@ -96,5 +97,7 @@ def declaration_of(site: Site, code: str) -> DeclarationOut | None:
     if product is None:
         return DeclarationOut(code, "", "", [])
     detail = site.detail(product, [], None)
-    documents = [Crumb(one.title, one.url) for one in detail.documents]
+    documents = [
+        Crumb(one.title, one.url) for one in detail.documents if one.kind == DocumentKind.DECLARATION.value
+    ]
     return DeclarationOut(product.sku, product.name, product.path, documents)

@@ -1,0 +1,56 @@
+"""``/documents/FILE`` answers with a paper of a product."""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import quote
+
+from attrs import frozen
+
+from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.http.kept_answers import knows
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.secured import POLICY
+from shopcore.errors import NotFound
+
+from .folder import DocumentFolder
+
+_AN_HOUR = b"public, max-age=3600"
+_ALONE = b"default-src 'none'; frame-ancestors 'none'; sandbox"
+
+
+@frozen
+class Documents:
+    """Answers GET for the files of a folder; what is sent can run nothing and load nothing."""
+
+    _folder: DocumentFolder
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "GET":
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+            return
+        try:
+            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"))
+        except NotFound as absent:
+            await refuse(refusal_of(absent), send)
+            return
+        known = header(scope, b"if-none-match")
+        if known is not None and knows(known, answer.headers[0][1].decode()):
+            answer = answer.unchanged()
+        await answer.send(send)
+
+    def _answer(self, file: str) -> Answer:
+        path = self._folder.find(file)
+        if path is None:
+            raise NotFound("document", file)
+        body = path.read_bytes()
+        named = quote(path.name)
+        headers = [
+            (b"etag", f'"{path.stat().st_mtime_ns:x}-{len(body):x}"'.encode()),
+            (b"content-type", b"application/pdf"),
+            (b"content-length", str(len(body)).encode()),
+            (b"content-disposition", f"attachment; filename*=UTF-8''{named}".encode()),
+            (b"cache-control", _AN_HOUR),
+            (POLICY, _ALONE),
+        ]
+        return Answer(200, headers, body)

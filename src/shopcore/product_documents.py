@@ -1,0 +1,94 @@
+"""Papers that come with a product: its declaration of performance, its datasheet, how it is fitted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Final
+
+from attrs import frozen
+
+DOCUMENTS_MAXIMUM: Final = 12
+DOCUMENT_NAME_LENGTH: Final = 120
+_PLAIN_NAME = r"[\w()+&,' -][\w.()+&,' -]*"
+_FILE: Final = re.compile(rf"(?=.{{1,300}}\Z){_PLAIN_NAME}(/{_PLAIN_NAME}){{0,4}}(?<=\.)pdf", re.IGNORECASE)
+
+
+class DocumentKind(Enum):
+    """What a paper is for, as the import writes it."""
+
+    DECLARATION = "dop"
+    DATASHEET = "datasheet"
+    FITTING = "fitting"
+
+    @property
+    def title(self) -> str:
+        return _TITLES[self]
+
+
+_TITLES: Final = {
+    DocumentKind.DECLARATION: "Declaration of performance",
+    DocumentKind.DATASHEET: "Datasheet",
+    DocumentKind.FITTING: "Fitting instructions",
+}
+
+
+@frozen
+class Document:
+    """One paper; *file* is its path in the folder of documents, *name* tells it from others of its kind."""
+
+    kind: DocumentKind
+    file: str
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        return f"{self.kind.title}: {self.name}" if self.name else self.kind.title
+
+
+def is_document_file(file: str) -> bool:
+    """Say whether a path names a PDF inside the folder; none leads out of it."""
+    return _FILE.fullmatch(file) is not None
+
+
+def documents_cell(documents: Sequence[Document]) -> str:
+    """Write documents such as ``dop:hinges/1935.pdf;fitting:butt.pdf:Rising butts``."""
+    return ";".join(":".join(filter(None, (one.kind.value, one.file, one.name))) for one in documents)
+
+
+def read_documents(cell: str) -> tuple[Document, ...]:
+    """Read what ``documents_cell`` writes.
+
+    Raises:
+        ValueError: If it is written otherwise.
+    """
+    return tuple(_document(part) for part in cell.split(";"))
+
+
+def document_faults(documents: Sequence[Document]) -> Iterator[str]:
+    """List what is wrong with the documents of a product."""
+    if len(documents) > DOCUMENTS_MAXIMUM:
+        yield f"must be at most {DOCUMENTS_MAXIMUM} files"
+    for one in documents:
+        if not is_document_file(one.file):
+            yield f"must be PDF files such as hinges/butt.pdf, not {one.file[:60]!r}"
+        if not _is_sound(one.name):
+            yield f"must have names of at most {DOCUMENT_NAME_LENGTH} characters on one line, without ; and :"
+    if len({one.file for one in documents}) < len(documents):
+        yield "must name each file once"
+
+
+def _is_sound(name: str) -> bool:
+    is_one_line = name.isprintable() and name == name.strip()
+    return is_one_line and len(name) <= DOCUMENT_NAME_LENGTH and set(name).isdisjoint(";:")
+
+
+def _document(part: str) -> Document:
+    kind, _, rest = part.partition(":")
+    file, _, name = rest.partition(":")
+    known = {one.value: one for one in DocumentKind}
+    if kind.strip() not in known or not file.strip():
+        kinds = ", ".join(known)
+        raise ValueError(f"must be written such as dop:hinges/butt.pdf, with {kinds}, not {part[:40]!r}")
+    return Document(known[kind.strip()], file.strip(), name.strip())
