@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from sqlalchemy import Connection, text
 
@@ -50,6 +51,15 @@ COUNT = Said(
         " ON CONFLICT (product, other) DO UPDATE SET orders = bought_together.orders + excluded.orders"
     )
 )
+OF_EACH = Said(
+    text(
+        "SELECT wanted.product, best.other, best.orders"
+        " FROM unnest(CAST(:numbers AS integer[])) AS wanted (product) CROSS JOIN LATERAL"
+        " (SELECT other, orders FROM bought_together AS b WHERE b.product = wanted.product"
+        " AND b.orders >= :least ORDER BY b.orders DESC, b.other DESC LIMIT :most) AS best"
+    )
+)
+"""One plan for any number of products; that of twenty statements in one took as long as reading."""
 MOVE_ON = Said(text("UPDATE counted_orders SET last_invoice = :last WHERE storefront = :storefront"))
 
 
@@ -63,10 +73,8 @@ class SqlPairs:
         numbers = [n for product_id in dict.fromkeys(product_ids) if (n := number_of(product_id)) is not None]
         if not numbers:
             return {}
-        values = {"least": least, "most": limit, **{f"p{n}": number for n, number in enumerate(numbers)}}
         found = defaultdict(list)
-        rows = _best_of(len(numbers)).rows(self._transaction.reading(), values)
-        for number, other, orders in rows:
+        for number, other, orders in _best(self._transaction.reading(), numbers, least, limit):
             found[number].append((orders, other))
         return {
             f"p-{number}": tuple(f"p-{other}" for _, other in sorted(others, reverse=True))
@@ -83,9 +91,18 @@ class SqlPairs:
         return limit - left
 
 
+def _best(connection: Connection, numbers: Sequence[int], least: int, limit: int) -> list[tuple[Any, ...]]:
+    """Read the best of each product; the index gives them without looking at the others."""
+    values: dict[str, object] = {"least": least, "most": limit}
+    if connection.dialect.name == "postgresql":
+        return OF_EACH.rows(connection, {**values, "numbers": list(numbers)})
+    named = {f"p{n}": number for n, number in enumerate(numbers)}
+    return _best_of(len(numbers)).rows(connection, {**values, **named})
+
+
 @cache
 def _best_of(products: int) -> Said:
-    """Read the best of each of so many products; the index gives them without looking at the others."""
+    """Say for SQLite, which has no LATERAL, what is read of so many products."""
     parts = (
         f"SELECT * FROM (SELECT product, other, orders FROM bought_together"  # noqa: S608 - only numbers
         f" WHERE product = :p{n} AND orders >= :least ORDER BY orders DESC, other DESC LIMIT :most) AS b{n}"
