@@ -16,7 +16,7 @@ from adapters.http.product_detail import product_detail
 from adapters.http.thumbs import category_thumb_url
 from adapters.http.wire import Card, Crumb, ProductDetail, pounds
 from adapters.http.words import StorefrontWords
-from shopcore.catalogue import Brand, Category, Product
+from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.ports import ProductSearch, Shop
 from shopcore.storefront import Storefront
 from shopcore.vat import with_vat
@@ -27,6 +27,8 @@ from .texts import Library
 _LETTERING = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}
 FREE_FROM = "{free_delivery_from}"
 """Stands in the words of a claim for the sum from which delivery is free."""
+_BROWSE = "/browse/"
+_RANGES = frozenset({"all", "new"})
 _TITLE_BLOCK = (("Finish", "Finish"), ("Material", "Material"))
 
 
@@ -68,8 +70,7 @@ class Site:
         return [edition.card(product) for product in products]
 
     def detail(self, product: Product, crumbs: Sequence[Crumb], brand: Brand | None) -> ProductDetail:
-        papers = self.parts.documents_of(product)
-        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand, documents=papers)
+        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand)
 
     def tiles(self, categories: Sequence[Category]) -> list[Tile]:
         """Draw categories as ways in."""
@@ -111,7 +112,7 @@ class Site:
             banner=self.claims,
             popular_searches=list(words.popular_searches),
             menu=[Crumb(c.name, c.url) for c in tree],
-            nav=[Crumb(link.name, link.url) for link in words.menu],
+            nav=[Crumb(link.name, link.url) for link in words.menu if _leads(link.url, tree)],
             product_count=sum(c.product_count for c in tree),
             may_check_out=self.storefront.may_check_out,
             has_fire_rated_range=self.storefront.has_fire_rated_range,
@@ -121,6 +122,13 @@ class Site:
             free_delivery_text=self.free_delivery_text,
             free_delivery_from=pounds(tariff.free_delivery_from),
         )
+
+
+def _leads(url: str, tree: Sequence[Category]) -> bool:
+    """Whether a way in that the owner wrote down leads to something; one without a catalogue may."""
+    category = url.partition("?")[0].removeprefix(_BROWSE)
+    is_category = url.startswith(_BROWSE) and category not in _RANGES
+    return not tree or not is_category or bool(find_category(tuple(tree), category))
 
 
 def drawing_of(product: Product) -> Drawing:

@@ -30,6 +30,10 @@ RANGE_HEADINGS = {
 }
 
 
+_ALL = "/browse/all"
+_SEARCH = "/search"
+
+
 def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Made | Moved:
     """Put a list together; a product's code leads straight to its page.
 
@@ -50,8 +54,14 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
         content.popular = site.cards(site.search.search(SearchQuery(site.storefront, page_size=8)).products)
     content.subcategories = site.tiles(_below(tree, trail, address))
     is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(found.total)
-    lead = _lead(site, heading, found)
-    about = head(site, title=heading, description=lead, path=address.base, is_indexed=is_indexed)
+    title = _title(address, trail, heading)
+    about = head(
+        site,
+        title=title,
+        description=_lead(site, title, found),
+        path=_ALL if address == ListAddress(_SEARCH) else address.base,
+        is_indexed=is_indexed,
+    )
     about.json_ld.append(breadcrumb_data(site, content.breadcrumb))
     return made(about, content)
 
@@ -136,6 +146,13 @@ def _heading(address: ListAddress, trail: Sequence[Category], brand: Brand | Non
     return trail[-1].name if trail else "All products"
 
 
+def _title(address: ListAddress, trail: Sequence[Category], heading: str) -> str:
+    """Name a category with what it stands in: hooks are sold in more than one place."""
+    if address.text or address.scope is not Range.ALL or not trail:
+        return heading
+    return ", ".join(category.name for category in reversed(trail))
+
+
 def _lead(site: Site, heading: str, found: Found) -> str:
     noun = "product" if found.total == 1 else "products"
     return f"{found.total:,} {noun} in {heading} at {site.words.name}. {site.free_delivery_text}"
@@ -154,7 +171,7 @@ def _below(tree: Sequence[Category], trail: Sequence[Category], address: ListAdd
         return ()
     if trail:
         return trail[-1].children
-    return tree if address.base == "/browse/all" else ()
+    return tree if address.base == _ALL else ()
 
 
 def _facet(address: ListAddress, facet: Facet) -> FacetGroup:
@@ -202,5 +219,5 @@ def _ways_on(tree: Sequence[Category], address: ListAddress) -> list[Crumb]:
     if address.filters:
         ways.append(Crumb("Remove all filters", evolve(address, filters={}).url))
     if address.category and address.text:
-        ways.append(Crumb("Search the whole shop", ListAddress("/search", text=address.text).url))
+        ways.append(Crumb("Search the whole shop", ListAddress(_SEARCH, text=address.text).url))
     return [*ways, *(Crumb(c.name, c.url) for c in tree)]

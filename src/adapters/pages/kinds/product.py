@@ -114,4 +114,6 @@ def _is_sibling(other: Product, product: Product) -> bool:
 
 
 def _description(product: Product) -> str:
-    return product.description or f"{product.name} by {product.brand}, code {product.sku}."
+    """Begin with what no other product has."""
+    said = product.description or f"{product.name}."
+    return f"{product.brand} {product.sku}: {said}"
