@@ -70,7 +70,8 @@ class Site:
         return [edition.card(product) for product in products]
 
     def detail(self, product: Product, crumbs: Sequence[Crumb], brand: Brand | None) -> ProductDetail:
-        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand)
+        papers = self.parts.documents_of(product)
+        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand, documents=papers)
 
     def tiles(self, categories: Sequence[Category]) -> list[Tile]:
         """Draw categories as ways in."""
