@@ -221,6 +221,7 @@ def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
         V8Renderer(DIST / "server.js"),
         assets,
         widget_source=settings.captcha.widget_source,
+        form_source=settings.payments.form_source,
         consent_version=settings.events.asked_version,
     )
 

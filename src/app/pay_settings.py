@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from attrs import field, frozen
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 EMBEDDED: Final = "embedded"
 ADYEN: Final = "adyen"
+ENVIRONMENTS: Final = ("test", "live", "live-us", "live-au", "live-apse", "live-in")
 SHORTEST_SECRET: Final = 32
+_HASH: Final = re.compile(r"(sha(256|384|512)-[A-Za-z0-9+/]+=*)?")
 _HEX: Final = re.compile(r"([0-9A-Fa-f]{2}){16,}")
 _SECURE: Final = re.compile(r"https://[\w.-]+(/[\w.-]+)*")
 _AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*")
@@ -29,11 +32,22 @@ def _pay_address(_owner: object, _attribute: object, url: str) -> None:
         raise ValueError(f"must be an address with https:// that ends without a slash, not {url!r}")
 
 
+def _integrity(_owner: object, _attribute: object, text: str) -> None:
+    if not _HASH.fullmatch(text):
+        raise ValueError(f"must be empty or a hash such as sha384-…, not {text!r}")
+
+
 @frozen
 class AdyenSettings:
+    """*form* is where the script and style of its form lie; their hashes are '' where they may change."""
+
     url: str = field(validator=_pay_address)
     merchant: str
     client_key: str
+    form: str = field(validator=_pay_address)
+    environment: str = field(validator=one_of(*ENVIRONMENTS))
+    script_integrity: str = field(validator=_integrity)
+    style_integrity: str = field(validator=_integrity)
 
 
 @frozen
@@ -42,6 +56,12 @@ class PaymentSettings:
 
     adapter: str = field(validator=one_of(EMBEDDED, ADYEN))
     adyen: AdyenSettings
+
+    @property
+    def form_source(self) -> str:
+        """Whose form the pay page shows, '' for none but ours."""
+        told = urlsplit(self.adyen.form)
+        return f"{told.scheme}://{told.netloc}" if self.adapter == ADYEN else ""
 
 
 def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
@@ -64,7 +84,7 @@ def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
 def built_till(settings: Settings, clock: Clock) -> PayDesk:
     """Build what takes the money."""
     from adapters.http.pay_desk import PayDesk, site_of
-    from adapters.payments import Adyen, AdyenAccess, Bank, pay_secret
+    from adapters.payments import Adyen, AdyenAccess, AdyenForm, Bank, pay_secret
     from app.outside import asking_client
     from shopcore.storefront import Storefront
 
@@ -79,7 +99,14 @@ def built_till(settings: Settings, clock: Clock) -> PayDesk:
         merchant=told.adyen.merchant,
         api_key=secrets.adyen_api_key,
         hmac_key=secrets.adyen_hmac_key,
-        client_key=told.adyen.client_key,
+        form=AdyenForm(
+            client_key=told.adyen.client_key,
+            environment=told.adyen.environment,
+            script=f"{told.adyen.form}/adyen.js",
+            style=f"{told.adyen.form}/adyen.css",
+            script_integrity=told.adyen.script_integrity,
+            style_integrity=told.adyen.style_integrity,
+        ),
     )
     adyen = Adyen(access, asking_client())
     return PayDesk(adyen, site, adyen.events)

@@ -33,10 +33,15 @@ function solved({ maxnumber, ...challenge }: Challenge): string {
 const SHOP = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;
 
 /** Opens an account without the form. */
-export async function register(request: APIRequestContext, email: string, companyId = 1) {
+export async function register(
+  request: APIRequestContext,
+  email: string,
+  companyId = 1,
+  shop = SHOP,
+) {
   const at = { headers: KEY, params: { companyID: companyId } };
-  const challenge = await (await request.get(`${SHOP}/api/captcha`, at)).json();
-  const answer = await request.post(`${SHOP}/account/NewCustomer`, {
+  const challenge = await (await request.get(`${shop}/api/captcha`, at)).json();
+  const answer = await request.post(`${shop}/account/NewCustomer`, {
     ...at,
     data: {
       title: "Ms",

@@ -192,6 +192,7 @@ def test_the_state_is_nested_as_specified(shop: OpenShop):
         "earliest": None,
         "latest": None,
         "lineReferences": [],
+        "pendingPayment": None,
     }
     told = chosen.json()
     assert told == ask(shop, "GET", "/checkout/State", **ANN).json()

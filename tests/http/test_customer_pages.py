@@ -153,7 +153,9 @@ def test_the_pay_page_answers_as_its_hand_off_does(tmp_path):
                 return answers[0].status_code, answers[1].status_code
 
             assert statuses(fresh.token) == statuses(used.token) == (200, 200)
-            open_pay_session(till.store.shop(), used.token, SITE)
+            session = open_pay_session(till.store.shop(), used.token, SITE)
+            paths = [f"/pay/start?payment={one}" for one in (session.session_id, "ps-none")]
+            assert [visitor.open(path).status_code for path in paths] == [200, 404]
             told = [statuses(one) for one in (used.token, SITE.keys.signed(old), f"{fresh.token[:-2]}AA", "")]
             assert told == [(410, 410), (410, 410), (401, 401), (401, 401)]
             assert statuses(fresh.token) == (200, 200)

@@ -530,7 +530,8 @@ class FormBank(ClosedBank):
         object.__setattr__(self, "is_hosted", True)
 
     def charge(self, charge: Charge, card: Card | None) -> Charged:
-        return Charged(Outcome.UNKNOWN, "cs-1", f"{charge.charge_id}: {charge.amount}")
+        told = f"{charge.charge_id}: {charge.amount} -> {charge.return_url}"
+        return Charged(Outcome.UNKNOWN, "cs-1", told)
 
 
 @pytest.mark.spec("CO-06", "AC-04")
@@ -540,11 +541,49 @@ def test_a_form_for_a_part_is_given_again_for_that_part_alone(tmp_path):
     with opened_shop(tmp_path, served_by={"till": till}) as shop:
         hosted = Paying(shop, till.bank, TurnedClock())
         session = hosted.session(hosted.shopper("tess", account=a_trade_account()), PLAIN=300)
-        forms = [hosted.pay(session, by_card=762.50).json()["goOn"] for _ in range(2)]
+        forms = [hosted.pay(session, by_card=762.50).json()["goOn"].partition(" -> ")[0] for _ in range(2)]
         others = [hosted.pay(session), hosted.pay(session, by_card=800.00)]
 
     assert forms == [f"{session['sessionId']}-1: £762.50"] * 2
     assert [(a.status_code, a.json()["code"]) for a in others] == [(409, "payment_pending")] * 2
+
+
+@pytest.mark.spec("CO-06")
+def test_whoever_comes_back_from_a_hosted_bank_comes_to_the_pay_page(tmp_path):
+    """At the payment they went for, on the storefront's own host."""
+    till = PayDesk(FormBank(), site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
+    with opened_shop(tmp_path, served_by={"till": till}) as shop:
+        hosted = Paying(shop, till.bank, TurnedClock())
+        session = hosted.session(hosted.shopper(), PLAIN=1)
+        back = hosted.pay(session).json()["goOn"].partition(" -> ")[2]
+
+    assert back == f"http://127.0.0.1:8000/pay/start?payment={session['sessionId']}"
+
+
+@pytest.mark.spec("CO-02", "CO-06")
+def test_checkout_tells_of_a_payment_under_way_and_hands_nothing_else_over(paying):
+    """Its amount and its page; nobody else hears of it, and once it is known it is gone."""
+
+    def pending(who: Shopper) -> Any:
+        return paying.shop.client.get("/checkout/State", headers=bearing(who.token)).json()["pendingPayment"]
+
+    ann, ben = paying.shopper(), paying.shopper("ben")
+    session = paying.session(ann, PLAIN=1)
+    assert pending(ann) is None
+    paying.pay(session, SLOW)
+    told = pending(ann)
+    again = paying.hand_off(ann)
+
+    assert told == {
+        "sessionId": session["sessionId"],
+        "amount": session["amount"],
+        "url": f"/pay/start?payment={session['sessionId']}",
+    }
+    assert pending(ben) is None
+    assert (again.status_code, again.json()["code"]) == (409, "payment_pending")
+    paying.call_back(session, status="declined")
+    assert pending(ann) is None
+    assert paying.hand_off(ann).status_code == 200
 
 
 def test_the_pay_site_is_not_asked_without_end(tmp_path):

@@ -89,6 +89,10 @@ class PayMachine(RuleBasedStateMachine):
             self.sessions.append(open_pay_session(self.till.store.shop(), token, SITE).session_id)
         except (OutOfStock, QuantityOutOfRange):
             assert is_last or "LAST" in self.till.held(who)
+        except PaymentPending:
+            assert any(
+                s.is_pending and s.customer_id == who.customer_id for s in map(self.read, self.sessions)
+            )
 
     @precondition(lambda self: self.sessions)
     @rule(data=st.data())

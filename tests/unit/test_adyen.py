@@ -13,7 +13,7 @@ import httpx
 import pytest
 from attrs import define, field
 
-from adapters.payments import Adyen, AdyenAccess
+from adapters.payments import Adyen, AdyenAccess, AdyenForm
 from adapters.payments import adyen as adyen_rules
 from adapters.payments.adyen import webhook_signature
 from shopcore.checkout_errors import BadSignature
@@ -81,7 +81,13 @@ def client() -> Iterator[httpx.Client]:
 
 
 def access(url: str, api_key: str = "api-key") -> AdyenAccess:
-    return AdyenAccess(url, "TestMerchant", api_key, KEY, "client-key")
+    form = AdyenForm(
+        client_key="client-key",
+        script="https://form.example/adyen.js",
+        style="https://form.example/adyen.css",
+        script_integrity="sha384-x",
+    )
+    return AdyenAccess(url, "TestMerchant", api_key, KEY, form)
 
 
 @pytest.mark.spec("CO-06")
@@ -94,7 +100,14 @@ def test_a_form_is_opened_once_for_one_charge(stand_in, client):
 
     assert first == again
     assert (first.outcome, first.reference) == (Outcome.UNKNOWN, "CS0")
-    assert json.loads(first.go_on) == {"id": "CS0", "sessionData": "data", "clientKey": "client-key"}
+    assert json.loads(first.go_on) == {
+        "id": "CS0",
+        "sessionData": "data",
+        "clientKey": "client-key",
+        "environment": "test",
+        "script": {"url": "https://form.example/adyen.js", "integrity": "sha384-x"},
+        "style": {"url": "https://form.example/adyen.css", "integrity": ""},
+    }
     assert path == "/v71/sessions"
     assert len(headers["idempotency-key"]) <= 64
     assert body["amount"] == {"value": 5514, "currency": "GBP"}

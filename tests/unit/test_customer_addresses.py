@@ -78,3 +78,12 @@ def test_no_text_leads_out_of_the_shop(text):
     assert isinstance(found, SignInAddress)
     assert found.goes_to.startswith("/")
     assert found.goes_to[1:2] not in {"/", "\\"}
+
+
+@pytest.mark.spec("CO-06")
+def test_the_pay_page_is_found_by_its_hand_off_or_its_payment():
+    """Neither stands in what is written of the address."""
+    told = [address_of("/pay/start", query) for query in ("h=token", "payment=ps-1&redirectResult=x")]
+
+    assert told == [PayAddress("token"), PayAddress("", "ps-1")]
+    assert "ps-1" not in repr(told)

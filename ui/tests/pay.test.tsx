@@ -85,7 +85,7 @@ describe("a visit to the pay site (CO-06)", () => {
 
   async function visit(answers: Answers) {
     const calls = listen({ "POST /pay/sessions": () => SESSION, ...answers });
-    const { result } = renderHook(() => usePayment("h-1"));
+    const { result } = renderHook(() => usePayment("h-1", ""));
     await act(async () => vi.advanceTimersByTimeAsync(0));
     return { calls, result, payments: () => calls.filter(({ path }) => path.endsWith("/pay")) };
   }

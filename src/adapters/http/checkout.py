@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import time
+from urllib.parse import quote
 
 from msgspec import UnsetType
 from msgspec.structs import asdict
@@ -22,6 +23,7 @@ from adapters.http.wire_checkout import (
     MissingOut,
     ParcelDates,
     ParcelOut,
+    PendingPaymentOut,
     ProgressOut,
     SortedData,
     TimeWindow,
@@ -30,6 +32,8 @@ from adapters.http.wire_checkout import (
 from adapters.http.wire_values import pounds
 from shopcore.checkout import CheckoutConfig, Progress
 from shopcore.delivery_plan import CollectOption, DeliveryOption, Parcel
+from shopcore.page_shell import PAY_PATH
+from shopcore.pay_session import PaySession
 from shopcore.use_cases.choose_delivery import ChosenSoFar, References, Wishes
 from shopcore.use_cases.find_delivery import Ways
 
@@ -125,7 +129,13 @@ def state_out(chosen: ChosenSoFar) -> CheckoutStateOut:
         earliest=planned.earliest if planned else None,
         latest=planned.latest if planned else None,
         line_references=[LineReferenceOut(*pair) for pair in choice.line_references],
+        pending_payment=None if chosen.pending is None else _pending(chosen.pending),
     )
+
+
+def _pending(session: PaySession) -> PendingPaymentOut:
+    url = f"{PAY_PATH}?payment={quote(session.session_id)}"
+    return PendingPaymentOut(session.session_id, pounds(session.amount), url)
 
 
 def _progress(progress: Progress) -> ProgressOut:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import cast, get_args
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
+
+from attrs import evolve
 
 from adapters.http.checkout import parcel_out, references_in
 from adapters.http.wire_pay import (
@@ -21,8 +23,9 @@ from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money import Money
 from shopcore.order import Order
 from shopcore.order_words import bought_rows, coming_words
+from shopcore.page_shell import PAY_PATH
 from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import CURRENCY, Card, Outcome, PaymentEvent, PayMethod
+from shopcore.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayMethod
 from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.pay import PART_WANTED, PaymentAsked
 
@@ -86,6 +89,13 @@ def return_url(session: PaySession) -> str:
     if session.order_number:
         return f"{session.return_url}?order={quote(session.order_number)}"
     return f"{session.return_url}?payment={quote(session.session_id)}"
+
+
+def charge_of(session: PaySession) -> Charge:
+    """Ask for the current try; whoever comes back from a hosted bank comes to the pay page."""
+    site = urlsplit(session.return_url)
+    path = f"{PAY_PATH}?payment={quote(session.session_id)}"
+    return evolve(session.charge, return_url=f"{site.scheme}://{site.netloc}{path}")
 
 
 def payment_of(asked: PayAsked) -> PaymentAsked:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 
 from adapters.http.calls import keyless_call
 from adapters.http.parts import GivenParts, Parts, aside
-from adapters.http.pay import card_of, event_of, paid_out, payment_of, session_out
+from adapters.http.pay import card_of, charge_of, event_of, paid_out, payment_of, session_out
 from adapters.http.problems import problems
 from adapters.http.wire_account import refuse_controls
 from adapters.http.wire_pay import (
@@ -106,7 +106,7 @@ async def _charged(parts: Parts, session: PaySession, card: Card | None) -> Char
     """Ask the bank. What it does not say in time is unknown; without its form nobody can have paid."""
     bank = parts.till.bank
     try:
-        return await parts.outside.ask(partial(bank.charge, session.charge, card))
+        return await parts.outside.ask(partial(bank.charge, charge_of(session), card))
     except ShopError:
         if not bank.is_hosted:
             return Charged(Outcome.UNKNOWN)

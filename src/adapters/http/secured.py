@@ -21,19 +21,26 @@ POLICY = b"content-security-policy"
 
 
 def content_policy(
-    style_sources: Iterable[str] = (), script_sources: Iterable[str] = (), *, widget_source: str = ""
+    style_sources: Iterable[str] = (),
+    script_sources: Iterable[str] = (),
+    *,
+    widget_source: str = "",
+    form_source: str = "",
 ) -> str:
     """Write the content policy; the sources are hashes of style sheets and scripts that stand in a page.
 
-    *widget_source* is whose script and frame a captcha needs, '' for nobody's.
+    *widget_source* is whose script and frame a captcha needs, *form_source* whose a hosted bank's form
+    does, '' for nobody's. That bank's form shows frames of any bank that issues cards, and sends to it.
     """
-    styles = " ".join(["'self'", *style_sources])
-    scripts = " ".join(filter(None, ["'self'", *script_sources, widget_source]))
-    frames = f"frame-src {widget_source}; " if widget_source else ""
+    styles = " ".join(filter(None, ["'self'", *style_sources, form_source]))
+    scripts = " ".join(filter(None, ["'self'", *script_sources, widget_source, form_source]))
+    framed = " ".join(filter(None, [widget_source, form_source and f"{form_source} https:"]))
+    frames = f"frame-src {framed}; " if framed else ""
+    asked = f"connect-src 'self' {form_source}; " if form_source else ""
     return (
-        f"default-src 'self'; script-src {scripts}; style-src {styles}; {frames}"
-        "img-src 'self' data: https:; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        f"default-src 'self'; script-src {scripts}; style-src {styles}; {frames}{asked}"
+        "img-src 'self' data: https:; object-src 'none'; base-uri 'none'; "
+        f"form-action 'self'{' https:' if form_source else ''}; frame-ancestors 'none'"
     )
 
 

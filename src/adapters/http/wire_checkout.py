@@ -162,10 +162,19 @@ class LineReferenceOut(Wire):
     reference: str
 
 
+class PendingPaymentOut(Wire):
+    """A payment whose outcome is not known yet; *url* is its page, which goes on by itself."""
+
+    session_id: str
+    amount: Pounds
+    url: str
+
+
 class CheckoutStateOut(Wire):
     """What was chosen so far; None where nothing was, or where it is not offered any more.
 
     *deliveryPrice* is ex VAT. *earliest* and *latest* are the days that the choice promises.
+    While there is a *pendingPayment* nothing else is handed over.
     """
 
     delivery_option: str | None
@@ -181,3 +190,4 @@ class CheckoutStateOut(Wire):
     earliest: date | None
     latest: date | None
     line_references: list[LineReferenceOut]
+    pending_payment: PendingPaymentOut | None

@@ -60,9 +60,10 @@ class QuickOrderAddress:
 
 @frozen
 class PayAddress:
-    """*token* is the hand-off, which is no part of what the page says."""
+    """*token* is the hand-off, *payment* the session that it opened; the page says nothing of either."""
 
     token: str = field(repr=False)
+    payment: str = field(default="", repr=False)
 
 
 CustomerAddress = (
@@ -82,6 +83,7 @@ def customer_address(path: str, query: str) -> CustomerAddress | None:
         wanted = dict(parse_qsl(query)).get("next", "")
         return SignInAddress(path_after_login(wanted) if wanted else AccountPlace.OVERVIEW.value)
     if path == PAY_PATH:
-        return PayAddress(dict(parse_qsl(query)).get("h", ""))
+        told = dict(parse_qsl(query))
+        return PayAddress(told.get("h", ""), told.get("payment", ""))
     order = _ORDER.fullmatch(path)
     return OrderAddress(order["id"]) if order else _FIXED.get(path)

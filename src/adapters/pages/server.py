@@ -53,10 +53,11 @@ class PageServer:
         assets: Assets,
         *,
         widget_source: str = "",
+        form_source: str = "",
         consent_version: int = 0,
     ) -> None:
         self._sites = sites
-        self._widget_source = widget_source
+        self._sources = (widget_source, form_source)
         self._consent_version = consent_version
         self._renderer = renderer
         self._assets = assets
@@ -114,7 +115,7 @@ class PageServer:
         """Say what an answer is; a page also brings the policy that lets its own style through."""
         if asked.wants_data:
             return _JSON, []
-        return _HTML, [(POLICY, policy_of(page, self._assets, self._widget_source).encode())]
+        return _HTML, [(POLICY, policy_of(page, self._assets, *self._sources).encode())]
 
     def _body(self, page: Page, asked: Asked) -> tuple[bytes, bool]:
         if asked.wants_data:

@@ -30,6 +30,18 @@ FORM_LIFE: Final = timedelta(minutes=20)
 _SIGNED: Final = ("pspReference", "originalReference", "merchantAccountCode", "merchantReference")
 
 
+@frozen(kw_only=True)
+class AdyenForm:
+    """What the browser loads Adyen's form by; the hashes are '' where the files may change."""
+
+    client_key: str = ""
+    environment: str = "test"
+    script: str = ""
+    style: str = ""
+    script_integrity: str = ""
+    style_integrity: str = ""
+
+
 @frozen
 class AdyenAccess:
     """What Adyen knows the shop by; *url* ends before the name of a call."""
@@ -38,7 +50,7 @@ class AdyenAccess:
     merchant: str
     api_key: str = field(repr=False)
     hmac_key: str = field(repr=False)
-    client_key: str = ""
+    form: AdyenForm = AdyenForm()
 
 
 @frozen
@@ -64,8 +76,7 @@ class Adyen:
         session_id, data = told.get("id"), told.get("sessionData")
         if not (isinstance(session_id, str) and isinstance(data, str)):
             raise UpstreamFailed
-        form = {"id": session_id, "sessionData": data, "clientKey": self._access.client_key}
-        return Charged(Outcome.UNKNOWN, session_id, json.dumps(form))
+        return Charged(Outcome.UNKNOWN, session_id, _opened(self._access.form, session_id, data))
 
     def outcome(self, charge: Charge) -> Charged:
         return Charged(Outcome.UNKNOWN)
@@ -120,6 +131,18 @@ class Adyen:
             log.warning("adyen_refused", call=call.partition("/")[0], status=status)
             raise UpstreamFailed
         return told
+
+
+def _opened(form: AdyenForm, session_id: str, data: str) -> str:
+    told = {
+        "id": session_id,
+        "sessionData": data,
+        "clientKey": form.client_key,
+        "environment": form.environment,
+        "script": {"url": form.script, "integrity": form.script_integrity},
+        "style": {"url": form.style, "integrity": form.style_integrity},
+    }
+    return json.dumps(told)
 
 
 def webhook_signature(hmac_key: str, item: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ from ..customer import Customer
 from ..delivery_errors import CollectionIncomplete, DeliveryOptionGone
 from ..delivery_plan import COLLECT, CheckoutChoice
 from ..errors import FieldFault, NotFound, RulesBroken
+from ..pay_session import PaySession
 from ..plain_text import one_line
 from ..ports import Shop
 from .planned_delivery import PlannedDelivery, planned_delivery
@@ -46,11 +47,15 @@ class Wishes:
 
 @frozen(kw_only=True)
 class ChosenSoFar:
-    """A customer's choice, and what it means now; *planned* is None while it means nothing."""
+    """A customer's choice, and what it means now; *planned* is None while it means nothing.
+
+    *pending* is the payment under way, None where nothing is being paid.
+    """
 
     choice: CheckoutChoice
     state: CheckoutState
     planned: PlannedDelivery | None = None
+    pending: PaySession | None = None
 
 
 def show_checkout(shop: Shop, customer: Customer) -> ChosenSoFar:
@@ -175,6 +180,7 @@ def _shown(shop: Shop, customer: Customer, choice: CheckoutChoice) -> ChosenSoFa
         delivery_time=choice.delivery_time or None,
         config=CheckoutConfig(company=customer.storefront.company_id),
     )
-    if shop.pay_sessions.pending(customer.customer_id) is not None:
+    pending = shop.pay_sessions.pending(customer.customer_id)
+    if pending is not None:
         state = state.at(Step.PAYMENT)
-    return ChosenSoFar(choice=choice, state=state, planned=planned)
+    return ChosenSoFar(choice=choice, state=state, planned=planned, pending=pending)

@@ -8,6 +8,7 @@ from datetime import datetime
 from attrs import frozen
 
 from ..basket import Basket
+from ..checkout_errors import PaymentPending
 from ..customer import Customer
 from ..events import NOBODY, Kind, Visitor, basket_lines
 from ..hand_off import LIFE, HandOff, HandOffKeys, new_nonce
@@ -51,6 +52,7 @@ def hand_off(
     What *wishes* leaves out is as it was chosen before.
 
     Raises:
+        PaymentPending: While another payment of the customer is under way.
         AccountOnStop: If the account has unpaid invoices.
         CheckoutDisabled: If the storefront does not sell online.
         BasketEmpty: If there is nothing to order.
@@ -62,6 +64,8 @@ def hand_off(
     """
     check_wishes(wishes)
     with shop:
+        if shop.pay_sessions.pending(customer.customer_id) is not None:
+            raise PaymentPending
         known = shop.customers.get(customer.customer_id)
         basket = shop.baskets.of(customer.customer_id)
         choice = merged(shop.choices.of(customer.customer_id), wishes)

@@ -1654,6 +1654,7 @@ export interface components {
             earliest: string | null;
             latest: string | null;
             lineReferences: components["schemas"]["LineReferenceOut"][];
+            pendingPayment: components["schemas"]["PendingPaymentOut"] | null;
         };
         /** Chip */
         Chip: {
@@ -2430,6 +2431,13 @@ export interface components {
             returnUrl: string;
             lines: components["schemas"]["PayLineOut"][];
             delivery: string;
+        };
+        /** PendingPaymentOut */
+        PendingPaymentOut: {
+            sessionId: string;
+            /** @description Pounds sterling, at most two decimals. */
+            amount: number;
+            url: string;
         };
         /** Phrase */
         Phrase: {

@@ -36,6 +36,7 @@ from adapters.pages.kinds.made import Made, made
 from adapters.pages.kinds.quick_order import quick_order_page
 from adapters.pages.site import Site
 from shopcore.checkout_errors import HandOffForged, HandOffGone
+from shopcore.errors import NotFound
 from shopcore.page_shell import LOGIN_PATH, RESET_PATH
 from shopcore.use_cases.open_pay_session import check_hand_off
 
@@ -64,8 +65,8 @@ def customer_page(site: Site, address: object) -> Made | None:
             return _own(site, _PLACES[place], place.value)
         case OrderAddress(order_id):
             return order_page(site, order_id)
-        case PayAddress(token):
-            return pay_page(site, token)
+        case PayAddress():
+            return pay_page(site, address)
         case SignInAddress() | ResetAddress():
             return _way_in(site, address)
         case QuickOrderAddress():
@@ -87,14 +88,22 @@ def order_page(site: Site, order_id: str) -> Made:
     return _own(site, content, f"{AccountPlace.ORDERS.value}/{order_id}")
 
 
-def pay_page(site: Site, token: str) -> Made:
-    """Make the page of the pay site; what its hand-off is worth is its status, as for the call."""
+def pay_page(site: Site, address: PayAddress) -> Made:
+    """Make the page of the pay site; what its hand-off or payment is worth is its status, as for the call."""
     try:
-        check_hand_off(site.open_shop(), token, site.parts.till.site)
+        if address.payment:
+            _check_payment(site, address.payment)
+        else:
+            check_hand_off(site.open_shop(), address.token, site.parts.till.site)
         status = 200
-    except (HandOffForged, HandOffGone) as refusal:
+    except (HandOffForged, HandOffGone, NotFound) as refusal:
         status = status_of(type(refusal))
     return _own(site, _PLACES[AccountPlace.PAY], AccountPlace.PAY.value, status)
+
+
+def _check_payment(site: Site, session_id: str) -> None:
+    with site.open_shop() as shop:
+        shop.pay_sessions.get(session_id)
 
 
 def _own(site: Site, content: CustomerContent, path: str, status: int = 200) -> Made:

@@ -19,6 +19,7 @@ import { GoneLines, goneLines } from "./gone-lines";
 import { LookupState } from "./lookup-state";
 import { OrderSummary } from "./order-summary";
 import { Parcels } from "./parcels";
+import { Pending } from "./pending";
 import { References } from "./references";
 import { sumsOf } from "./sums";
 import { COLLECT, useChoices } from "./use-choices";
@@ -171,6 +172,8 @@ export default function CheckoutDesk() {
   const state = useAnswer<CheckoutState>("/checkout/State");
   if (!mayCheckOut) return <Blocked block="closed" />;
   if (details.told?.onStop) return <Blocked block="on_stop" />;
+  if (state.told?.pendingPayment)
+    return <Pending payment={state.told.pendingPayment} again={state.again} />;
   if (isRead && items.length === 0) return <Blocked block="empty" />;
   if (basket && details.told && state.told)
     return (

@@ -56,6 +56,12 @@ function faultsIn(problem: unknown, phone: string): Faults {
   return told.length > 0 ? Object.fromEntries(told) : { general: problem.message };
 }
 
+/** What no words here mend: this page is for somebody else by now, or tells of a payment under way. */
+const LEAVING: Record<string, () => void> = {
+  signed_out: () => endSession(),
+  payment_pending: () => location.reload(),
+};
+
 /** Whoever pressed the button at the end stands far from what is at fault. */
 function goToFault() {
   document.querySelector<HTMLElement>(".desk [data-invalid] input")?.focus();
@@ -94,7 +100,8 @@ export function useHandOff() {
       location.assign(url);
     } catch (problem) {
       set(false);
-      if (problem instanceof Problem && problem.code === "signed_out") return endSession();
+      const leave = problem instanceof Problem && LEAVING[problem.code];
+      if (leave) return leave();
       basketKeeper().refresh();
       delivery.again();
       refuse(faultsIn(problem, shop.phone));

@@ -4,9 +4,14 @@ import type { components } from "../../api/schema";
 type Schemas = components["schemas"];
 
 export type PaySession = Schemas["PaySessionOut"];
+/** The provider whose own form takes the card. */
+export const HOSTED = "adyen";
 export type Method = PaySession["methods"][number];
 /** How a payment stands, after a try or when looked at. */
-export type Paid = Pick<Schemas["PaidOut"], "status" | "orderNumber" | "returnUrl" | "triesLeft">;
+export type Paid = Pick<
+  Schemas["PaidOut"],
+  "status" | "chargeId" | "orderNumber" | "returnUrl" | "triesLeft"
+> & { goOn?: string | null };
 
 export interface Fault {
   field: string;
@@ -62,6 +67,6 @@ export function pay(sessionId: string, said: object): Promise<Paid> {
 }
 
 /** How far a payment is, without trying it again. */
-export function lookAt(sessionId: string): Promise<Paid> {
+export function lookAt(sessionId: string): Promise<PaySession> {
   return ask("GET", `/pay/sessions/${encodeURIComponent(sessionId)}`);
 }

@@ -2,6 +2,7 @@
 import type { PaySession } from "./calls";
 
 const KEY = "payment";
+const FORM = "payment-form";
 
 export interface Kept {
   h: string;
@@ -23,5 +24,24 @@ export function keepSession(h: string, session: PaySession) {
     sessionStorage.setItem(KEY, JSON.stringify({ h, session }));
   } catch {
     // Without storage a reload leads back to checkout.
+  }
+}
+
+/** What the form of a hosted bank needs, for this try alone; null drops it. */
+export function keepForm(chargeId: string, goOn: string | null) {
+  try {
+    if (goOn) sessionStorage.setItem(FORM, JSON.stringify({ chargeId, goOn }));
+    else sessionStorage.removeItem(FORM);
+  } catch {
+    // Without storage the form is asked for once more after a reload.
+  }
+}
+
+export function keptForm(chargeId: string): string | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(FORM) ?? "null");
+    return kept?.chargeId === chargeId ? kept.goOn : null;
+  } catch {
+    return null;
   }
 }

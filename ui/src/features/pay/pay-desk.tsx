@@ -1,13 +1,17 @@
 /** The payment itself: what it comes to, how to pay it, and what the bank said. */
 import "./pay-desk.css";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/progress";
 import { Spinner } from "../../ui/spinner";
+import { HOSTED } from "./calls";
 import { Closed } from "./closed";
 import { PayForm } from "./pay-form";
 import { type PaymentVisit, usePayment } from "./use-payment";
+
+const HostedForm = lazy(() => import("./hosted-form"));
 
 /** More than these, charges included, would push the form out of sight. */
 const FEW_LINES = 6;
@@ -51,7 +55,7 @@ function TestCards() {
 }
 
 /** Not known yet: the shop goes on asking, and so does this page. */
-function FindingOut() {
+function FindingOut({ payment }: { payment: PaymentVisit }) {
   const { phone } = useShop();
   return (
     <div className="pay__waiting" role="status">
@@ -63,15 +67,30 @@ function FindingOut() {
         as we know. You may also close it: we write to you, and your order appears under{" "}
         <a href="/account/previousorders">Previous orders</a>. Questions? {phone}
       </p>
+      {payment.session?.provider === HOSTED && (
+        <p className="pay__ways">
+          <Button onClick={payment.showForm}>Not paid yet? Show the card form</Button>
+        </p>
+      )}
     </div>
+  );
+}
+
+function Unknown({ payment }: { payment: PaymentVisit }) {
+  const { form, sent } = payment;
+  if (!form) return <FindingOut payment={payment} />;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <HostedForm key={form} form={form} onSent={sent} />
+    </Suspense>
   );
 }
 
 const EMBEDDED = "embedded";
 
 export default function PayDesk() {
-  const [h] = useState(() => new URLSearchParams(location.search).get("h") ?? "");
-  const payment = usePayment(h);
+  const [query] = useState(() => new URLSearchParams(location.search));
+  const payment = usePayment(query.get("h") ?? "", query.get("payment") ?? "");
   const { stage, refusal } = payment;
   if (stage === "closed" && refusal)
     return <Closed refusal={refusal} again={() => void payment.open()} />;
@@ -86,7 +105,7 @@ export default function PayDesk() {
       <Amount payment={payment} />
       <div>
         {stage === "unknown" ? (
-          <FindingOut />
+          <Unknown payment={payment} />
         ) : stage === "paid" ? (
           <p className="pay__waiting" role="status">
             <Spinner /> <b>Paid.</b> Taking you to your order…

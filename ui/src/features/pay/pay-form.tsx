@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { RadioRows } from "../../ui/radio-rows";
 import { Spinner } from "../../ui/spinner";
 import { TextField } from "../../ui/text-field";
-import type { Method, PaySession } from "./calls";
+import { HOSTED, type Method, type PaySession } from "./calls";
 import { type Card, type CardField, cardFault, digitsOf, NO_CARD } from "./card";
 import { CardFields } from "./card-fields";
 import type { Part } from "./part";
@@ -50,9 +50,10 @@ function saidOf(method: Method, card: Card, purchaseOrder: string, part: Part | 
   if (method === "purchase_order") return { method, purchaseOrder: purchaseOrder.trim() };
   const { cardNumber, expiry, securityCode, name } = card;
   const shared = part && { byCard: part.byCard / 100, purchaseOrder: part.purchaseOrder };
+  const agreed = { method, ...(method === "account_and_card" && shared) };
+  if (!cardNumber) return agreed;
   return {
-    method,
-    ...(method === "account_and_card" && shared),
+    ...agreed,
     cardNumber: digitsOf(cardNumber),
     expiry: expiry.replaceAll(" ", ""),
     securityCode,
@@ -74,6 +75,8 @@ export function PayForm({ payment, session }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const isPaying = stage === "paying";
+  const isHosted =
+    session.provider === HOSTED && chosen !== "account" && chosen !== "purchase_order";
   useEffect(() => {
     if (isDeclined) setCard((typed) => ({ ...typed, securityCode: "" }));
   }, [isDeclined]);
@@ -93,7 +96,7 @@ export function PayForm({ payment, session }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPaying) return;
-    const wrong = faultsOf(chosen, card, purchaseOrder);
+    const wrong = isHosted ? {} : faultsOf(chosen, card, purchaseOrder);
     ways.choose(chosen, part);
     setFaults(wrong);
     const [first] = Object.keys(wrong);
@@ -106,7 +109,9 @@ export function PayForm({ payment, session }: Props) {
     if (card[field] === "") return;
     setFaults((told) => ({ ...told, [field]: cardFault(field, card) }));
   };
-  const cardFields = <CardFields card={card} faults={faults} onType={type} onLeave={leave} />;
+  const cardFields = isHosted ? null : (
+    <CardFields card={card} faults={faults} onType={type} onLeave={leave} />
+  );
   const beneath: Record<Method, React.ReactNode> = {
     card: cardFields,
     account_and_card: cardFields,
@@ -122,6 +127,7 @@ export function PayForm({ payment, session }: Props) {
       />
     ),
   };
+  const sum = formatMoney(shared?.byCard ?? penceOf(session.amount));
   const goOn = (next: Method, agreed: Part | null) => {
     choose(next, agreed);
     setTimeout(() => focus("cardNumber"));
@@ -143,12 +149,13 @@ export function PayForm({ payment, session }: Props) {
       <div className="pay__button">
         <Button type="submit" look="main" isBusy={isPaying} aria-disabled={isPaying || undefined}>
           {isPaying && <Spinner />}
-          Pay {formatMoney(shared?.byCard ?? penceOf(session.amount))}
-          {shared && " by card"}
+          {isHosted ? "Go on to your card" : `Pay ${sum}${shared ? " by card" : ""}`}
         </Button>
         <p className="muted">
-          {shared && `${formatMoney(shared.onAccount)} goes on your credit account. `}With this
-          button you order and agree to pay. Card details go to the bank and are kept nowhere.
+          {shared && `${formatMoney(shared.onAccount)} goes on your credit account. `}
+          {isHosted
+            ? `Our bank asks for your card next. You order and agree to pay ${sum} with the button of its form.`
+            : "With this button you order and agree to pay. Card details go to the bank and are kept nowhere."}
         </p>
         <p>
           <a href="/checkout">Back to delivery</a>

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/live-region";
 import { lookAt, openSession, type Paid, type PaySession, pay, Refusal } from "./calls";
-import { keepSession, keptSession } from "./memory";
+import { keepForm, keepSession, keptForm, keptSession } from "./memory";
 
 export type Stage = "opening" | "open" | "paying" | "unknown" | "paid" | "closed";
 
@@ -16,6 +16,8 @@ export interface Payment {
   refusal: Refusal | null;
   isDeclined: boolean;
   triesLeft: number | null;
+  /** What the form of a hosted bank needs, while it is to be filled in. */
+  form: string | null;
 }
 
 const START: Payment = {
@@ -24,6 +26,7 @@ const START: Payment = {
   refusal: null,
   isDeclined: false,
   triesLeft: null,
+  form: null,
 };
 
 const POLL_MS = 2_000;
@@ -69,8 +72,8 @@ function afterRefusal(refusal: Refusal): Partial<Payment> {
   return { stage: CLOSING.has(refusal.code) ? "closed" : "open", refusal };
 }
 
-/** `h` is the token of the address. */
-export function usePayment(h: string) {
+/** `h` is the token of the address, `paymentId` the session that it opened before, or empty. */
+export function usePayment(h: string, paymentId: string) {
   const [payment, setPayment] = useState(START);
   const stage = useRef<Stage>("opening");
   const show = useCallback((next: Partial<Payment>) => {
@@ -79,11 +82,13 @@ export function usePayment(h: string) {
   }, []);
 
   const takeUp = useCallback(
-    ({ status, returnUrl, triesLeft }: Paid) => {
+    ({ status, chargeId, returnUrl, triesLeft, goOn }: Paid) => {
+      if (goOn) keepForm(chargeId, goOn);
+      const form = status === "unknown" ? (goOn ?? keptForm(chargeId)) : null;
       const isDeclined = status === "declined";
       const refusal = status === "refunded" ? new Refusal(409, { code: "refunded" }) : null;
       const told = status === "open" ? {} : { refusal };
-      show({ stage: STAGES[status], isDeclined, triesLeft, ...told });
+      show({ stage: STAGES[status], isDeclined, triesLeft, form, ...told });
       if (status !== "paid") return;
       announce("Paid. Your order is confirmed.");
       location.replace(returnUrl);
@@ -93,17 +98,17 @@ export function usePayment(h: string) {
 
   const open = useCallback(async () => {
     show(START);
-    const kept = keptSession(h);
+    const known = paymentId || keptSession(h)?.sessionId;
     try {
-      const session = kept ?? (await openSession(h));
-      keepSession(h, session);
+      const session = known ? await lookAt(known) : await openSession(h);
+      if (h) keepSession(h, session);
       show({ session });
-      if (kept) takeUp(await lookAt(session.sessionId));
+      if (known) takeUp(session);
       else show({ stage: "open" });
     } catch (problem) {
       show({ stage: "closed", refusal: refusalIn(problem) });
     }
-  }, [h, show, takeUp]);
+  }, [h, paymentId, show, takeUp]);
 
   useEffect(() => void open(), [open]);
 
@@ -125,7 +130,19 @@ export function usePayment(h: string) {
       show(afterRefusal(refusalIn(problem)));
     }
   };
-  return { ...payment, open, start, forget: () => show({ refusal: null, isDeclined: false }) };
+  /** The same try's form once more; what is no try by card alone goes on waiting. */
+  const showForm = () => {
+    if (session) void pay(session.sessionId, { method: "card" }).then(takeUp, () => undefined);
+  };
+  /** The bank has what it asked for: only the shop knows what came of it. */
+  const sent = () => {
+    if (!session) return;
+    keepForm("", null);
+    show({ form: null });
+    lookAt(session.sessionId).then(takeUp, () => undefined);
+  };
+  const forget = () => show({ refusal: null, isDeclined: false });
+  return { ...payment, open, start, forget, showForm, sent };
 }
 
 export type PaymentVisit = ReturnType<typeof usePayment>;

@@ -1,0 +1,102 @@
+/** The card form of a hosted bank; without it this page says so and shows a way on (CO-06). */
+import "./pay-desk.css";
+import { useEffect, useRef, useState } from "react";
+import { useShop } from "../../shop/shop-context";
+import { Button, ButtonLink } from "../../ui/button";
+import { announce } from "../../ui/live-region";
+import { Spinner } from "../../ui/spinner";
+import { type Opened, showForm } from "./adyen";
+
+type Stage = "loading" | "shown" | "blocked" | "stopped" | "cancelled";
+
+const WORDS: Record<Exclude<Stage, "loading" | "shown">, { heading: string; words: string }> = {
+  blocked: {
+    heading: "The card form could not be loaded",
+    words:
+      "It comes from the site of our bank, which your browser could not reach. Nothing was paid. Something that blocks content, or your network, may stand in the way.",
+  },
+  stopped: {
+    heading: "The card form stopped",
+    words:
+      "If you had not sent your card yet, nothing was paid: please try again. If you had, please wait: this page goes on by itself as soon as we know.",
+  },
+  cancelled: {
+    heading: "You came back without paying",
+    words: "Nothing was paid, and nothing was ordered.",
+  },
+};
+
+/** The result of a bank's page is used once; a reload must not send it again. */
+function takenRedirectResult(): string {
+  const url = new URL(location.href);
+  const result = url.searchParams.get("redirectResult") ?? "";
+  for (const name of ["redirectResult", "sessionId", "sessionResult"])
+    url.searchParams.delete(name);
+  if (result) history.replaceState(history.state, "", url);
+  return result;
+}
+
+/** `form` is what the shop told of it; `onSent` hears that the bank has what it asked for. */
+export default function HostedForm({ form, onSent }: { form: string; onSent: () => void }) {
+  const { phone } = useShop();
+  const box = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage>("loading");
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn shows the form again; who hears of it is the same.
+  useEffect(() => {
+    const into = box.current;
+    if (!into) return;
+    let isGone = false;
+    let takeAway = () => {};
+    const go = (next: Stage) => {
+      if (isGone) return;
+      setStage(next);
+      if (next in WORDS) announce(WORDS[next as keyof typeof WORDS].heading);
+    };
+    setStage("loading");
+    const opened: Opened = JSON.parse(form);
+    showForm(opened, into, takenRedirectResult(), {
+      onCompleted: () => !isGone && onSent(),
+      onFailed: (code) => (code === "Cancelled" ? go("cancelled") : !isGone && onSent()),
+      onError: (name) => name !== "CANCEL" && go("stopped"),
+    }).then(
+      (close) => {
+        takeAway = close;
+        if (isGone) close();
+        else setStage((now) => (now === "loading" ? "shown" : now));
+      },
+      () => go("blocked"),
+    );
+    return () => {
+      isGone = true;
+      takeAway();
+    };
+  }, [form, turn]);
+
+  const said = stage in WORDS ? WORDS[stage as keyof typeof WORDS] : null;
+  return (
+    <section aria-label="Card payment">
+      {stage === "loading" && (
+        <p role="status">
+          <Spinner /> Loading the card form of our bank…
+        </p>
+      )}
+      {said && (
+        <div className="pay__closed">
+          <h2>{said.heading}</h2>
+          <p>{said.words}</p>
+          <p className="pay__ways">
+            <Button look="main" onClick={() => setTurn(turn + 1)}>
+              Try again
+            </Button>
+            <ButtonLink href="/checkout">Back to checkout</ButtonLink>
+          </p>
+          <p className="muted">
+            Or order by phone: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          </p>
+        </div>
+      )}
+      <div ref={box} hidden={said !== null} />
+    </section>
+  );
+}
