@@ -193,6 +193,21 @@ stock_taken = Table(
     PrimaryKeyConstraint("customer_order", "product"),
 )
 
+due_line = Table(
+    "due_line",
+    metadata,
+    of_order(),
+    of_product(),
+    Column(
+        "told_due",
+        Date,
+        CheckConstraint("told_due = date(told_due)", "told_due"),
+        nullable=False,
+    ),
+    PrimaryKeyConstraint("customer_order", "product"),
+    Index(None, "product"),
+)
+
 invoice_number = Table(
     "invoice_number",
     metadata,
@@ -289,6 +304,7 @@ TABLES = (
     refund,
     stock_hold,
     stock_taken,
+    due_line,
     invoice_number,
     order_sale,
     order_event,

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from .customer import Customer
+from .due_letters import DUE_MOVED, due_letter
 from .letter import Letter, Sender, greeting
 from .outgoing import Outgoing
 from .refund import MONEY_BACK, refund_letter
@@ -88,4 +89,5 @@ _WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
     STOCK_NEWS: stock_letter,
     APPLICATION: application_letter,
     MONEY_BACK: refund_letter,
+    DUE_MOVED: due_letter,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Protocol
 
 from attrs import frozen
@@ -138,6 +138,27 @@ class Pairs(Protocol):
     def count_on(self, limit: int) -> int: ...
 
 
+@frozen
+class WaitingOrder:
+    """An order that waits for products which are due, and whose it is."""
+
+    order_id: str
+    customer_id: str
+
+
+class DueLines(Protocol):
+    """For which products orders wait, and the date that was told of each, by product id.
+
+    ``put`` keeps what is told by now; nobody else changes what was read by ``changing`` until this
+    unit of work ends. ``with_news`` lists orders that are not on their way yet and have a product
+    without stock that is due on another day, in order of their ids.
+    """
+
+    def put(self, order_id: str, told: Sequence[tuple[str, date]]) -> None: ...
+    def changing(self, order_id: str) -> Mapping[str, date]: ...
+    def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]: ...
+
+
 class Payments(Protocol):
     """A bank. ``charge`` answers in a few seconds, UNKNOWN if need be.
 
@@ -177,5 +198,7 @@ class Till(Protocol):
     def invoices(self) -> InvoiceNumbers: ...
     @property
     def order_events(self) -> OrderEvents: ...
+    @property
+    def due_lines(self) -> DueLines: ...
     @property
     def pairs(self) -> Pairs: ...

@@ -27,7 +27,8 @@ class Delivery:
 
     *recipient* names who takes it there, *buyer* whom its papers are made out to, as they were when it
     was sold.
-    *off_shelf* tells how many of which product, by id, the branch had itself.
+    *off_shelf* tells how many of which product, by id, the branch had itself, *due* which was told to
+    be due on which day.
     """
 
     option_id: str
@@ -45,6 +46,7 @@ class Delivery:
     parcels: tuple[Parcel, ...] = ()
     buyer: tuple[str, ...] = ()
     off_shelf: tuple[tuple[str, int], ...] = ()
+    due: tuple[tuple[str, date], ...] = ()
 
     @property
     def is_collected(self) -> bool:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from threading import Event
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from attrs import field, frozen
 
+from shopcore.use_cases.tell_of_dates import orders_to_tell, tell_of_dates
 from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
 
 from .postman import Store
@@ -32,7 +33,7 @@ class NotAllTold(Exception):
 
 @frozen
 class StockRound:
-    """Tells everybody who waits what became of it, one round at a time and one customer after the other.
+    """Tells who waits what became of it, and who ordered which date moved, one after the other.
 
     *version* names the catalogue that is on sale; it is asked often and answers at once.
     """
@@ -61,23 +62,31 @@ class StockRound:
         Raises:
             NotAllTold: After everybody else was told, if somebody could not be.
         """
-        written, failed, after = 0, 0, ""
-        while customers := customers_to_tell(self._store.shop(), after=after, limit=AT_ONCE):
-            for customer_id in customers:
-                if self._is_closing.is_set():
-                    return written
-                try:
-                    written += self._tell(customer_id)
-                except Exception as fault:
-                    failed += 1
-                    log.warning("stock_alert_not_told", customer=customer_id, fault=type(fault).__name__)
-            after = customers[-1]
-        if failed:
-            raise NotAllTold(failed)
-        return written
+        told = [self._tell(work, **about) for work, about in self._to_tell()]
+        if None in told:
+            raise NotAllTold(told.count(None))
+        return sum(map(bool, told))
 
-    def _tell(self, customer_id: str) -> bool:
-        is_written: bool = self._store.submit(partial(tell_of_stock, customer_id=customer_id)).result()
+    def _to_tell(self) -> Iterator[tuple[Callable[..., bool], dict[str, Any]]]:
+        """Go through who waits for a product, then through orders with a date that moved."""
+        after = ""
+        while customers := customers_to_tell(self._store.shop(), after=after, limit=AT_ONCE):
+            yield from ((tell_of_stock, {"customer_id": one}) for one in customers)
+            after = customers[-1]
+        after = ""
+        while orders := orders_to_tell(self._store.shop(), after=after, limit=AT_ONCE):
+            yield from ((tell_of_dates, {"waiting": one}) for one in orders)
+            after = orders[-1].order_id
+
+    def _tell(self, work: Callable[..., bool], **about: Any) -> bool | None:
+        """Say whether a letter was written; None if that failed."""
+        if self._is_closing.is_set():
+            return False
+        try:
+            is_written: bool = self._store.submit(partial(work, **about)).result()
+        except Exception as fault:
+            log.warning("stock_alert_not_told", **about, fault=type(fault).__name__)
+            return None
         return is_written
 
     async def _look_again(self, is_closing: asyncio.Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import date
 
 from attrs import Factory, define
 
@@ -22,6 +23,7 @@ class Drawer:
     sessions: dict[str, PaySession] = Factory(dict)
     events: dict[str, PaymentEvent] = Factory(dict)
     refunds: dict[str, Refund] = Factory(dict)
+    due: dict[str, dict[str, date]] = Factory(dict)
     held: dict[str, dict[str, int]] = Factory(dict)
     taken: dict[str, dict[str, int]] = Factory(dict)
     invoices: Counter[Storefront] = Factory(Counter)
@@ -35,6 +37,7 @@ class Drawer:
             dict(self.sessions),
             dict(self.events),
             dict(self.refunds),
+            dict(self.due),
             dict(self.held),
             dict(self.taken),
             Counter(self.invoices),

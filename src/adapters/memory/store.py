@@ -18,6 +18,7 @@ from shopcore.shelving import BrandPlan, OwnBrands, PopularBrands
 
 from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
 from .branches import MemoryBranchStock, MemoryCheckoutChoices
+from .due_lines import MemoryDueLines
 from .events import MemoryShopEvents
 from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts
 from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
@@ -134,6 +135,7 @@ class MemoryShop:
         self.stockroom = MemoryStockroom(self._read, self._write)
         self.credit = MemoryCreditLedger(self._write)
         self.order_events = MemoryOrderEvents(self._read, self._write)
+        self.due_lines = MemoryDueLines(self._read, self._write)
 
     def __enter__(self) -> Self:
         assert not self._is_entered, "this shop is already in use"

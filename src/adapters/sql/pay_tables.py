@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     CheckConstraint,
     Column,
+    Date,
     ForeignKey,
     Index,
     Integer,
@@ -147,6 +148,22 @@ stock_taken = Table(
     PrimaryKeyConstraint("customer_order", "product"),
 )
 """What an order took from the shelf, noted before the order is; the rest was sold before it is there."""
+
+due_line = Table(
+    "due_line",
+    metadata,
+    of_order(),
+    of_product(),
+    Column(
+        "told_due",
+        Date,
+        CheckConstraint("told_due = date(told_due)", "told_due"),
+        nullable=False,
+    ),
+    PrimaryKeyConstraint("customer_order", "product"),
+    Index(None, "product"),
+)
+"""Products that an order waits for, with the date that was told last."""
 
 invoice_number = Table(
     "invoice_number",

@@ -34,6 +34,7 @@ from .checkout_choices import SqlCheckoutChoices
 from .credentials import SqlCredentials
 from .customers import SqlCustomers
 from .database import Database
+from .due_lines import SqlDueLines
 from .events import SqlShopEvents
 from .hand_offs import SqlHandOffs
 from .kept import KeptProducts
@@ -153,6 +154,7 @@ class SqlShop:
         self.credit = SqlCreditLedger(transaction)
         self.invoices = SqlInvoiceNumbers(transaction)
         self.order_events = SqlOrderEvents(transaction)
+        self.due_lines = SqlDueLines(transaction)
         self.pairs = SqlPairs(transaction)
 
     def __enter__(self) -> Self:

@@ -15,6 +15,7 @@ from ..checkout_errors import AccountOnStop, BasketEmpty, CheckoutDisabled, Sold
 from ..customer import Customer
 from ..delivery_errors import DeliveryOptionGone
 from ..delivery_plan import COLLECT, CheckoutChoice, DeliveryOption
+from ..due_dates import dates_told
 from ..order import Charges, Order, sold_lines
 from ..ports import Shop
 from ..postcode import parse_postcode
@@ -55,7 +56,7 @@ def draft_order(shop: Shop, customer: Customer, basket: Basket, choice: Checkout
         charges=Charges.of(planned.totals),
         reference=choice.reference,
         purchase_order=choice.purchase_order,
-        sale=_sold(planned, customer, buyer_lines(shop, customer, planned.address)),
+        sale=_sold(shop, planned, customer),
     )
 
 
@@ -123,12 +124,14 @@ def new_number(shop: Shop) -> str:
     return f"W{int.from_bytes(shop.entropy(8), 'big') % 10**_DIGITS:0{_DIGITS}d}"
 
 
-def _sold(planned: PlannedDelivery, customer: Customer, buyer: tuple[str, ...]) -> Sale:
+def _sold(shop: Shop, planned: PlannedDelivery, customer: Customer) -> Sale:
     """Write down what was sold; parcels and trace name the lines by their numbers in the order."""
     totals = planned.totals
     ids = {priced.line.line_id: f"l-{n}" for n, priced in enumerate(totals.lines, start=1)}
     recipient = named(customer, planned.address) if planned.address else ()
-    delivery = evolve(_delivery(planned), recipient=recipient, buyer=buyer)
+    due = dates_told((priced.line for priced in totals.lines), today=shop.clock.today())
+    buyer = buyer_lines(shop, customer, planned.address)
+    delivery = evolve(_delivery(planned), recipient=recipient, buyer=buyer, due=due)
     parcels = (evolve(p, line_ids=tuple(ids[line] for line in p.line_ids)) for p in delivery.parcels)
     trace = (evolve(step, line_id=ids.get(step.line_id, "")) for step in totals.trace)
     rate = totals.tariff.vat_rate

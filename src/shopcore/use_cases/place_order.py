@@ -93,6 +93,7 @@ def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer")
     )
     shop.choices.forget(session.customer_id)
+    _wait_for_dates(shop, order)
     message_id = new_token(shop.entropy)
     shop.outbox.put(order_confirmed(customer, order, message_id=message_id, now=order.placed_at))
     return evolve(ended, order=evolve(order, sale=shop.invoices.issue(order)))
@@ -111,6 +112,16 @@ def sold_out(order: Order, short: tuple[str, ...]) -> SoldOut:
     """Name what there is not enough of."""
     skus = tuple(dict.fromkeys(line.sku for line in order.lines if line.product_id in short))
     return SoldOut(sku=skus[0], skus=skus)
+
+
+def _wait_for_dates(shop: Shop, order: Order) -> None:
+    """Keep which dates were told, but for what the branch had itself."""
+    assert order.sale is not None, order.order_id
+    delivery = order.sale.delivery
+    here = {product_id for product_id, _ in delivery.off_shelf}
+    due = tuple((product_id, on) for product_id, on in delivery.due if product_id not in here)
+    if due:
+        shop.due_lines.put(order.order_id, due)
 
 
 def _with_stock(shop: Shop, session: PaySession) -> PaySession:

@@ -1,0 +1,70 @@
+"""The mail to who ordered something that is due on another day by now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from shopcore.catalogue import Stock
+from shopcore.due_dates import DateMoved, dates_moved, dates_told
+from shopcore.due_letters import due_moved
+from shopcore.letters import letter_of
+from shopcore.order import OrderStatus
+from tests.orders import an_order
+from tests.people import NOW, a_customer
+from tests.sold import SENDER
+from tests.wares import TODAY, a_line, a_product
+
+SOON, LATER = date(2026, 12, 3), date(2026, 12, 10)
+DUE = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=SOON))
+ORDER = an_order([a_line(DUE)], "1", number="W1")
+
+
+def message(*moved: DateMoved, version: int = 7):
+    return due_moved(a_customer(), ORDER, moved, version=version, message_id="m", now=NOW)
+
+
+def test_the_letter_names_both_days_and_what_may_be_done():
+    """It leads to the page of the order."""
+    letter = letter_of(message(DateMoved("p-1", "Hinge", SOON, LATER)), SENDER)
+
+    assert letter.subject == "Hinge in your order W1 is now due on 10 December 2026"
+    assert letter.link == f"{SENDER.origin}/account/previousorders/o-1"
+    assert letter.sections[0].paragraphs == (
+        "Hinge: was due on 3 December 2026, is now due on 10 December 2026.",
+    )
+    assert SENDER.phone in letter.sections[1].paragraphs[1]
+
+
+def test_several_products_stand_in_one_letter():
+    """With a subject for them all."""
+    two = (DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-2", "Bolt", SOON, LATER))
+
+    letter = letter_of(message(*two), SENDER)
+    assert letter.subject == "2 products in your order W1 have a new date"
+    assert [text.partition(":")[0] for text in letter.sections[0].paragraphs] == ["Hinge", "Bolt"]
+
+
+def test_a_change_is_one_letter_and_the_next_change_another():
+    """The same days once more are another change, of another catalogue."""
+    there, back = DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-1", "Hinge", LATER, SOON)
+    keys = {message(there).dedupe_key, message(there).dedupe_key, message(back).dedupe_key}
+
+    assert len(keys) == 2
+    assert message(there, version=8).dedupe_key not in keys
+
+
+def test_only_what_said_a_date_is_waited_for():
+    """And only until it is on its way."""
+    plenty = a_product(sku="PLENTY", product_id="p-2", stock=Stock(level=9, expected_on=SOON))
+    lines = [a_line(DUE), a_line(plenty, 2)]
+    moved = {"p-1": a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=LATER))}
+    sent = an_order([a_line(DUE)], "1", status=OrderStatus.DISPATCHED)
+
+    assert dates_told(lines, today=TODAY) == (("p-1", SOON),)
+    assert dates_moved(ORDER, {"p-1": SOON}, moved, today=TODAY) == (DateMoved("p-1", "Hinge", SOON, LATER),)
+    for order, told, products in (
+        (ORDER, {"p-1": LATER}, moved),
+        (ORDER, {"p-1": SOON}, {}),
+        (sent, {"p-1": SOON}, moved),
+    ):
+        assert dates_moved(order, told, products, today=TODAY) == ()
