@@ -5,6 +5,8 @@ import { expect, expectNoBarriers, open, test } from "./shop";
 const WIDE = { width: 1192, height: 800 };
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const flyout = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+/** No more brands than the shop has; the catalogue of the journeys has fewer than fifty. */
+const ALL_BRANDS = /^View all \d\d? brands$/;
 const mega = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Names of the first category of each level, as the shop tells them. */
@@ -51,7 +53,7 @@ test("HD-01 Escape and the close button forget the stage and give the focus back
   for (const shut of [() => page.keyboard.press("Escape"), () => close.click()]) {
     await menuButton(page).click();
     await flyout(page).getByRole("button", { name: "Brands" }).click();
-    await expect(flyout(page).getByRole("link", { name: "View all 50+ brands" })).toBeVisible();
+    await expect(flyout(page).getByRole("link", { name: ALL_BRANDS })).toBeVisible();
     await expect(
       flyout(page)
         .getByRole("heading", { name: /^[A-Z]-[A-Z]$/ })
@@ -176,7 +178,7 @@ test.describe("HD-02 the mega menus", () => {
     const groups = await panel.getByRole("heading", { level: 3 }).allTextContents();
     expect(groups.every((letters) => /^([A-Z]-[A-Z]|#)$/.test(letters))).toBe(true);
     await expectNoBarriers(page);
-    await panel.getByRole("link", { name: "View all 50+ brands" }).click();
+    await panel.getByRole("link", { name: ALL_BRANDS }).click();
     await expect(page).toHaveURL(/\/brands$/);
     await expect(panel).toBeHidden();
   });
@@ -185,7 +187,7 @@ test.describe("HD-02 the mega menus", () => {
     await open(page, "/brands");
     const brands = mega(page, "Top Rated Brands");
     await (isMobile ? brands.tap() : brands.click());
-    await expect(page.getByRole("link", { name: "View all 50+ brands" })).toBeVisible();
+    await expect(page.getByRole("link", { name: ALL_BRANDS })).toBeVisible();
     await expect(page).toHaveURL(/\/brands$/);
   });
 

@@ -2,7 +2,15 @@
 import "./own-brands.css";
 import type { OwnBrand } from "../api/types";
 
-export function OwnBrands({ brands, isHome = false }: { brands: OwnBrand[]; isHome?: boolean }) {
+export function OwnBrands({
+  brands,
+  counts,
+  isHome = false,
+}: {
+  brands: OwnBrand[];
+  counts?: ReadonlyMap<string, number>;
+  isHome?: boolean;
+}) {
   return (
     <ul className={isHome ? "own-brands own-brands--home" : "own-brands"}>
       {brands.map(({ name, url, guarantee, text }) => (
@@ -11,7 +19,10 @@ export function OwnBrands({ brands, isHome = false }: { brands: OwnBrand[]; isHo
             <a href={url}>{name}</a>
           </h3>
           <p>{text}</p>
-          {guarantee && <p className="own-brands__guarantee">{guarantee}</p>}
+          <p className="own-brands__facts">
+            {guarantee && <b className="own-brands__guarantee">{guarantee}</b>}
+            {counts?.has(name) && <span>{counts.get(name)?.toLocaleString("en-GB")} products</span>}
+          </p>
         </li>
       ))}
     </ul>

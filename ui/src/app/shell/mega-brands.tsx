@@ -1,6 +1,6 @@
 /** The popular brands, and all of them by letter: A-C to Y-Z, then #. */
 import type { Brand, NavMenu } from "../../api/types";
-import { ALL_BRANDS } from "./menu-data";
+import { allBrandsOf } from "./menu-data";
 
 function Names({ brands }: { brands: Brand[] }) {
   return (
@@ -15,6 +15,7 @@ function Names({ brands }: { brands: Brand[] }) {
 }
 
 export function MegaBrands({ menu, hasFailed }: { menu: NavMenu | undefined; hasFailed: boolean }) {
+  const all = allBrandsOf(menu);
   return (
     <>
       {menu && (
@@ -36,7 +37,7 @@ export function MegaBrands({ menu, hasFailed }: { menu: NavMenu | undefined; has
       {hasFailed && <p className="muted">The brands could not be loaded here.</p>}
       <ul className="mega__foot">
         <li>
-          <a href={ALL_BRANDS.url}>{ALL_BRANDS.name}</a>
+          <a href={all.url}>{all.name}</a>
         </li>
         <li>
           <a href="/our-brands">Our own brands</a>

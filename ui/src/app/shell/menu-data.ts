@@ -4,7 +4,14 @@ import { type Caller, send } from "../../api/send";
 import type { Category, NavMenu } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 
-export const ALL_BRANDS = { name: "View all 50+ brands", url: "/brands" };
+const MANY = 50;
+
+/** The way to all brands, and how many they are: never more than the shop has. */
+export function allBrandsOf(menu: NavMenu | undefined) {
+  const count = menu?.brands.length ?? 0;
+  const told = count > MANY ? `${MANY}+ ` : count > 0 ? `${count} ` : "";
+  return { name: `View all ${told}brands`, url: "/brands" };
+}
 
 /** A tab that stays open for long sees a new catalogue; asking again costs a few bytes (304). */
 const FRESH_MS = 300_000;

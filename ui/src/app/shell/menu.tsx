@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { useShop } from "../../shop/shop-context";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
-import { ALL_BRANDS, categoryAt, rangesOf, useMenu } from "./menu-data";
+import { allBrandsOf, categoryAt, rangesOf, useMenu } from "./menu-data";
 
 export { prepareMenu } from "./menu-data";
 
@@ -90,7 +90,7 @@ function Brands() {
   return (
     <>
       <ul>
-        <WayOut {...ALL_BRANDS} />
+        <WayOut {...allBrandsOf(menu)} />
         <WayOut name="Our own brands" url="/our-brands" />
         {hasFailed && <li className="muted">The brands could not be loaded here.</li>}
       </ul>

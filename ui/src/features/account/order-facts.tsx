@@ -119,7 +119,9 @@ function Papers({ order }: { order: OrderDetail }) {
         )}
       </div>
       <div className="order-papers">
-        <ButtonLink href={`/track?order=${encodeURIComponent(order.number)}`}>Track it</ButtonLink>
+        <ButtonLink target="_top" href={`/track?order=${encodeURIComponent(order.number)}`}>
+          Track it
+        </ButtonLink>
       </div>
     </Fact>
   );

@@ -4,7 +4,14 @@ import type { ContentOf, Page } from "../../api/types";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { OwnBrands } from "../../ui/own-brands";
 
-type Group = ContentOf<"brands">["groups"][number];
+type Brands = ContentOf<"brands">;
+type Group = Brands["groups"][number];
+
+/** How many products there are of each brand, by its name. */
+function countsOf({ groups }: Brands): ReadonlyMap<string, number> {
+  const all = groups.flatMap(({ brands }) => brands);
+  return new Map(all.map(({ brandName, productCount }) => [brandName, productCount]));
+}
 
 const anchorOf = (letters: string) => `brands-${letters === "#" ? "other" : letters.toLowerCase()}`;
 
@@ -42,20 +49,19 @@ function BrandGroup({ group }: { group: Group }) {
 }
 
 export function BrandsPage({ page }: { page: Page }) {
-  const content = page.content as ContentOf<"brands">;
+  const content = page.content as Brands;
+  const isOwn = content.breadcrumb.at(-1)?.url === "/our-brands";
   return (
     <div className="page">
       <Breadcrumb crumbs={content.breadcrumb} />
       <h1>{content.heading}</h1>
       <p className="muted">{content.lead}</p>
-      <Letters groups={content.groups} />
+      {!isOwn && <Letters groups={content.groups} />}
       <section className="brands__own" aria-labelledby="own">
         <h2 id="own">Our own, with our guarantee</h2>
-        <OwnBrands brands={content.ownBrands} />
+        <OwnBrands brands={content.ownBrands} counts={countsOf(content)} />
       </section>
-      {content.groups.map((group) => (
-        <BrandGroup key={group.letters} group={group} />
-      ))}
+      {!isOwn && content.groups.map((group) => <BrandGroup key={group.letters} group={group} />)}
     </div>
   );
 }

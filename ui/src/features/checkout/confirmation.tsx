@@ -147,7 +147,9 @@ function Papers({ order }: { order: OrderDetail }) {
       <ButtonLink look="main" href={`/account/previousorders/${order.id}`}>
         See your order
       </ButtonLink>
-      <ButtonLink href={`/track?order=${encodeURIComponent(order.number)}`}>Track it</ButtonLink>
+      <ButtonLink target="_top" href={`/track?order=${encodeURIComponent(order.number)}`}>
+        Track it
+      </ButtonLink>
       {invoice && <ButtonLink href={invoice}>VAT invoice</ButtonLink>}
       <Button onClick={() => window.print()}>Print</Button>
     </p>

@@ -70,35 +70,64 @@ function BreakExample({ card }: { card: Card }) {
   );
 }
 
-/** How forgiving the search is, shown on a code of the shop. */
-function CodeExample({ card }: { card: Card }) {
-  const loose = card.skuCode.toLowerCase().replaceAll("-", " ");
+/** How people write a line of their list, each on a code of the shop. */
+const WRITTEN = [
+  (code: string) => `12 x ${code}`,
+  (code: string) => `${code.toLowerCase().replaceAll("-", " ")}, 36`,
+  (code: string) => `${code}  4`,
+];
+
+/** How forgiving the quick order is. */
+function ListExample({ cards }: { cards: Card[] }) {
   return (
     <section>
-      <h2>Know the code? Go straight there.</h2>
-      <p>Hyphens, spaces and capitals do not matter, and neither do inches or millimetres.</p>
-      <dl>
-        <dt>{loose}</dt>
-        <dd>
-          <a href={card.url}>{card.skuCode}</a>
-        </dd>
-        <dt>3&Prime;, 3 in, 76 mm</dt>
-        <dd>the same hinge</dd>
-        <dt>mortise</dt>
-        <dd>mortice</dd>
+      <h2>Paste your list. Any list.</h2>
+      <p>
+        Codes and quantities from a sheet or a mail. We find every line, or say which we could not.
+      </p>
+      <dl className="strip__list">
+        {cards.slice(0, WRITTEN.length).map((card, n) => (
+          <div key={card.id}>
+            <dt>{WRITTEN[n]?.(card.skuCode)}</dt>
+            <dd>
+              <a href={card.url}>{card.name}</a>
+            </dd>
+          </div>
+        ))}
       </dl>
+      <ButtonLink href="/quick-order">Order by code</ButtonLink>
+    </section>
+  );
+}
+
+/** What an account is worth, before anybody has one. */
+function AccountExample() {
+  return (
+    <section>
+      <h2>A trade account that tells you where you stand</h2>
+      <p>
+        Your limit, what is left of it, and what this basket does to it. Job names on every paper.
+      </p>
+      <dl>
+        <dt>Limit</dt>
+        <dd>£5,000.00</dd>
+        <dt>Available</dt>
+        <dd>£3,120.50</dd>
+        <dt>After this basket</dt>
+        <dd>£3,065.36</dd>
+      </dl>
+      <ButtonLink href="/tradextra">Trade accounts</ButtonLink>
     </section>
   );
 }
 
 function TradeStrip({ cards }: { cards: Card[] }) {
   const withBreak = cards.find((card) => card.bestBreak);
-  const [first] = cards;
-  if (!first) return null;
   return (
     <div className="strip">
+      {cards.length > 0 && <ListExample cards={cards} />}
       {withBreak && <BreakExample card={withBreak} />}
-      <CodeExample card={first} />
+      <AccountExample />
     </div>
   );
 }

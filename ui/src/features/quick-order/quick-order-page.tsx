@@ -3,6 +3,7 @@ import "./quick-order.css";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { Button, ButtonLink } from "../../ui/button";
+import { Sheet } from "../../ui/drawing-sheet";
 import { announce } from "../../ui/live-region";
 import { ProgressLine } from "../../ui/progress";
 import { OrderLineRow } from "./order-line-row";
@@ -70,6 +71,37 @@ function Paste({ order }: { order: QuickOrder }) {
   );
 }
 
+/** Lines as people have them, and what each is taken for. */
+const READ_AS = [
+  ["DEMO-BREAKS 25", "25 × DEMO-BREAKS"],
+  ["4 x demo plain", "4 × DEMO-PLAIN"],
+  ["DEMO-SALE; 10; each", "10 × DEMO-SALE"],
+  ["DEMO-DUE", "1 × DEMO-DUE"],
+];
+
+function ReadAs() {
+  return (
+    <Sheet
+      entries={[
+        { label: "Lines", value: "up to 1,000" },
+        { label: "Left out in silence", value: "none" },
+      ]}
+    >
+      <table className="read-as">
+        <caption>Any list will do</caption>
+        <tbody>
+          {READ_AS.map(([pasted, read]) => (
+            <tr key={pasted}>
+              <th scope="row">{pasted}</th>
+              <td>{read}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
 function needsText(needing: number): string {
   return needing === 1 ? "1 line needs you" : `${needing} lines need you`;
 }
@@ -133,7 +165,14 @@ export function QuickOrderPage({ page }: { page: Page }) {
       <ProgressLine isRunning={order.busy !== null} label="Looking up your lines" />
       <h1>{content.heading}</h1>
       {added !== null && <Done units={added} />}
-      {lines ? <Preview order={order} lines={lines} /> : <Paste order={order} />}
+      {lines ? (
+        <Preview order={order} lines={lines} />
+      ) : (
+        <div className="quick-order__start">
+          <Paste order={order} />
+          <ReadAs />
+        </div>
+      )}
       <noscript>
         <p>Quick order needs JavaScript. You can send your list by e-mail or call us.</p>
       </noscript>

@@ -8,6 +8,7 @@ import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
 import { Spinner } from "../../ui/spinner";
 import { TextField } from "../../ui/text-field";
+import { Parcel } from "./parcel";
 import { TrackedOrder } from "./tracked-order";
 
 export type Tracked = components["schemas"]["Tracked"];
@@ -114,17 +115,22 @@ export function TrackPage({ page }: { page: Page }) {
   const { told, trouble, isRunning, track } = useTrack();
   return (
     <div className="page track">
-      <h1>{heading}</h1>
-      <p className="muted">{lead}</p>
-      <noscript>
-        <p>Tracking needs JavaScript. We are glad to tell you by phone: {phone}</p>
-      </noscript>
-      <TrackForm ask={track} isRunning={isRunning} />
-      {trouble && (
-        <p className="track__trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <div className="track__start">
+        <div>
+          <h1>{heading}</h1>
+          <p className="muted">{lead}</p>
+          <noscript>
+            <p>Tracking needs JavaScript. We are glad to tell you by phone: {phone}</p>
+          </noscript>
+          <TrackForm ask={track} isRunning={isRunning} />
+          {trouble && (
+            <p className="track__trouble" role="alert">
+              {trouble}
+            </p>
+          )}
+        </div>
+        {!told && <Parcel />}
+      </div>
       {told && <TrackedOrder order={told} />}
     </div>
   );

@@ -1,0 +1,62 @@
+/** The whole shop by keyboard alone: the focus is always marked, never lost, never covered. */
+import { CARDS, confirmed, waysAreShown } from "./checkout";
+import { freshEmail, PASSWORD, register } from "./customers";
+import { pressAt, tabTo, typeAt } from "./keyboard";
+import { expect, open, openProduct, test } from "./shop";
+
+/** The last link of a page. */
+const END = "Terms & Conditions apply";
+
+test("RT-01 HD-01 BK-01 CO-01 CO-06 from the menu to the tracked order without a pointer", async ({
+  page,
+}) => {
+  test.slow();
+  const email = freshEmail();
+  await register(page.request, email);
+  await open(page, "/");
+  await pressAt(page, "Menu");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  for (const name of ["Products", "Hinges", "Butt hinges"]) {
+    await pressAt(page, name);
+    await expect(menu.getByRole("heading", { name })).toBeFocused();
+  }
+  await pressAt(page, "Ball bearing");
+  await expect(page.getByRole("heading", { level: 1, name: "Ball bearing" })).toBeVisible();
+  await pressAt(page, "Ball bearing hinge 102 × 76");
+  await expect(page.getByRole("heading", { level: 1, name: /^Ball bearing hinge/ })).toBeVisible();
+  await pressAt(page, /^Add to basket/);
+  await expect(page.getByRole("dialog", { name: "Just Added to Your Basket" })).toBeVisible();
+  await pressAt(page, "Proceed to Checkout");
+  await expect(page.getByRole("heading", { level: 1, name: "Your basket" })).toBeVisible();
+  await pressAt(page, "Checkout Now");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await typeAt(page, "Email", email);
+  await typeAt(page, "Password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await waysAreShown(page);
+  await pressAt(page, "Continue to payment");
+  await expect(page.getByRole("button", { name: /^Pay £/ })).toBeVisible();
+  await typeAt(page, "Card number", CARDS.pays);
+  await typeAt(page, "Expiry date", "0939");
+  await typeAt(page, "Security code", "123");
+  await typeAt(page, "Name on card", "Ada Lock");
+  await pressAt(page, /^Pay £/);
+  const number = await confirmed(page);
+  await pressAt(page, "Track it");
+  await expect(page).toHaveURL(/\/track/);
+  await typeAt(page, "Postcode", "B1 2ZZ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Order ${number}: placed` })).toBeVisible();
+});
+
+test("HD-10 what stays in sight on a phone never covers the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, "/");
+  await tabTo(page, END);
+  for (let back = 0; back < 40; back += 1) await page.keyboard.press("Shift+Tab");
+  await tabTo(page, END);
+  await openProduct(page, "DEMO-BREAKS");
+  await tabTo(page, END);
+});

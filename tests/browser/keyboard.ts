@@ -1,0 +1,59 @@
+/** Going through the shop by keyboard alone, with an eye on where the focus is. */
+import type { Page } from "@playwright/test";
+import { expect } from "./shop";
+
+const FARTHEST = 160;
+
+interface Focus {
+  name: string;
+  trouble: string;
+}
+
+/** What has the focus, by its name, and what is wrong with that: lost, not marked, out of sight or covered. */
+function focus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    const told = [element.ariaLabel, ...[...(element.labels ?? [])].map((it) => it.innerText)];
+    const name = (told.find(Boolean) ?? element.textContent ?? "").trim();
+    const isMarked = (at: Element | null, steps = 3): boolean =>
+      at !== null &&
+      steps > 0 &&
+      (getComputedStyle(at).outlineStyle !== "none" || isMarked(at.parentElement, steps - 1));
+    const isFree = ({ left, top, width, height }: DOMRect) => {
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      const places = [element, ...(element.labels ?? [])];
+      return found !== null && places.some((it) => it.contains(found) || found.contains(it));
+    };
+    const faults = {
+      "is lost": () => element === document.body,
+      "is not marked": () => !isMarked(element),
+      "is out of sight or covered": () => ![...element.getClientRects()].some(isFree),
+    };
+    const trouble = Object.entries(faults).find(([, isSo]) => isSo())?.[0] ?? "";
+    return { name, trouble: trouble && `${element.outerHTML.slice(0, 120)} ${trouble}` };
+  });
+}
+
+/** Presses Tab until what is wanted has the focus, if it has not; all that is passed is marked and in sight. */
+export async function tabTo(page: Page, wanted: string | RegExp) {
+  const isWanted = ({ name }: Focus) =>
+    typeof wanted === "string" ? name === wanted : wanted.test(name);
+  if (isWanted(await focus(page))) return;
+  for (let presses = 0; presses < FARTHEST; presses += 1) {
+    await page.keyboard.press("Tab");
+    const at = await focus(page);
+    expect(at.trouble, `before ${wanted} on ${page.url()}`).toBe("");
+    if (isWanted(at)) return;
+  }
+  throw new Error(`${FARTHEST} presses of Tab do not reach ${wanted} on ${page.url()}`);
+}
+
+export async function pressAt(page: Page, wanted: string | RegExp) {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+
+export async function typeAt(page: Page, wanted: string | RegExp, text: string) {
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+}
