@@ -6,14 +6,17 @@ import json
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bench.demo_shop import environment, seeded
+from bench.report import show
 
 PORT = 8398
+KEY = "storefront-demo"
 LISTS = {
     "127.0.0.1": "/browse/hinges/butt-hinges",
     "electrical.localhost": "/browse/lighting/downlights",
@@ -59,11 +62,34 @@ def product_of(host: str) -> str:
         return str(json.load(answer)["content"]["items"][0]["url"])
 
 
+def menu_fetched(host: str) -> None:
+    """Print how much the menus fetch, and whether the browser's copy is asked about and never sent again."""
+    url = f"http://127.0.0.1:{PORT}/product/GetNavMenu"
+    headers = {"host": f"{host}:{PORT}", "accept-encoding": "br", "Ocp-Apim-Subscription-Key": KEY}
+    with urllib.request.urlopen(urllib.request.Request(url, headers=headers)) as answer:
+        packed, tag = len(answer.read()), answer.headers["etag"]
+    again = urllib.request.Request(url, headers={**headers, "if-none-match": tag})
+    try:
+        urllib.request.urlopen(again).close()
+        is_kept = False
+    except urllib.error.HTTPError as told:
+        is_kept = told.code == 304
+    figure = f"{packed / 1024:.1f} kB"
+    show(
+        f"Menu data, {host}",
+        figure,
+        floor="asked again 0 kB",
+        goal="≤ 15 kB, kept",
+        holds=is_kept and packed <= 15 * 1024,
+    )
+
+
 def main() -> None:
     broken = subprocess.run(["node", "ui/check-budgets.mjs"], check=False).returncode
     seeded()
     with served():
         for host in LISTS:
+            menu_fetched(host)
             command = ["node", "ui/lighthouse.mjs", f"http://{host}:{PORT}", *pages_of(host)]
             broken |= subprocess.run(command, check=False).returncode
     if broken:
