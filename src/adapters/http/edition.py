@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
@@ -31,7 +32,7 @@ class Kept(Generic[_Key, _Value]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._held: dict[_Key, _Value] = {}
+        self._held: OrderedDict[_Key, _Value] = OrderedDict()
         self._lock = Lock()
 
     def get(self, key: _Key) -> _Value | None:
@@ -45,7 +46,7 @@ class Kept(Generic[_Key, _Value]):
     def put(self, key: _Key, value: _Value) -> _Value:
         with self._lock:
             while len(self._held) >= self._most:
-                self._held.pop(next(iter(self._held)))
+                self._held.popitem(last=False)
             self._held[key] = value
         return value
 
