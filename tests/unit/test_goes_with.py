@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from shopcore.catalogue import Stock
 from shopcore.companions import companions_of, read_companions
-from shopcore.use_cases.goes_with import goes_with
+from shopcore.use_cases.goes_with import best_of_kind, goes_with, kinds_of
 from tests.wares import TODAY, a_product
 
 TABLE = read_companions(
@@ -36,7 +38,8 @@ def shelf_of(*wares):
 
 
 def fitting(product, *wares, beside=()):
-    found = goes_with(product, shelf_of(*wares), companions=TABLE, today=TODAY, beside=beside)
+    best_of = partial(best_of_kind, product, shelf_at=shelf_of(*wares), today=TODAY)
+    found = goes_with(product, best_of, companions=TABLE, without=kinds_of(beside))
     return [fit.sku for fit in found]
 
 

@@ -21,6 +21,7 @@ from adapters.http.problems import problems
 from adapters.http.wire import Basket, QuoteAsked
 from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
+from shopcore.use_cases.goes_with import kinds_of
 from shopcore.use_cases.quote import Quote, check_wanted, quote_from
 from shopcore.use_cases.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.wanted import WantedLine
@@ -92,7 +93,7 @@ async def suggestions_for(parts: Parts, held: Sequence[Product]) -> msgspec.Raw:
 
 def _suggest(parts: Parts, listed: Edition, held: Sequence[Product]) -> msgspec.Raw:
     together = parts.bought_together(latest_of(held))
-    fits = partial(parts.fits, beside=held)
+    fits = partial(parts.fits, without=kinds_of(held))
     shelves = (lambda product: together[product.product_id], fits, parts.shelf)
     suggested = suggest_for_basket(held, shelves, today=listed.showing.today)
     return msgspec.Raw(msgspec.json.encode([listed.card(product) for product in suggested]))

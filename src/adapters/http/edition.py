@@ -79,6 +79,8 @@ class Edition:
         self.version = version
         self.showing = showing
         self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
+        self.together: Kept[str, Sequence[Product]] = Kept(_PRODUCTS_KEPT)
+        self.fitting: Kept[tuple[str, str], Sequence[Product]] = Kept(_PRODUCTS_KEPT)
         self.suggestions: Kept[tuple[str, ...], Raw] = Kept(_BASKETS_KEPT)
         self.quotes: Kept[tuple[Storefront, bool, int, bytes], bytes] = Kept(_QUOTES_KEPT)
         self.lines: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeVar
@@ -34,7 +34,7 @@ from shopcore.ports import AddressFinder, Captcha, PlaceFinder, ProductSearch, S
 from shopcore.search import SearchQuery
 from shopcore.storefront import Storefront
 from shopcore.use_cases.bought_together import bought_together
-from shopcore.use_cases.goes_with import goes_with
+from shopcore.use_cases.goes_with import best_of_kind, goes_with
 
 _Answer = TypeVar("_Answer")
 _SHELF = 24
@@ -98,7 +98,13 @@ class Parts:
 
     def bought_together(self, held: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
         """Find by its id what orders hold beside each product, as far as it can be sold today."""
-        return bought_together(self.open_shop(), held, today=self.watch.listed.showing.today)
+        listed = self.watch.listed
+        found = listed.together.some([product.product_id for product in held])
+        unread = [product for product in held if product.product_id not in found]
+        if unread:
+            read = bought_together(self.open_shop(), unread, today=listed.showing.today)
+            found |= {key: listed.together.put(key, others) for key, others in read.items()}
+        return found
 
     def documents_of(self, product: Product) -> list[DocumentOut]:
         """List the papers of a product that are there to be read."""
@@ -113,11 +119,18 @@ class Parts:
         """List the best sold of the category that a product stands in."""
         return self._shelf_at(product.storefront, product.category_path, "")
 
-    def fits(self, product: Product, *, beside: Sequence[Product] = ()) -> Iterator[Product]:
-        """Go through what a product needs, without the kinds that stand *beside* it already."""
+    def fits(self, product: Product, *, without: Collection[str] = ()) -> Iterator[Product]:
+        """Go through what a product needs, *without* the kinds of these category paths."""
+        best_of = partial(self._best_of_kind, product)
+        return goes_with(product, best_of, companions=companions(), without=without)
+
+    def _best_of_kind(self, product: Product, path: str) -> Sequence[Product]:
+        listed, key = self.watch.listed, (product.product_id, path)
+        held = listed.fitting.get(key)
+        if held is not None:
+            return held
         shelf_at = partial(self._shelf_at, product.storefront)
-        today = self.watch.listed.showing.today
-        return goes_with(product, shelf_at, companions=companions(), today=today, beside=beside)
+        return listed.fitting.put(key, best_of_kind(product, path, shelf_at, today=listed.showing.today))
 
     def _shelf_at(self, storefront: Storefront, path: str, finish: str) -> Sequence[Product]:
         shelves, key = self.watch.listed.shelves, (storefront, (path, finish))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import date
+from itertools import accumulate
 
 from ..catalogue import Product
 from ..companions import Companions, companions_of
@@ -13,42 +14,42 @@ PER_KIND = 3
 FINISH = "Finish"
 
 ShelfAt = Callable[[str, str], Sequence[Product]]
+"""Lists a category path in one finish, or in all for ''."""
+BestOfKind = Callable[[str], Sequence[Product]]
 
 
 def goes_with(
     product: Product,
-    shelf_at: ShelfAt,
+    best_of: BestOfKind,
     *,
     companions: Companions,
-    today: date,
-    beside: Sequence[Product] = (),
+    without: Collection[str] = (),
 ) -> Iterator[Product]:
     """Go through what fits a product: one of each kind it needs, then a second of each, and a third.
 
-    *shelf_at* lists a category path in one finish, or in all for ''. Of a kind,
-    what is fire rated as the product is comes first, then its brand. Kinds that
-    *beside* has already are left out; a shelf is not read before it is needed.
+    *best_of* lists the best of a kind for the product, as :func:`best_of_kind` does. Kinds
+    in *without*, category paths, are left out; a kind is not asked for before it is needed.
     """
-    paths = [
-        path
-        for path in companions_of(product.category, companions)
-        if not any(_stands_in(other, path) for other in beside)
-    ]
-    shelves: list[list[Product]] = []
+    paths = [path for path in companions_of(product.category, companions) if path not in without]
+    kinds: list[Sequence[Product]] = []
     for place in range(PER_KIND):
         for number, path in enumerate(paths):
             if place == 0:
-                shelves.append(_best(product, path, shelf_at, today))
-            yield from shelves[number][place : place + 1]
+                kinds.append(best_of(path))
+            yield from kinds[number][place : place + 1]
 
 
-def _best(product: Product, path: str, shelf_at: ShelfAt, today: date) -> list[Product]:
+def best_of_kind(product: Product, path: str, shelf_at: ShelfAt, *, today: date) -> tuple[Product, ...]:
+    """List the best of a category for a product: fire rated as it is comes first, then its brand."""
     finish = product.attributes.get(FINISH, "")
     pool = (shelf_at(path, finish) if finish else ()) or shelf_at(path, "")
     able = [other for other in pool if is_orderable(other.stock, today=today)]
     able.sort(key=lambda o: (o.is_fire_rated is not product.is_fire_rated, o.brand != product.brand))
-    return list({other.family or other.sku: other for other in reversed(able)}.values())[::-1][:PER_KIND]
+    families = {other.family or other.sku: other for other in reversed(able)}
+    return tuple(families.values())[::-1][:PER_KIND]
 
 
-def _stands_in(product: Product, path: str) -> bool:
-    return f"{product.category_path}/".startswith(f"{path}/")
+def kinds_of(products: Iterable[Product]) -> frozenset[str]:
+    """List the category paths that products stand in, with those above."""
+    paths = {product.category_path for product in products}
+    return frozenset(above for path in paths for above in accumulate(path.split("/"), "{}/{}".format))
