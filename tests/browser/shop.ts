@@ -50,8 +50,16 @@ export async function openProduct(page: Page, code: string, companyId = 1) {
   await open(page, await addressOf(page, code, companyId));
 }
 
-/** No barrier that axe can find in the page; it has no frames, so axe runs in its document alone. */
+/** No barrier that axe can find in the page at rest; it has no frames, so axe runs in its document alone. */
 export async function expectNoBarriers(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        (one) => one.playState === "running" && one.effect?.getTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const told = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof Axe };
