@@ -56,7 +56,7 @@ def the_calls(skus: list[str]) -> list[Measured]:
         Measured("detail", f"/product/ProductDetail/{skus[0]}?companyID=1", 0.70),
         Measured("list", "/product/Search?category=hinges&companyID=1", 0.70),
         Measured("quote of 10 lines, asked before", path, 0.40, [basket(random, sold[:LINES])]),
-        Measured("quote of 10 lines, new quantities", path, None, few_changed(random, sold)),
+        Measured("quote of 10 lines, new quantities", path, 0.40, few_changed(random, sold)),
         Measured("quote of 10 lines, new products", path, None, all_new(random, sold)),
     ]
 
