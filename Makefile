@@ -69,7 +69,7 @@ lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.
 	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build --group dev pyproject.toml -o requirements-dev.lock
 	rm -rf var/lock && mkdir -p var/lock && cp package.json .npmrc var/lock/
 	cd var/lock && npm install --package-lock-only --no-fund --no-audit
-	cp var/lock/package-lock.json package-lock.json
+	node -e 'const lock = JSON.parse(fs.readFileSync(0)); for (const one of Object.values(lock.packages)) delete one.funding; console.log(JSON.stringify(lock, null, 2))' < var/lock/package-lock.json > package-lock.json
 
 clean: ## Remove what was built, keep the data in var/
 	rm -rf $(VENV) node_modules ui/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
