@@ -11,9 +11,12 @@ from adapters.sql.said import Said
 from adapters.sql.stockroom import LOWER
 from adapters.sql.store import SqlShop
 from shopcore.errors import Unavailable
+from tests.paying import a_till
 
 from .goods import IRONMONGERY, bolts
 from .places import InPostgres, InSql
+
+LEFT_BEHIND = ("order_line", "order_event", "outgoing")
 
 
 def put(shop: SqlShop, *skus: str) -> None:
@@ -85,6 +88,33 @@ def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
         shop.commit()
 
     assert levels(store) == before
+
+
+def test_what_an_order_leaves_behind_is_written_by_one_statement(postgresql_place: InPostgres):
+    """Each is a way there and back; PostgreSQL numbers the commands of a transaction."""
+    store = postgresql_place.empty()
+    till = a_till(store)
+    session = till.opened(BOLT=1)
+    till.begin(session)
+    assert till.end(session).order_number
+
+    commands = " UNION ".join(f"SELECT cmin::text FROM {name}" for name in LEFT_BEHIND)
+    with store.database.reader() as connection:
+        assert len(connection.exec_driver_sql(commands).all()) == 1
+
+
+def test_the_same_write_said_twice_is_written_twice(database: InSql):
+    """Two parts of one statement would not see each other, and PostgreSQL would drop the second."""
+    store = database.empty()
+    put(store.shop(), "A", "B")
+    before = levels(store)
+    with store.shop() as shop:
+        for _ in range(2):
+            shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
+        shop._transaction.has_catalogue_changes = True
+        shop.commit()
+
+    assert levels(store) == {**before, "A": before["A"] - 2}
 
 
 def test_what_waits_is_written_before_anything_is_read(database: InSql):

@@ -13,7 +13,7 @@ from shopcore.storefront import Storefront
 
 from .columns import Moment
 from .event_tables import shop_event
-from .said import Said, plain_moment
+from .said import Said
 from .transaction import UnitOfWork
 
 ADD = Said(
@@ -43,7 +43,7 @@ class SqlShopEvents:
             "id": event.event_id,
             "kind": event.kind.value,
             "storefront": event.storefront.value,
-            "happened_at": plain_moment(connection, event.happened_at),
+            "happened_at": event.happened_at,
             "user_id": event.user_id,
             "contact_id": event.contact_id,
             "details": details_of(event),

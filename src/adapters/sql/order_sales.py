@@ -15,7 +15,7 @@ from shopcore.vat import VatRate
 
 from .drafts import delivery_of, delivery_text, trace_of, trace_text
 from .pay_tables import order_event, order_sale
-from .said import Said, plain_moment
+from .said import Said
 from .transaction import UnitOfWork
 
 ADD_SALE = Said(insert(order_sale))
@@ -123,11 +123,10 @@ class SqlOrderEvents:
         self._transaction = transaction
 
     def add(self, event: OrderEvent) -> None:
-        connection = self._transaction.writing()
         row = {
             "customer_order": event.order_id,
             "what": event.what,
-            "happened_at": plain_moment(connection, event.at),
+            "happened_at": event.at,
             "caused_by": event.by,
         }
         self._transaction.later(ADD_EVENT, [row])

@@ -27,7 +27,7 @@ from shopcore.vat import Amount
 from .order_sales import put_sale, sale_of
 from .order_tables import customer_order, order_line
 from .rows import number_of
-from .said import Said, plain_moment
+from .said import Said
 from .transaction import UnitOfWork
 
 CHARGES = ("delivery_ex", "delivery_vat", "large_item_ex", "large_item_vat", "door_ex", "door_vat")
@@ -83,9 +83,7 @@ class SqlOrders:
 
     def add(self, order: Order) -> bool:
         connection = self._transaction.writing()
-        columns = _columns(order)
-        columns["placed_at"] = plain_moment(connection, order.placed_at)
-        if not ADD_ONCE.rows(connection, columns):
+        if not ADD_ONCE.rows(connection, _columns(order)):
             return False
         self._transaction.later(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
         if order.sale is not None and order.sale.invoice_number:

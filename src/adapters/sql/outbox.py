@@ -13,7 +13,7 @@ from shopcore.outgoing import EVENT, MOST_TRIES, Outgoing
 
 from .columns import Moment
 from .customer_tables import outgoing
-from .said import Said, plain_moment
+from .said import Said
 from .transaction import UnitOfWork
 
 KEPT: Final = timedelta(days=30)
@@ -68,13 +68,12 @@ class SqlOutbox:
         self._transaction = transaction
 
     def put(self, message: Outgoing) -> None:
-        connection = self._transaction.writing()
         row = {
             "id": message.message_id,
             "kind": message.kind,
             "dedupe_key": message.dedupe_key,
             "body": json.dumps(dict(message.body)),
-            "due_at": plain_moment(connection, message.due_at),
+            "due_at": message.due_at,
             "tries": message.tries,
         }
         self._transaction.later(PUT, [row])

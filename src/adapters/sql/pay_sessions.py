@@ -16,7 +16,7 @@ from shopcore.plain_text import is_plain
 from .columns import Moment
 from .drafts import draft_of, draft_text
 from .pay_tables import pay_session
-from .said import Said, SaidOfOne, plain_moment
+from .said import Said, SaidOfOne
 from .transaction import UnitOfWork
 
 UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
@@ -88,7 +88,6 @@ class SqlPaySessions:
         return _known(self._transaction.writing(), TAKE, session_id)
 
     def put(self, session: PaySession) -> None:
-        connection = self._transaction.writing()
         values = {
             "its_id": session.session_id,
             "state": session.state.value,
@@ -96,7 +95,7 @@ class SqlPaySessions:
             "reference": session.reference,
             "draft": draft_text(session.order),
             "is_placed": session.is_placed,
-            "changed_at": plain_moment(connection, session.changed_at),
+            "changed_at": session.changed_at,
         }
         self._transaction.later(PUT, [values])
 

@@ -23,25 +23,28 @@ NAMED = re.compile(r"%\((\w+)\)s")
 NUMBERED = re.compile(r"\$(\d+)")
 
 
-def plain_moment(connection: Connection, at: datetime) -> object:
-    """Write an instant as the column's type would: SQLite keeps it as text that sorts."""
-    utc = at.astimezone(UTC)
-    return utc.strftime("%Y-%m-%d %H:%M:%S.%f") if connection.dialect.name == "sqlite" else utc
-
-
 @frozen
 class _Form:
     """A statement as a driver wants it, and the names of its values in their order."""
 
     text: str
     names: Sequence[str]
+    has_moments: bool
 
-    def told(self, values: Values) -> list[object]:
-        return [values[name] for name in self.names]
+    def told(self, *rows: Values) -> list[object]:
+        told = [values[name] for values in rows for name in self.names]
+        return told if self.has_moments else [_as_text(value) for value in told]
+
+
+def _as_text(value: object) -> object:
+    """Write an instant as its column does in SQLite, which keeps it as text that sorts."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+    return value
 
 
 class Said:
-    """One statement of named values that need no conversion, such as text and whole numbers.
+    """One statement of named values: text, whole numbers, flags and instants.
 
     SQLAlchemy's way through ``execute`` takes longer than a database takes for a
     small statement. Rows come as the driver gives them: SQLite's flags are numbers.
@@ -112,23 +115,29 @@ class SaidOfOne:
 class Waiting:
     """Writes that wait for each other, to be said as one: each statement is a way there and back.
 
-    They see the database as it was before the first, and no row may be written by two of them.
+    They see the database as it was before the first, so each writes a table of its own.
     """
 
     def __init__(self) -> None:
+        self._said: list[Said] = []
         self._forms: list[_Form] = []
         self._told: list[object] = []
 
-    def add(self, form: _Form, rows: Sequence[Values]) -> None:
+    def add(self, connection: Connection, said: Said, rows: Sequence[Values]) -> None:
+        """Let a write wait; the same statement does not wait twice, or one would not see the other."""
+        if said in self._said:
+            self.run(connection)
+        form = said.form(connection.dialect, len(rows))
+        self._said.append(said)
         self._forms.append(form)
-        self._told += [row[name] for row in rows for name in form.names]
+        self._told += form.told(*rows)
 
     def run(self, connection: Connection) -> None:
         """Say what waits."""
         if not self._forms:
             return
         text, told = _joined(tuple([form.text for form in self._forms])), self._told
-        self._forms, self._told = [], []
+        self._said, self._forms, self._told = [], [], []
         _ran(connection, lambda cursor: cursor.execute(text, told))
 
 
@@ -150,14 +159,15 @@ def _compiled(statement: ClauseElement, dialect: Dialect, rows: int) -> _Form:
     """Write a statement as a driver wants it: SQLite with question marks, PostgreSQL with numbers."""
     compiled: Any = statement.compile(dialect=dialect)
     if compiled.positional:
-        return _Form(str(compiled), compiled.positiontup)
+        return _Form(str(compiled), compiled.positiontup, has_moments=False)
     text = str(compiled)
     names = list(dict.fromkeys(NAMED.findall(text)))
     if rows == 1:
-        return _Form(_numbered(text, names, 0), names)
+        return _Form(_numbered(text, names, 0), names, has_moments=True)
     head, _, one_row = text.partition(" VALUES ")
     groups = [_numbered(one_row, names, row * len(names)) for row in range(rows)]
-    return _Form(f"{_numbered(head, names, 0)} VALUES {', '.join(groups)}", names)
+    values = ", ".join(groups)
+    return _Form(f"{_numbered(head, names, 0)} VALUES {values}", names, has_moments=True)
 
 
 def _numbered(text: str, names: Sequence[str], before: int) -> str:

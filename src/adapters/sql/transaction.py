@@ -90,7 +90,7 @@ class Transaction(UnitOfWork):
         if self._connection.dialect.name == "sqlite" or len(rows) > MOST_AT_ONCE:
             said.run_each(self.writing(), rows)
         elif rows:
-            self._waiting.add(said.form(self._connection.dialect, len(rows)), rows)
+            self._waiting.add(self._connection, said, rows)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
