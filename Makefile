@@ -66,7 +66,7 @@ types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefro
 
 lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.json
 	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build pyproject.toml -o requirements.lock
-	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build --group dev pyproject.toml -o requirements-dev.lock
+	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --extra notebook --extra testing --group build --group dev pyproject.toml -o requirements-dev.lock
 	rm -rf var/lock && mkdir -p var/lock && cp package.json .npmrc var/lock/
 	cd var/lock && npm install --package-lock-only --no-fund --no-audit
 	node -e 'const lock = JSON.parse(fs.readFileSync(0)); for (const one of Object.values(lock.packages)) delete one.funding; console.log(JSON.stringify(lock, null, 2))' < var/lock/package-lock.json > package-lock.json
