@@ -141,8 +141,8 @@ def test_stock_and_prices_change_nothing_else(run, file, tmp_path):
         "changed A (ironmongery)",
         "  price: 4.15 -> 4.17",
         "  breaks: '' -> 10:4.20",
-        "  look again: 10 cost £4.20 each, more than 1 at £4.17",
-        "  look again: £4.17 off the 5p grid",
+        "  look again: 10 cost £4.20 each, more than 1 at £4.17; ask at most £4.17, or take the break out",
+        "  look again: £4.17 off the 5p grid; the nearest on it: £4.15 or £4.20",
     ]
     row = (tmp_path / "out.csv").read_text().splitlines()[1]
     assert ",4.17,10:4.20,,7," in row

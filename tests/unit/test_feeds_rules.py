@@ -5,7 +5,6 @@ from attrs import evolve
 
 from shopcore.catalogue import Stock
 from shopcore.errors import FieldFault
-from shopcore.price_doubts import price_doubts
 from shopcore.product_rules import product_faults
 from tests.wares import a_plate, a_product, priced
 
@@ -79,29 +78,6 @@ def test_half_a_surrogate_pair_is_refused():
 def test_a_dearer_break_is_obeyed_and_no_fault():
     """Decision 5: it is reported, not refused."""
     assert product_faults(a_product(priced("1.00", [(10, "1.20")]))) == ()
-
-
-@pytest.mark.spec("PR-01", "PR-02")
-@pytest.mark.parametrize(
-    ("prices", "doubts"),
-    [
-        (priced("4.15", [(10, "3.90"), (25, "3.70")], "3.50"), ()),
-        (priced("4.15", [(10, "4.20")]), ("10 cost £4.20 each, more than 1 at £4.15",)),
-        (
-            priced("4.15", [(10, "3.90"), (25, "4.00")]),
-            ("25 cost £4.00 each, more than 10 at £3.90",),
-        ),
-        (priced("4.15", sale="4.15"), ("the sale price £4.15 is not below the list price £4.15",)),
-        (
-            priced("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
-            ("the sale price £6.20 is above the break £5.90",),
-        ),
-        (priced("7.77", [(10, "5.91")]), ("£7.77, £5.91 off the 5p grid",)),
-    ],
-)
-def test_a_price_that_looks_like_a_slip_is_pointed_out(prices, doubts):
-    """Inverted breaks, sales that are none or dearer than a break, prices off the grid."""
-    assert price_doubts(prices) == doubts
 
 
 def test_only_what_is_wrong_is_listed():

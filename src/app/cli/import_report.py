@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from adapters.feeds.columns import cells_of
-from shopcore.price_doubts import price_doubts
+from shopcore.price_doubts import lint_prices
 from shopcore.use_cases.import_catalogue import Difference, ImportOutcome
 
 CELL_LENGTH = 60
@@ -50,7 +50,7 @@ def harmless(text: str) -> str:
 def _differences(outcome: ImportOutcome, *, doubts: bool) -> None:
     for difference in outcome.differences:
         print("\n".join(_lines(difference)))
-        for doubt in price_doubts(difference.new.prices) if doubts else ():
+        for doubt in lint_prices([difference.new]) if doubts else ():
             print(f"  look again: {doubt}")
     unlisted = outcome.new + outcome.changed - len(outcome.differences)
     if unlisted:
