@@ -1,0 +1,124 @@
+"""A policy is the shop's rules with something changed."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from shopcore.delivery import DoorTariff, Tariff
+from shopcore.made_to_measure import Size
+from shopcore.money import Money
+from shopcore.policy import (
+    DEFAULT_POLICY,
+    MAXIMUM_BREAKS,
+    BreakDiscount,
+    Policy,
+    Rounding,
+    price_line_under,
+    price_under,
+)
+from shopcore.pricing import PriceBreak, PriceList
+from shopcore.totals import price_basket
+from shopcore.vat import Amount, VatRate
+from tests.wares import a_line, a_plate, a_product, lines_of, priced
+
+
+def test_the_default_policy_is_the_shop_itself():
+    """Every figure of a basket, to the penny."""
+    lines = [*lines_of(("12.45", 3), ("0.07", 1)), a_line(a_product("4.15", is_long=True), 2)]
+
+    assert price_under(lines).total == price_basket(lines).total
+    assert price_under(lines).figures() == price_basket(lines).figures()
+    assert DEFAULT_POLICY.vat_rate == Tariff().vat_rate
+    assert DEFAULT_POLICY.rounding is Rounding.LINE
+
+
+def test_a_shop_starts_from_its_own_tariff():
+    """And changes what it asks about."""
+    own = Tariff(delivery_fee=Money(3_95), door=DoorTariff(brand="Oakenshard"))
+    policy = Policy.of(own, rounding=Rounding.DOCUMENT)
+
+    assert (policy.delivery_fee, policy.door) == (own.delivery_fee, own.door)
+    assert policy.rounding is Rounding.DOCUMENT
+    assert evolve(policy, free_delivery_from=Money(40_00)).free_delivery_from == Money(40_00)
+
+
+def test_the_same_lines_carry_other_vat_at_every_level():
+    """Seven units of 4p: 1p each, 6p on the line; with delivery 1.45 or 1.46 once."""
+    lines = lines_of(("0.04", 7), ("0.04", 7))
+    vat = {level: price_under(lines, Policy(rounding=level)).total.vat.pence for level in Rounding}
+
+    assert vat == {Rounding.LINE: 6 + 6 + 139, Rounding.UNIT: 7 + 7 + 139, Rounding.DOCUMENT: 150}
+
+
+def test_what_vat_rounded_once_has_less_stands_among_the_figures():
+    """So that they still add up to the total; without a difference there is no such figure."""
+    found = price_under(lines_of(("0.04", 7), ("0.04", 7)), Policy(rounding=Rounding.DOCUMENT))
+    *parts, (_, total) = found.figures()
+
+    assert ("Rounding", Amount(Money(0), Money(-1))) in parts
+    assert sum(amount.vat.pence for _, amount in parts) == total.vat.pence == found.total.vat.pence
+    assert "Rounding" in found._repr_html_()
+    even = price_under(lines_of(("10.00", 1)), Policy(rounding=Rounding.DOCUMENT))
+    assert "Rounding" not in even._repr_html_()
+
+
+@pytest.mark.parametrize(("pounds", "is_free"), [("49.99", False), ("50.00", True)])
+def test_the_threshold_is_reached_exactly(pounds, is_free):
+    """As in the shop."""
+    assert price_under(lines_of((pounds, 1))).has_free_delivery is is_free
+
+
+def test_a_collected_order_pays_for_no_delivery():
+    """Under every policy."""
+    found = price_under(lines_of(("12.45", 1)), Policy(rounding=Rounding.DOCUMENT), is_collected=True)
+
+    assert found.total == Amount(Money(12_45), Money(2_49))
+
+
+def test_discounts_take_the_place_of_every_sku_s_own_breaks():
+    """In any order, of the list price, half a penny up; below the first the list price holds."""
+    policy = Policy(breaks=[BreakDiscount(50, 1_000), BreakDiscount(10, 500)])
+    own = priced("0.10", [(5, "0.01")])
+
+    assert policy.prices_of(own).breaks == (PriceBreak(10, Money(10)), PriceBreak(50, Money(9)))
+    assert price_line_under(a_line(a_product(own), 9), policy).unit_ex_vat == Money(10)
+    assert price_line_under(a_line(a_product(own), 50), policy).unit_ex_vat == Money(9)
+
+
+def test_without_breaks_the_list_price_or_the_sale_holds():
+    """Ignoring price breaks does not end a sale."""
+    policy = Policy(breaks=())
+    own = priced("4.15", [(10, "3.90")])
+
+    assert policy.prices_of(own) == PriceList(Money(4_15))
+    assert price_line_under(a_line(a_product(own), 10), policy).unit_ex_vat == Money(4_15)
+    on_sale = a_product(priced("4.15", [(10, "3.90")], sale="3.99"))
+    assert price_line_under(a_line(on_sale, 10), policy).unit_ex_vat == Money(3_99)
+
+
+def test_a_cut_piece_is_rounded_once_at_the_discounted_price():
+    """Price per m² first, then the piece, then VAT on each piece."""
+    policy = Policy(breaks=[BreakDiscount(2, 1_000)], rounding=Rounding.UNIT)
+    found = price_line_under(a_line(a_plate("85.00"), 2, Size(333, 333, has_screw_holes=False)), policy)
+
+    assert found.unit_ex_vat == Money(8_48)
+    assert found.amount == Amount(Money(16_96), Money(3_40))
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: BreakDiscount(0, 500), "1 unit or more, not 0"),
+        (lambda: BreakDiscount(2, 10_001), "not 10001"),
+        (lambda: BreakDiscount(2, -1), "not -1"),
+        (lambda: Policy(breaks=[BreakDiscount(2, 1), BreakDiscount(2, 5)]), "start at 2 units"),
+        (lambda: Policy(breaks=[BreakDiscount(n, 1) for n in range(1, MAXIMUM_BREAKS + 2)]), "at most 20"),
+        (lambda: Policy(delivery_fee=Money(-1)), "negative"),
+        (lambda: Policy(vat_rate=VatRate(10_001)), "VAT rate"),
+    ],
+)
+def test_a_policy_that_makes_no_sense_is_refused(make, says):
+    """At once, with the value."""
+    with pytest.raises(ValueError, match=says):
+        make()
