@@ -99,6 +99,15 @@ class Basket:
         gone = self.line(line_id)
         return evolve(self, lines=tuple(line for line in self.lines if line is not gone))
 
+    def _repr_html_(self) -> str:
+        from .html_table import html_table
+
+        rows = [
+            (line.product.sku, line.product.name, line.size or "", line.quantity, line.unit_price)
+            for line in self.lines
+        ]
+        return html_table(("SKU", "Product", "Size", "Quantity", "Unit ex VAT"), rows)
+
     def _replaced(self, changed: Line) -> Basket:
         lines = tuple(changed if line.line_id == changed.line_id else line for line in self.lines)
         return evolve(self, lines=lines)

@@ -18,6 +18,10 @@ class Size:
     height_mm: int
     has_screw_holes: bool
 
+    def __str__(self) -> str:
+        holes = ", screw holes" if self.has_screw_holes else ""
+        return f"{self.width_mm} × {self.height_mm} mm{holes}"
+
 
 @frozen
 class SizeLimits:

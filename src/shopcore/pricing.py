@@ -75,6 +75,13 @@ class PriceList:
         reached = [b for b in self.breaks if b.quantity <= quantity]
         return reached[-1] if reached else None
 
+    def _repr_html_(self) -> str:
+        from .html_table import html_table
+
+        steps = [(1, self.list_price), *((b.quantity, b.unit_price) for b in self.breaks)]
+        sale = [("Sale, at any quantity", self.sale)] if self.sale is not None else []
+        return html_table(("From", "Unit ex VAT"), [*steps, *sale])
+
 
 @frozen
 class Offer:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from .basket import Line
 from .delivery import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
 from .money import NOTHING, Money
-from .trace import Step, explain
+from .trace import Trace, explain
 from .vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
 
 
@@ -44,7 +44,7 @@ class Totals:
     tariff: Tariff
     counted_towards_free_delivery: Money
     is_collected: bool = False
-    trace: tuple[Step, ...] = ()
+    trace: Trace = Trace()
     service: str = ""
     supplement: Money = NOTHING
 
@@ -63,8 +63,10 @@ class Totals:
         return with_vat(short, self.tariff.vat_rate) if self.lines and short.pence > 0 else ZERO
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><td>{name}</td><td>{amount}</td></tr>" for name, amount in self.figures())
-        return f"<table>{rows}</table>"
+        from .html_table import html_table
+
+        goods = [(f"{p.line.quantity} × {p.line.product.name}", p.amount) for p in self.lines]
+        return html_table(("", "Amount"), [*goods, *self.figures()])
 
     def figures(self) -> tuple[tuple[str, Amount], ...]:
         """List the named figures that add up to the total, then the total."""

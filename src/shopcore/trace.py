@@ -34,12 +34,21 @@ class Step:
         return f"{self.subject}: {self.rule} → {self.result}"
 
 
-def explain(totals: Totals) -> tuple[Step, ...]:
+class Trace(tuple[Step, ...]):
+    """Steps in the order they were taken; a table in a notebook."""
+
+    def _repr_html_(self) -> str:
+        from .html_table import html_table
+
+        return html_table(("Figure", "Rule", "Result"), [(s.subject, s.rule, s.result) for s in self])
+
+
+def explain(totals: Totals) -> Trace:
     """List the steps that lead to the total, in the order they were taken.
 
     The amounts that the steps add make exactly the total.
     """
-    return (*_goods_steps(totals), *_charge_steps(totals), _total_step(totals))
+    return Trace((*_goods_steps(totals), *_charge_steps(totals), _total_step(totals)))
 
 
 def _goods_steps(totals: Totals) -> Iterator[Step]:
