@@ -164,13 +164,14 @@ class PlaceFinder(Protocol):
 class Baskets(Protocol):
     """One basket for each customer; a customer without one has an empty basket of version 0.
 
-    ``changing`` reads it for a change: nobody else changes it until this unit of work
-    ends. ``save`` stores what differs and answers the basket with its next version.
+    ``changing`` reads it for a change: nobody else changes it until this unit of work ends. ``save`` stores
+    what differs and answers the next version. ``clear`` empties a basket still of *version*, or says False.
     """
 
     def of(self, customer_id: str) -> Basket: ...
     def changing(self, customer_id: str) -> Basket: ...
     def save(self, customer_id: str, basket: Basket) -> Basket: ...
+    def clear(self, customer_id: str, version: int) -> bool: ...
 
 
 class Receipts(Protocol):

@@ -19,6 +19,7 @@ from .vat import STANDARD_RATE, VatRate
 VAT_LEVEL: Final = "line"
 """VAT is rounded in each line and added up; an order keeps the level it was sold at."""
 INVOICE_LETTERS: Final = {Storefront.IRONMONGERY: "I", Storefront.ELECTRICAL: "E"}
+INVOICE_DIGITS: Final = 7
 
 
 @frozen(kw_only=True)
@@ -90,4 +91,4 @@ class Takings:
 def invoice_number(storefront: Storefront, number: int) -> str:
     """Write the number of an invoice: one row without gaps for each storefront."""
     assert number > 0, number
-    return f"{INVOICE_LETTERS[storefront]}{number:07d}"
+    return f"{INVOICE_LETTERS[storefront]}{number:0{INVOICE_DIGITS}d}"

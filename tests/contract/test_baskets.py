@@ -269,3 +269,44 @@ def test_customers_do_not_wait_for_one_another_nor_mix(database: InSql):
     all_at_once(*works)
 
     assert held(stores[0].shop(), ANN) == held(stores[0].shop(), BEN) == {"BOLT": 8}
+
+
+def test_a_basket_is_cleared_at_the_version_that_was_sold(place: Place):
+    """Every line goes, the version goes on, line numbers are not given twice; an empty one stays as it is."""
+    store = peopled(place.empty())
+    before = filled(store, BOLT=2, PLATE=1)
+
+    assert cleared(store, before.version)
+    after = read(store)
+    assert (after.lines, after.version, after.last_line) == ((), before.version + 1, before.last_line)
+    assert cleared(store, after.version)
+    assert read(store) == after
+
+
+def test_a_basket_of_another_version_is_not_cleared(place: Place):
+    """What was put in since stays, and another customer's basket with it."""
+    store = peopled(place.empty())
+    first = filled(store, BOLT=2)
+    second = filled(store, BOLT=1)
+    add_to_basket(store.shop(), BEN, bolts(7))
+
+    assert not cleared(store, first.version)
+    assert read(store) == second
+    assert cleared(store, second.version)
+    assert held(store.shop(), BEN) == {"BOLT": 7}
+
+
+def test_a_basket_that_never_was_is_cleared_as_version_0(place: Place):
+    store = peopled(place.empty())
+
+    assert not cleared(store, 1)
+    assert cleared(store, 0)
+    assert read(store).version == 0
+
+
+def cleared(store: Store, version: int) -> bool:
+    """Clear Ann's basket if it still is of a version."""
+    with store.shop() as shop:
+        is_cleared = shop.baskets.clear("c-ann", version)
+        shop.commit()
+    return is_cleared

@@ -75,3 +75,15 @@ def test_a_number_is_on_the_disk_before_it_is_told(postgresql_place: InPostgres,
                 text("SELECT pg_current_wal_flush_lsn() > CAST(:in_log AS pg_lsn)"), {"in_log": str(in_log)}
             )
         assert is_on_disk
+
+
+@pytest.mark.spec("CO-06")
+def test_numbers_go_on_after_seven_digits(postgresql_place: InPostgres, sold: Order):
+    store = postgresql_place.opened[-1]
+    with store.database.writer() as connection:
+        connection.execute(text("UPDATE invoice_number SET last = 9999998"))
+        connection.commit()
+
+    given = [placed(store.shop(), sold, number) for number in range(2)]
+
+    assert given == ["I9999999", "I10000000"]

@@ -50,6 +50,13 @@ class MemoryBaskets:
         self._write().baskets[customer_id] = saved
         return saved
 
+    def clear(self, customer_id: str, version: int) -> bool:
+        held = self.changing(customer_id)
+        if held.version != version:
+            return False
+        self.save(customer_id, evolve(held, lines=()))
+        return True
+
     def _found(self, shelf: BasketShelf, customer_id: str) -> Basket:
         held = shelf.baskets.get(customer_id)
         if held is None:

@@ -60,6 +60,21 @@ RAISE = Said(
     text("UPDATE basket SET version = :version, last_line = :last_line WHERE customer = :of_customer")
 )
 
+DROP_ALL = Said(text("DELETE FROM basket_line WHERE customer = :of_customer RETURNING number"))
+NEXT_VERSION = Said(text("UPDATE basket SET version = version + 1 WHERE customer = :of_customer"))
+CLEAR = Said(
+    text(
+        "WITH held AS (SELECT customer FROM basket"
+        " WHERE customer = :of_customer AND version = :version FOR UPDATE),"
+        " dropped AS (DELETE FROM basket_line USING held"
+        " WHERE basket_line.customer = held.customer RETURNING number),"
+        " raised AS (UPDATE basket SET version = version + 1 FROM held"
+        " WHERE basket.customer = held.customer AND EXISTS (SELECT number FROM dropped))"
+        " SELECT customer FROM held"
+    )
+)
+"""For a database that can wait in the middle of a statement: another version leaves all as it is."""
+
 
 class SqlBaskets:
     """Implements Baskets."""
@@ -108,6 +123,23 @@ class SqlBaskets:
         RAISE.run(connection, told)
         self._taken[customer_id] = saved
         return saved
+
+    def clear(self, customer_id: str, version: int) -> bool:
+        self._taken.pop(customer_id, None)
+        if self._cleared(customer_id, version):
+            return True
+        held = self.changing(customer_id)
+        return held.version == version and not held.lines
+
+    def _cleared(self, customer_id: str, version: int) -> bool:
+        connection, own = self._transaction.writing(), {"of_customer": customer_id}
+        if connection.dialect.name != "sqlite":
+            return bool(CLEAR.rows(connection, {**own, "version": version}))
+        if [held[0] for held in TAKE.rows(connection, own)] != [version]:
+            return False
+        if DROP_ALL.rows(connection, own):
+            NEXT_VERSION.run(connection, own)
+        return True
 
     def _lines(self, rows: Sequence[Sequence[Any]]) -> tuple[Line, ...]:
         if not rows:

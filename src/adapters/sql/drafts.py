@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from cattrs.preconf.json import make_converter
+from cattrs.preconf.msgspec import make_converter
 
 from shopcore.delivery_plan import CheckoutChoice
 from shopcore.money import Money
@@ -24,7 +24,7 @@ def draft_text(order: Order) -> str:
 
 
 def draft_of(text: str) -> Order:
-    return _converter.loads(text, Order)
+    return _converter.loads(text.encode(), Order)
 
 
 def choice_text(choice: CheckoutChoice) -> str:
@@ -32,7 +32,7 @@ def choice_text(choice: CheckoutChoice) -> str:
 
 
 def choice_of(text: str) -> CheckoutChoice:
-    return _converter.loads(text, CheckoutChoice)
+    return _converter.loads(text.encode(), CheckoutChoice)
 
 
 def references_text(references: References) -> str:
@@ -41,7 +41,7 @@ def references_text(references: References) -> str:
 
 def references_of(text: str) -> References:
     """Read references by line; '' is what rows of the time before have."""
-    return _converter.loads(text, References) if text else ()
+    return _converter.loads(text.encode(), References) if text else ()
 
 
 def delivery_text(delivery: Delivery) -> str:
@@ -49,7 +49,7 @@ def delivery_text(delivery: Delivery) -> str:
 
 
 def delivery_of(text: str) -> Delivery:
-    return _converter.loads(text, Delivery)
+    return _converter.loads(text.encode(), Delivery)
 
 
 def trace_text(trace: tuple[Step, ...]) -> str:
@@ -57,8 +57,8 @@ def trace_text(trace: tuple[Step, ...]) -> str:
 
 
 def trace_of(text: str) -> tuple[Step, ...]:
-    return _converter.loads(text, tuple[Step, ...])
+    return _converter.loads(text.encode(), tuple[Step, ...])
 
 
 def _text(value: Any, kind: Any) -> str:
-    return _converter.dumps(value, unstructure_as=kind, ensure_ascii=False, separators=(",", ":"))
+    return _converter.dumps(value, unstructure_as=kind).decode()

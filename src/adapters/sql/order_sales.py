@@ -9,7 +9,7 @@ from shopcore.money import NOTHING, Money
 from shopcore.order import Order, OrderStatus
 from shopcore.order_status import OrderEvent
 from shopcore.payment import PayMethod
-from shopcore.sale import INVOICE_LETTERS, Sale, Takings, invoice_number
+from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings, invoice_number
 from shopcore.storefront import Storefront
 from shopcore.vat import VatRate
 
@@ -26,6 +26,19 @@ NEXT_INVOICE = Said(
         " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1 RETURNING last"
     )
 )
+SELL = Said(
+    text(
+        "WITH given AS (INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
+        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1 RETURNING CAST(last AS TEXT))"
+        " INSERT INTO order_sale (customer_order, invoice_number, method, card_pence, payment_reference,"
+        " vat_level, vat_basis_points, delivery, trace)"
+        " SELECT :customer_order,"
+        " :letter || lpad(last, greatest(CAST(:digits AS INTEGER), length(last)), '0'), :method,"
+        " CAST(:card_pence AS INTEGER), :payment_reference, :vat_level, :vat_basis_points, :delivery, :trace"
+        " FROM given RETURNING invoice_number"
+    )
+)
+"""Gives the next number and uses it in one way there and back, because all who order wait for its row."""
 TAKINGS = (
     select(
         order_sale.c.method,
@@ -60,7 +73,11 @@ MOVE = text(
 
 def put_sale(transaction: UnitOfWork, order_id: str, sale: Sale) -> None:
     """Write down how an order was sold."""
-    row = {
+    transaction.later(ADD_SALE, [_sold(order_id, sale)])
+
+
+def _sold(order_id: str, sale: Sale) -> dict[str, object]:
+    return {
         "customer_order": order_id,
         "invoice_number": sale.invoice_number,
         "method": sale.method.value,
@@ -71,7 +88,6 @@ def put_sale(transaction: UnitOfWork, order_id: str, sale: Sale) -> None:
         "delivery": delivery_text(sale.delivery),
         "trace": trace_text(sale.trace),
     }
-    transaction.later(ADD_SALE, [row])
 
 
 def sale_of(connection: Connection, order_id: str) -> Sale | None:
@@ -101,8 +117,14 @@ class SqlInvoiceNumbers:
         assert order.sale is not None, order.order_id
         connection = self._transaction.writing()
         self._transaction.holds_counter = True
-        ((given,),) = NEXT_INVOICE.rows(connection, {"storefront": order.storefront.value})
-        sale = evolve(order.sale, invoice_number=invoice_number(order.storefront, given))
+        storefront = order.storefront
+        if connection.dialect.name != "sqlite":
+            how = {"letter": INVOICE_LETTERS[storefront], "digits": INVOICE_DIGITS}
+            row = {**_sold(order.order_id, order.sale), **how, "storefront": storefront.value}
+            ((number,),) = SELL.rows(connection, row)
+            return evolve(order.sale, invoice_number=number)
+        ((given,),) = NEXT_INVOICE.rows(connection, {"storefront": storefront.value})
+        sale = evolve(order.sale, invoice_number=invoice_number(storefront, given))
         put_sale(self._transaction, order.order_id, sale)
         return sale
 

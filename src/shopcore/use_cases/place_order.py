@@ -154,13 +154,13 @@ def _over_by(shop: Shop, session: PaySession, paid: Paid) -> Money:
 
 def _empty_basket(shop: Shop, session: PaySession) -> None:
     """Take out what was sold, leave what was put in since."""
+    if shop.baskets.clear(session.customer_id, session.basket_version):
+        return
     basket = shop.baskets.changing(session.customer_id)
     shop.baskets.save(session.customer_id, without_sold(basket, session))
 
 
 def without_sold(basket: Basket, session: PaySession) -> Basket:
-    if basket.version == session.basket_version:
-        return evolve(basket, lines=())
     sold = Counter({(line.sku, line.size): line.quantity for line in session.order.lines})
     return evolve(basket, lines=tuple(left for line in basket.lines for left in _left(line, sold)))
 
