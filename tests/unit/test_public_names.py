@@ -1,0 +1,37 @@
+"""What `import shopcore` gives, and what it leaves for later."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import shopcore
+
+
+@pytest.mark.parametrize("name", shopcore.__all__)
+def test_every_public_name_is_there(name):
+    """Also those that are imported when they are asked for."""
+    assert getattr(shopcore, name) is not None
+
+
+def test_there_is_no_other_name():
+    """A slip of the pen is refused as everywhere."""
+    with pytest.raises(AttributeError, match="module 'shopcore' has no attribute 'replays'"):
+        shopcore.replays  # noqa: B018
+
+
+def test_what_few_need_is_imported_when_it_is_asked_for():
+    """Importing the rules reads neither the price check nor the replay nor anything for notebooks."""
+    code = (
+        "import sys, shopcore\n"
+        "later = ['price_doubts', 'price_replay', 'html_table', 'frames', 'testing']\n"
+        "assert not [name for name in later if f'shopcore.{name}' in sys.modules]\n"
+        "from shopcore import lint_prices, replay\n"
+        "print(lint_prices.__module__, replay.__module__, callable(replay))\n"
+    )
+
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert told.stdout == "shopcore.price_doubts shopcore.price_replay True\n"
