@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, TextIO
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, TextIO, TypeVar
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -19,13 +19,15 @@ from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
 from app.backup import PICTURES
 from app.being_found import feed_sheet
 from app.cli.import_report import harmless, report
+from app.cli.price_report import report_trial
 from app.compose import opened_store
 from app.settings import SettingsBroken, load_settings
-from shopcore.errors import Unavailable
+from shopcore.errors import DimensionsOutOfRange, Unavailable
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
 from shopcore.use_cases.export_catalogue import export_catalogue
 from shopcore.use_cases.import_catalogue import ImportOutcome, import_catalogue
+from shopcore.use_cases.try_prices import PriceTrial, try_prices
 from shopcore.use_cases.update_products import update_products
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
 ExportFormat = Annotated[Literal["csv", "google"], Parameter(name="--format")]
-Run = Callable[[Shop, BinaryIO, Callable[[int], None]], ImportOutcome]
+Answer = TypeVar("Answer")
 
 
 def import_(
@@ -117,13 +119,18 @@ def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
     file
         A CSV with the columns sku and price; with breaks and sale_price those are replaced too.
     dry_run
-        Print what would change and what looks odd, and change nothing.
+        Print what would change, what looks like a slip and what the newest orders would cost; change nothing.
     """
 
     def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
-        return update_products(shop, prices_in(rows), progress=progress, dry_run=dry_run)
+        return update_products(shop, prices_in(rows), progress=progress)
 
-    return _told(lambda: report(_outcome(file, run), dry_run=dry_run, doubts=True))
+    def trial(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> PriceTrial:
+        return try_prices(shop, prices_in(rows), progress=progress)
+
+    if dry_run:
+        return _told(lambda: report_trial(_outcome(file, trial)))
+    return _told(lambda: report(_outcome(file, run), dry_run=False))
 
 
 def export(file: Path, /, *, company: Company = None, export_format: ExportFormat = "csv") -> int:
@@ -157,7 +164,7 @@ def _feed(text: TextIO, today: date) -> GoogleSheet:
     return feed_sheet(load_settings(), text, today)
 
 
-def _outcome(file: Path, run: Run) -> ImportOutcome:
+def _outcome(file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Answer]) -> Answer:
     with file.open("rb") as rows, opened_store() as store, _bar("Reading", file.stat().st_size) as advance:
         outcome = run(store.shop(), rows, lambda _count: advance(rows.tell()))
         advance(file.stat().st_size)
@@ -170,6 +177,10 @@ def _told(command: Callable[[], int]) -> int:
         return command()
     except Unavailable as trouble:
         print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+    except DimensionsOutOfRange:
+        print(
+            "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
+        )
     except (OSError, SettingsBroken) as trouble:
         print(*map(harmless, str(trouble).splitlines()), sep="\n", file=sys.stderr)
     return 1

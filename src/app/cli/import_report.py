@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from adapters.feeds.columns import cells_of
-from shopcore.price_doubts import lint_prices
+from shopcore.price_doubts import PriceDoubt
+from shopcore.storefront import Storefront
 from shopcore.use_cases.import_catalogue import Difference, ImportOutcome
 
 CELL_LENGTH = 60
+Doubts = Mapping[tuple[Storefront, str], Sequence[PriceDoubt]]
+NO_DOUBTS: Doubts = MappingProxyType({})
 
 
-def report(outcome: ImportOutcome, *, dry_run: bool, doubts: bool = False) -> int:
+def report(outcome: ImportOutcome, *, dry_run: bool) -> int:
     """Print the outcome, faults on standard error, and answer the exit status."""
     if outcome.is_refused:
-        return _refusal(outcome)
+        return refusal(outcome)
     if dry_run:
-        _differences(outcome, doubts=doubts)
-    counts = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
+        differences(outcome)
+    counts(outcome, dry_run=dry_run)
+    return 0
+
+
+def counts(outcome: ImportOutcome, *, dry_run: bool) -> None:
+    """Print how much was read and changed."""
+    told = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
     if outcome.read or not outcome.branch_rows:
-        print(f"{outcome.read:,} products read: {counts}.")
+        print(f"{outcome.read:,} products read: {told}.")
     if outcome.branch_rows:
         print(f"{outcome.branch_rows:,} rows of branches read: {outcome.branch_changes:,} changed.")
     if dry_run:
         print("A dry run: nothing was changed.")
-    return 0
 
 
-def _refusal(outcome: ImportOutcome) -> int:
+def refusal(outcome: ImportOutcome) -> int:
+    """Print the faults on standard error, and answer the exit status."""
     for fault in outcome.faults:
         _complain(str(fault))
     unlisted = outcome.fault_count - len(outcome.faults)
@@ -47,10 +58,11 @@ def harmless(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def _differences(outcome: ImportOutcome, *, doubts: bool) -> None:
+def differences(outcome: ImportOutcome, doubts: Doubts = NO_DOUBTS) -> None:
+    """Print what differs product by product, each with the *doubts* about it."""
     for difference in outcome.differences:
         print("\n".join(_lines(difference)))
-        for doubt in lint_prices([difference.new]) if doubts else ():
+        for doubt in doubts.get((difference.new.storefront, difference.new.sku), ()):
             print(f"  look again: {doubt}")
     unlisted = outcome.new + outcome.changed - len(outcome.differences)
     if unlisted:

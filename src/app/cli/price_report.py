@@ -1,0 +1,83 @@
+"""What a trial of a file of prices says: differences, doubts, and what the newest orders would cost."""
+
+from __future__ import annotations
+
+from app.cli.import_report import Doubts, counts, differences, harmless, refusal
+from shopcore.money import Money
+from shopcore.price_doubts import PriceDoubt, PriceDoubts
+from shopcore.price_replay import BasketChange
+from shopcore.storefront import Storefront
+from shopcore.use_cases.try_prices import PriceTrial, StorefrontTrial
+
+DOUBTS_LISTED = 100
+MOVERS_LISTED = 5
+
+
+def report_trial(trial: PriceTrial) -> int:
+    """Print a trial, faults on standard error, and answer the exit status; doubts are no faults."""
+    if trial.outcome.is_refused:
+        return refusal(trial.outcome)
+    doubts = _by_product(trial)
+    differences(trial.outcome, doubts)
+    _further(trial, doubts)
+    _counted(PriceDoubts(doubt for front in trial.storefronts for doubt in front.doubts))
+    for front in trial.storefronts:
+        _replayed(front)
+    counts(trial.outcome, dry_run=True)
+    return 0
+
+
+def _by_product(trial: PriceTrial) -> Doubts:
+    found: dict[tuple[Storefront, str], list[PriceDoubt]] = {}
+    for front in trial.storefronts:
+        for doubt in front.doubts:
+            found.setdefault((front.storefront, doubt.sku), []).append(doubt)
+    return found
+
+
+def _further(trial: PriceTrial, doubts: Doubts) -> None:
+    """Print the doubts about products that are not listed, since they stay as they are or are many."""
+    listed = {(one.new.storefront, one.new.sku) for one in trial.outcome.differences}
+    further = [
+        f"{sku} ({storefront.label}), look again: {doubt}"
+        for (storefront, sku), found in doubts.items()
+        if (storefront, sku) not in listed
+        for doubt in found
+    ]
+    for line in further[:DOUBTS_LISTED]:
+        print(harmless(line))
+    if len(further) > DOUBTS_LISTED:
+        print(f"… and {len(further) - DOUBTS_LISTED:,} more to look at")
+
+
+def _counted(doubts: PriceDoubts) -> None:
+    if doubts:
+        noun = "doubt" if len(doubts) == 1 else "doubts"
+        kinds = ", ".join(f"{count:,} × {kind.value}" for kind, count in doubts.by_kind().items())
+        print(f"{len(doubts):,} {noun}: {kinds}.")
+
+
+def _replayed(front: StorefrontTrial) -> None:
+    done, name = front.replay, front.storefront.label
+    if not done.baskets:
+        print(f"No orders of {name} to price anew.")
+        return
+    before, after = done.before.ex_vat, done.after.ex_vat
+    print(f"The newest orders of {name} at today's prices and at these, ex VAT with delivery:")
+    print(f"  {before} -> {after} ({_signed(after - before)}) for {len(done.baskets):,} orders")
+    told = [f"{told:,} {what}" for what, told in done.notes()[1:] if isinstance(told, int)]
+    if told:
+        print(f"  {', '.join(told)}")
+    for mover in done.movers(MOVERS_LISTED):
+        print(f"  {_moved(mover)}")
+    if front.lines_gone:
+        print(f"  {front.lines_gone:,} lines left out: their products are not sold like that any more")
+
+
+def _moved(mover: BasketChange) -> str:
+    before, after = mover.before.ex_vat, mover.after.ex_vat
+    return f"{mover.basket_id}: {before} -> {after} ({_signed(after - before)})"
+
+
+def _signed(amount: Money) -> str:
+    return f"+{amount}" if amount.pence > 0 else str(amount)

@@ -1,0 +1,163 @@
+"""Try a file of prices: what it changes, what looks like a slip, and what past orders would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from ..basket import Basket, Line
+from ..catalogue import Product
+from ..order import Order, OrderLine
+from ..ports import Shop
+from ..price_doubts import PriceCharged, PriceDoubts, StatedPrices, lint_prices
+from ..price_replay import Replay, replay
+from ..pricing import PriceList
+from ..storefront import Storefront
+from ..uk_time import uk_date
+from .import_catalogue import ImportOutcome, RowFault, in_chunks, unheard
+from .update_products import Update, update_products
+
+ORDERS_REPLAYED = 1_000
+
+
+@frozen
+class StorefrontTrial:
+    """What a file of prices means to one storefront; its newest orders at today's prices and at the file's.
+
+    Lines of products that left the catalogue, or changed whether they are cut to size,
+    are left out of the replay: *lines_gone*.
+    """
+
+    storefront: Storefront
+    doubts: PriceDoubts
+    replay: Replay
+    lines_gone: int
+
+
+@frozen
+class PriceTrial:
+    """What a file of prices would do; the *outcome* alone where a row is at fault."""
+
+    outcome: ImportOutcome
+    storefronts: tuple[StorefrontTrial, ...] = ()
+
+
+@frozen
+class _Row:
+    product: Product
+    update: Update
+
+    @property
+    def new(self) -> Product:
+        return self.update.applied_to(self.product)
+
+    @property
+    def stated(self) -> StatedPrices:
+        """The prices as the file has them; what it does not name stays."""
+        prices, told = self.product.prices, self.update.prices
+        return StatedPrices(
+            sku=self.product.sku,
+            list_price=told["list_price"],
+            breaks=told.get("breaks", prices.breaks),
+            sale_price=told.get("sale_price", prices.sale_price),
+        )
+
+
+def try_prices(
+    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+) -> PriceTrial:
+    """Compare a file of prices with the catalogue, check it, and replay the newest orders.
+
+    A was-price counts as charged if it is asked today, or was in one of those orders.
+
+    Raises:
+        DimensionsOutOfRange: If a piece that was ordered would cost nothing.
+    """
+    heard: list[Update] = []
+    outcome = update_products(shop, _noted(updates, heard), progress=progress, dry_run=True)
+    if outcome.is_refused:
+        return PriceTrial(outcome)
+    with shop:
+        rows, past = list(_rows(shop, heard)), _newest(shop)
+    named = [storefront for storefront in Storefront if any(r.product.storefront is storefront for r in rows)]
+    return PriceTrial(outcome, tuple(_tried(shop, storefront, rows, past) for storefront in named))
+
+
+def _tried(shop: Shop, storefront: Storefront, every: Sequence[_Row], past: _Past) -> StorefrontTrial:
+    today, tariff = shop.clock.today(), shop.tariff
+    rows, sold = [row for row in every if row.product.storefront is storefront], past.at(storefront)
+    now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
+    doubts = lint_prices(
+        [row.stated for row in rows], charged=[*now, *sold.charged()], vat_rate=tariff.vat_rate
+    )
+    old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
+    new = old | {row.product.sku: row.new.prices for row in rows}
+    return StorefrontTrial(
+        storefront, doubts, replay(sold.baskets(), old, new, tariff=tariff), sold.lines_gone()
+    )
+
+
+@frozen
+class _Past:
+    """Orders, and of the products in them those that are in the catalogue still, by id."""
+
+    orders: Sequence[Order]
+    products: Mapping[str, Product]
+
+    def at(self, storefront: Storefront) -> _Past:
+        return _Past([order for order in self.orders if order.storefront is storefront], self.products)
+
+    def charged(self) -> Iterator[PriceCharged]:
+        for order in self.orders:
+            on = uk_date(order.placed_at)
+            for line in self._lines(order):
+                if line.size is None:
+                    yield PriceCharged(line.sku, on, line.unit_ex_vat)
+
+    def prices(self) -> dict[str, PriceList]:
+        return {
+            product.sku: product.prices
+            for order in self.orders
+            for product in (self.products[line.product_id] for line in self._lines(order))
+        }
+
+    def baskets(self) -> Iterator[Basket]:
+        for order in self.orders:
+            lines = (
+                Line(f"l-{line.number}", self.products[line.product_id], line.quantity, line.size)
+                for line in self._lines(order)
+            )
+            yield Basket(tuple(lines), order.number)
+
+    def lines_gone(self) -> int:
+        return sum(len(order.lines) - len(self._lines(order)) for order in self.orders)
+
+    def _lines(self, order: Order) -> list[OrderLine]:
+        return [line for line in order.lines if self._is_sold(line)]
+
+    def _is_sold(self, line: OrderLine) -> bool:
+        product = self.products.get(line.product_id)
+        return product is not None and product.is_made_to_measure == (line.size is not None)
+
+
+def _newest(shop: Shop) -> _Past:
+    newest = shop.orders.of(None, page=1, page_size=ORDERS_REPLAYED).orders
+    orders = [shop.orders.numbered(one.number) for one in newest]
+    return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
+
+
+def _noted(updates: Iterable[Update | RowFault], heard: list[Update]) -> Iterator[Update | RowFault]:
+    for update in updates:
+        if isinstance(update, Update):
+            heard.append(update)
+        yield update
+
+
+def _rows(shop: Shop, heard: Sequence[Update]) -> Iterator[_Row]:
+    for chunk in in_chunks(heard):
+        skus = {update.sku for update in chunk}
+        known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
+        for update in chunk:
+            sold = [known[s][update.sku] for s in Storefront if update.sku in known[s]]
+            yield _Row(next(p for p in sold if update.storefront in (None, p.storefront)), update)
