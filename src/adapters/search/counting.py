@@ -68,11 +68,12 @@ class FacetCounter:
         return {name: {b["key"]: b["doc_count"] for b in answer[name]["buckets"]} for name in names}
 
     def _facet(self, name: str, counts: Counts) -> Facet:
-        selected = [spelt(self.index, name, value) for value in dict(self.asked.filters).get(name, ())]
+        filters = self.asked.filters
+        selected = [spelt(self.index, name, v) for v in dict(filters).get(name, ())] if filters else []
         if name == CATEGORY:
             counts = next_level(counts, self.asked.category)
-        shown = self._shown(name, counts, selected)
-        values = tuple(FacetValue(v, self._label(name, v), counts.get(v, 0), v in selected) for v in shown)
+        shown, labels = self._shown(name, counts, selected), self._labels(name)
+        values = tuple([FacetValue(v, labels.get(v, v), counts.get(v, 0), v in selected) for v in shown])
         return Facet(name, self.index.lists.labels.get(name, name), values)
 
     def _shown(self, name: str, counts: Counts, selected: list[str]) -> list[str]:
@@ -88,10 +89,11 @@ class FacetCounter:
             shown.sort(key=in_natural_order)
         return shown
 
-    def _label(self, name: str, value: str) -> str:
+    def _labels(self, name: str) -> Mapping[str, str]:
+        """Names of the values that are not their own names."""
         if name == PRICE:
-            return PRICE_BANDS.get(value, value)
-        return self.index.lists.category_names.get(value, value) if name == CATEGORY else value
+            return PRICE_BANDS
+        return self.index.lists.category_names if name == CATEGORY else {}
 
 
 def _commonest(name: str) -> dict[str, object]:
@@ -125,13 +127,19 @@ def next_level(shelves: Counts, category: str) -> dict[str, int]:
     while True:
         level: dict[str, int] = {}
         for path, count in shelves.items():
-            steps = path.split("/")
-            if len(steps) >= depth:
-                above = "/".join(steps[:depth])
+            above = _above(path, depth)
+            if above is not None:
                 level[above] = level.get(above, 0) + count
         if len(level) != 1:
             return dict(sorted(level.items(), key=lambda one: (-one[1], one[0])))
         depth += 1
+
+
+@lru_cache(maxsize=1 << 14)
+def _above(path: str, depth: int) -> str | None:
+    """Cut a category's path to so many steps; None if it has fewer."""
+    steps = path.split("/")
+    return "/".join(steps[:depth]) if len(steps) >= depth else None
 
 
 @lru_cache(maxsize=1 << 14)

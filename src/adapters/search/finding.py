@@ -82,7 +82,7 @@ class Finder:
 
     def _coded(self, key: str) -> tuple[str, ...]:
         """Name the products whose code the text is, two at the most."""
-        if len(key) < CODE_MINIMUM:
+        if len(key) < CODE_MINIMUM or not self.index.products.doc_freq("code", key):
             return ()
         return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
 
