@@ -20,7 +20,8 @@ LIST: Final = "backup.json"
 SHOP: Final = "shop.db"
 BANK: Final = "bank.db"
 """The record of the test bank; copied after the shop, so that it knows every charge of the shop's."""
-KEYS: Final = ("captcha.key", "pay.secret")
+EXPORT_KEY: Final = "export.key"
+KEYS: Final = ("captcha.key", "pay.secret", EXPORT_KEY)
 PICTURES: Final = "images"
 DOCUMENTS: Final = "documents"
 ROOMS: Final = (PICTURES, DOCUMENTS)

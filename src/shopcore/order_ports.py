@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Protocol
 
@@ -75,6 +75,12 @@ class Refunds(Protocol):
     def due(self, limit: int) -> tuple[Refund, ...]: ...
     def of(self, session_id: str) -> tuple[Refund, ...]: ...
     def went_back(self, charge_id: str, at: datetime) -> bool: ...
+
+
+class SoldOrders(Protocol):
+    """Every order, for whoever counts: ``all`` reads them in order of their numbers, a few at a time."""
+
+    def all(self, storefront: Storefront | None = None) -> Iterator[Order]: ...
 
 
 class Stockroom(Protocol):
@@ -202,3 +208,5 @@ class Till(Protocol):
     def due_lines(self) -> DueLines: ...
     @property
     def pairs(self) -> Pairs: ...
+    @property
+    def sold_orders(self) -> SoldOrders: ...

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from attrs import Factory, define, frozen
 
 from shopcore.errors import NotFound
 from shopcore.order import Favourite, Order, OrdersPage, top_products
+from shopcore.storefront import Storefront
 from shopcore.together import pairs_of
 
 
@@ -66,6 +67,17 @@ class MemoryOrders:
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         return top_products(self._read().of(customer_id), limit)
+
+
+@frozen
+class MemorySoldOrders:
+    """Implements SoldOrders."""
+
+    _read: Ask
+
+    def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
+        found = [o for o in self._read().orders.values() if storefront in {None, o.storefront}]
+        yield from sorted(found, key=lambda order: order.number)
 
 
 @frozen

@@ -20,7 +20,7 @@ from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
 from .branches import MemoryBranchStock, MemoryCheckoutChoices
 from .due_lines import MemoryDueLines
 from .events import MemoryShopEvents
-from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts
+from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
 from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
 from .people import MemoryCredentials, MemoryCustomers, MemoryResetTokens, MemorySessions
 from .ports import MemoryCatalogue, MemoryCatalogueChanges, MemorySearchTerms, MemoryShelves
@@ -121,6 +121,7 @@ class MemoryShop:
         known, written = (lambda: self._read().ledger), (lambda: self._write().ledger)
         self.orders = MemoryOrders(known, written)
         self.pairs = MemoryPairs(known, written)
+        self.sold_orders = MemorySoldOrders(known)
         self.saved_products = MemorySavedProducts(known, written)
         self.stock_alerts = MemoryStockAlerts(
             lambda: self._read().alerts, lambda: self._write().alerts, lambda: self._read().by_id

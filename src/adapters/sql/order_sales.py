@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
-from sqlalchemy import Connection, bindparam, func, insert, select, text
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, text
 
 from shopcore.money import NOTHING, Money
 from shopcore.order import Order, OrderStatus
@@ -93,8 +95,11 @@ def _sold(order_id: str, sale: Sale) -> dict[str, object]:
 def sale_of(connection: Connection, order_id: str) -> Sale | None:
     """Read how an order was sold; None if it is of the time before."""
     row = connection.execute(SALE, {"of_order": order_id}).first()
-    if row is None:
-        return None
+    return None if row is None else sale_in(row)
+
+
+def sale_in(row: Row[Any]) -> Sale:
+    """Read a row of sales."""
     return Sale(
         delivery=delivery_of(row.delivery),
         trace=trace_of(row.trace),

@@ -121,10 +121,11 @@ class SqlOrders:
         if head is None:
             raise NotFound(what="order", key=values["wanted"])
         lines = connection.execute(LINES, {"of_order": head.id}).all()
-        return _order(head, lines, sale_of(connection, head.id))
+        return order_in(head, lines, sale_of(connection, head.id))
 
 
-def _order(head: Row[Any], lines: Sequence[Row[Any]], sale: Sale | None) -> Order:
+def order_in(head: Row[Any], lines: Sequence[Row[Any]], sale: Sale | None) -> Order:
+    """Put an order together from its row and the rows of its lines."""
     return Order(
         order_id=head.id,
         number=head.number,

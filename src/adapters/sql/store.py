@@ -51,6 +51,7 @@ from .refunds import SqlRefunds
 from .saved_products import SqlSavedProducts
 from .sessions import SqlResetTokens, SqlSessions
 from .shelves import Arrangement, SqlShelves
+from .sold_orders import SqlSoldOrders
 from .sqlite import SqliteDatabase
 from .stock_alerts import SqlStockAlerts
 from .stockroom import SqlStockroom
@@ -156,6 +157,7 @@ class SqlShop:
         self.order_events = SqlOrderEvents(transaction)
         self.due_lines = SqlDueLines(transaction)
         self.pairs = SqlPairs(transaction)
+        self.sold_orders = SqlSoldOrders(transaction)
 
     def __enter__(self) -> Self:
         self._transaction.enter()

@@ -15,10 +15,13 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_sheet import GoogleSheet
+from adapters.feeds.order_parquet import ExtraMissing
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
 from app.backup import PICTURES
 from app.being_found import feed_sheet
+from app.cli.drafts import draft_of
 from app.cli.import_report import harmless, report
+from app.cli.order_export import export_sold
 from app.cli.price_report import report_trial
 from app.compose import opened_store
 from app.settings import SettingsBroken, load_settings
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 COMPLAINED = 20
 Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
+Orders = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
 ExportFormat = Annotated[Literal["csv", "google"], Parameter(name="--format")]
 Answer = TypeVar("Answer")
@@ -133,20 +137,34 @@ def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
     return _told(lambda: report(_outcome(file, run), dry_run=False))
 
 
-def export(file: Path, /, *, company: Company = None, export_format: ExportFormat = "csv") -> int:
+def export(
+    file: Path, /, *, orders: Orders = False, company: Company = None, export_format: ExportFormat = "csv"
+) -> int:
     """Write the catalogue as CSV, which changes nothing when imported again, or as a Google product feed.
 
     Parameters
     ----------
     file
         Where to write; it is replaced when everything is written.
+    orders
+        The lines of all orders instead, saying nobody's name; as Parquet where FILE ends in .parquet.
     company
         Only this storefront: 1 ironmongery, 2 electrical.
     export_format
         csv, or google for a feed without made-to-measure products.
     """
     storefront = None if company is None else Storefront(company)
+    if orders and export_format != "csv":
+        print("A product feed holds no orders: leave --format out.", file=sys.stderr)
+        return 1
+    if orders:
+        return _told(lambda: _sold(file, storefront))
     return _told(lambda: _exported(file, storefront, is_feed=export_format == "google"))
+
+
+def _sold(file: Path, storefront: Storefront | None) -> int:
+    with _bar("Writing", None) as advance:
+        return export_sold(file, storefront, progress=advance)
 
 
 def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> int:
@@ -181,7 +199,7 @@ def _told(command: Callable[[], int]) -> int:
         print(
             "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
         )
-    except (OSError, SettingsBroken) as trouble:
+    except (OSError, SettingsBroken, ExtraMissing) as trouble:
         print(*map(harmless, str(trouble).splitlines()), sep="\n", file=sys.stderr)
     return 1
 
@@ -196,15 +214,5 @@ def _bar(title: str, total: int | None) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def _replacing(file: Path) -> Iterator[TextIO]:
-    """Write beside a file and take its place at the end, so that it is never half written."""
-    if file.exists() and not file.is_file():
-        with file.open("w", encoding="utf-8", newline="") as text:
-            yield text
-        return
-    draft = file.with_name(f"{file.name}.part")
-    try:
-        with draft.open("w", encoding="utf-8", newline="") as text:
-            yield text
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)
+    with draft_of(file) as draft, draft.open("w", encoding="utf-8", newline="") as text:
+        yield text

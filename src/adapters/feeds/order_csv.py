@@ -1,0 +1,39 @@
+"""Rows of orders as CSV: pence are whole numbers, an empty cell says that there is nothing to say."""
+
+from __future__ import annotations
+
+import csv
+from datetime import UTC, datetime
+from operator import attrgetter
+from typing import TextIO
+
+from attrs import fields
+
+from shopcore.order_rows import OrderRow
+
+from .cells import flag_cell
+
+COLUMNS = tuple(field.name for field in fields(OrderRow))
+CELLS_OF = attrgetter(*COLUMNS)
+
+
+class OrderCsv:
+    """Implements OrderSheet; cells are written as they are, as in an export of the catalogue."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._rows = csv.writer(file, lineterminator="\n")
+        self._rows.writerow(COLUMNS)
+
+    def add(self, row: OrderRow) -> None:
+        self._rows.writerow([_cell(value) for value in CELLS_OF(row)])
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, bool):
+        return flag_cell(value)
+    return moment_cell(value) if isinstance(value, datetime) else value
+
+
+def moment_cell(at: datetime) -> str:
+    """Write an instant in UTC such as ``2026-11-21T12:00:00.000000Z``, always with microseconds."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
