@@ -39,7 +39,7 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
-	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2 --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
+	HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2 --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
 
 ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs

@@ -1,4 +1,4 @@
-"""How hard Hypothesis works: dev by default, ci in the gate, night on demand."""
+"""How hard Hypothesis works: dev by default, ci in the gate, night on demand; and what it can make."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from shopcore.testing.registering import register
+
+register()
 settings.register_profile("dev", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile(

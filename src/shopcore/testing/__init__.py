@@ -1,0 +1,108 @@
+"""For testers: strategies for everything shopcore knows, and machines that try a whole shop.
+
+Needs the extra ``testing``. Hypothesis finds the strategies by itself: ``st.from_type(Basket)`` works
+wherever this is installed. A module is imported when one of its names is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from .strategies.baskets import (
+        baskets,
+        baskets_with_notices,
+        lines,
+        lines_with_notice,
+        nearly_baskets,
+        notices,
+    )
+    from .strategies.clocks import NOON, TurnedClock, clock_changes, cut_offs, days, instants
+    from .strategies.forms import (
+        addresses,
+        emails,
+        names,
+        nearly_postcodes,
+        nearly_registrations,
+        passwords,
+        phones,
+        postcodes,
+        registrations,
+        typed_postcodes,
+    )
+    from .strategies.money import amounts, money, prices, vat_rates
+    from .strategies.people import accounts, customers, refusals, trade_credits, wanted_lines
+    from .strategies.price_lists import nearly_price_lists, price_breaks, price_lists, quantities
+    from .strategies.priced import door_tariffs, line_totals, tariffs, totals
+    from .strategies.smallest import smallest
+    from .strategies.wares import DOOR_BRAND, TODAY, products, size_limits, sizes, skus, stocks
+
+__all__ = [
+    "DOOR_BRAND",
+    "NOON",
+    "TODAY",
+    "TurnedClock",
+    "accounts",
+    "addresses",
+    "amounts",
+    "baskets",
+    "baskets_with_notices",
+    "clock_changes",
+    "customers",
+    "cut_offs",
+    "days",
+    "door_tariffs",
+    "emails",
+    "instants",
+    "line_totals",
+    "lines",
+    "lines_with_notice",
+    "money",
+    "names",
+    "nearly_baskets",
+    "nearly_postcodes",
+    "nearly_price_lists",
+    "nearly_registrations",
+    "notices",
+    "passwords",
+    "phones",
+    "postcodes",
+    "price_breaks",
+    "price_lists",
+    "prices",
+    "products",
+    "quantities",
+    "refusals",
+    "registrations",
+    "size_limits",
+    "sizes",
+    "skus",
+    "smallest",
+    "stocks",
+    "tariffs",
+    "totals",
+    "trade_credits",
+    "typed_postcodes",
+    "vat_rates",
+    "wanted_lines",
+]
+
+_HOMES: Final = (
+    "strategies.baskets",
+    "strategies.clocks",
+    "strategies.forms",
+    "strategies.money",
+    "strategies.people",
+    "strategies.price_lists",
+    "strategies.priced",
+    "strategies.smallest",
+    "strategies.wares",
+)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    modules = (import_module(f".{home}", __name__) for home in _HOMES)
+    return next(getattr(module, name) for module in modules if hasattr(module, name))

@@ -1,0 +1,52 @@
+"""Every public type has a strategy: found by Hypothesis itself once this is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+STRATEGIES: Final[Mapping[str, Mapping[str, str]]] = {
+    "money": {"Money": "money.money"},
+    "vat": {"VatRate": "money.vat_rates", "Amount": "money.amounts"},
+    "pricing": {"PriceBreak": "price_lists.price_breaks", "PriceList": "price_lists.price_lists"},
+    "made_to_measure": {"Size": "wares.sizes", "SizeLimits": "wares.size_limits"},
+    "catalogue": {"Stock": "wares.stocks", "Product": "wares.products"},
+    "basket": {"Line": "baskets.lines", "Basket": "baskets.baskets"},
+    "stock_notices": {"Notice": "baskets.notices"},
+    "delivery": {"DoorTariff": "priced.door_tariffs", "Tariff": "priced.tariffs"},
+    "totals": {"LineTotal": "priced.line_totals", "Totals": "priced.totals"},
+    "errors": {"ShopError": "people.refusals"},
+    "postcode": {"Postcode": "forms.postcodes"},
+    "address": {"Address": "forms.addresses"},
+    "registration": {"Registration": "forms.registrations"},
+    "account": {"Credit": "people.trade_credits"},
+    "customer": {"Account": "people.accounts", "Customer": "people.customers"},
+    "wanted": {"WantedLine": "people.wanted_lines"},
+}
+"""The strategy of each type, by the module of shopcore that the type lives in."""
+
+
+def register() -> None:
+    """Tell Hypothesis how to make each type; it calls this when it is imported.
+
+    Only the modules of the types are imported then. The strategies are when they are first asked for.
+    """
+    for module, types in STRATEGIES.items():
+        home = import_module(f"shopcore.{module}")
+        for name, strategy in types.items():
+            st.register_type_strategy(getattr(home, name), _later(strategy))
+
+
+def _later(place: str) -> Callable[[Any], st.SearchStrategy[Any]]:
+    module, _, name = place.partition(".")
+
+    def made(_thing: object) -> st.SearchStrategy[Any]:
+        strategy: st.SearchStrategy[Any] = getattr(
+            import_module(f"{__package__}.strategies.{module}"), name
+        )()
+        return strategy
+
+    return made

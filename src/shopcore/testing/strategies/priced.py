@@ -1,0 +1,74 @@
+"""Tariffs and priced baskets for generated tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from ...delivery import DoorTariff, Tariff
+from ...money import NOTHING, Money
+from ...totals import LineTotal, Totals, price_basket, price_line
+from .baskets import baskets, lines
+from .money import money, vat_rates
+from .wares import DOOR_BRAND
+
+_FEES = money(NOTHING, Money(100_00))
+
+
+@st.composite
+def door_tariffs(draw: st.DrawFn) -> DoorTariff:
+    """Generate charges for doors; the cap is never below the first door.
+
+    >>> smallest(door_tariffs(), lambda door: door.cap > door.first).cap
+    Money(pence=1)
+    """
+    first, each_further = draw(_FEES), draw(_FEES)
+    return DoorTariff(
+        brand=draw(st.sampled_from([DOOR_BRAND, ""])),
+        first=first,
+        each_further=each_further,
+        cap=first + draw(_FEES),
+    )
+
+
+def tariffs() -> st.SearchStrategy[Tariff]:
+    """Generate tariffs, the shop's own more often; they shrink towards it.
+
+    >>> smallest(tariffs()) == Tariff()
+    True
+    >>> smallest(tariffs(), lambda tariff: tariff.delivery_fee < Money(6_95)).free_delivery_from
+    Money(pence=0)
+    """
+    made = st.builds(
+        Tariff,
+        vat_rate=vat_rates(),
+        free_delivery_from=money(NOTHING, Money(1_000_00)),
+        delivery_fee=_FEES,
+        large_item_surcharge=_FEES,
+        door=door_tariffs(),
+        standard_door_charge=_FEES,
+    )
+    return st.just(Tariff()) | made
+
+
+def line_totals() -> st.SearchStrategy[LineTotal]:
+    """Generate priced lines.
+
+    >>> smallest(line_totals()).amount
+    Amount(ex_vat=Money(pence=1), vat=Money(pence=0))
+    """
+    return st.builds(price_line, lines(), vat_rates())
+
+
+@st.composite
+def totals(draw: st.DrawFn) -> Totals:
+    """Generate what baskets cost: delivered or collected, explained or not.
+
+    >>> smallest(totals(), lambda totals: totals.trace).total
+    Amount(ex_vat=Money(pence=0), vat=Money(pence=0))
+    """
+    return price_basket(
+        draw(baskets()).lines,
+        draw(tariffs()),
+        is_collected=draw(st.booleans()),
+        trace=draw(st.booleans()),
+    )
