@@ -1,0 +1,98 @@
+"""What a table of prices must be before anything is priced from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, Final
+
+import narwhals.stable.v2 as nw
+
+from ..policy import MAXIMUM_BREAKS
+from .columns import PRICE_COLUMNS, Column, break_columns, known_columns, text_or_whole
+from .faults import FrameFault
+from .prices import Bounds, Prices
+from .rows import Check, Rows, collected, whole
+from .sums import EXACT
+
+DEAREST: Final = 2**39
+"""No price is that high, nor does a break start there; any discount on less is exact."""
+
+
+def checked_prices(rows: Rows) -> Prices:
+    """Look through a table of prices.
+
+    Raises:
+        FrameFault: If a column is missing or of the wrong kind, a cell is empty or
+            negative, price breaks do not rise, or a SKU stands in it twice.
+    """
+    breaks = breaks_in(rows)
+    slots = [break_columns(slot) for slot in range(1, breaks + 1)]
+    known = known_columns(rows, (*PRICE_COLUMNS, *(column for slot in slots for column in slot)))
+    rows.refuse((*_empty(known), *_negative(known), *_falling(slots)))
+    names = frozenset(column.name for column in known)
+    return Prices(rows, names, breaks, _bounds(rows, names, slots))
+
+
+def breaks_in(rows: Rows) -> int:
+    """Count the price breaks that stand side by side.
+
+    Raises:
+        FrameFault: If there are more than there may be.
+    """
+    names = rows.schema
+    breaks = next(slot for slot in count() if not any(c.name in names for c in break_columns(slot + 1)))
+    if breaks > MAXIMUM_BREAKS:
+        raise rows.fault(
+            break_columns(breaks)[0].name, f"is too many: {MAXIMUM_BREAKS} price breaks are the most"
+        )
+    return breaks
+
+
+def _empty(columns: Sequence[Column]) -> Iterator[Check]:
+    for column in columns:
+        if not column.may_be_empty:
+            yield Check(column.name, nw.col(column.name).is_null(), "is empty")
+
+
+def _negative(columns: Sequence[Column]) -> Iterator[Check]:
+    for column in columns:
+        if column.is_number:
+            yield Check(column.name, nw.col(column.name) < 0, "must not be negative: {cell}")
+            yield Check(column.name, nw.col(column.name) >= DEAREST, "is too large: {cell}")
+
+
+def _falling(slots: Sequence[tuple[Column, Column]]) -> Iterator[Check]:
+    before: nw.Expr | None = None
+    for quantity, pence in slots:
+        starts = whole(quantity.name, 0)
+        yield Check(pence.name, (starts > 0) & nw.col(pence.name).is_null(), "is empty, its quantity is not")
+        no_start = (starts == 0) & (whole(pence.name, 0) > 0)
+        yield Check(quantity.name, no_start, "is empty, its price is not")
+        if before is not None:
+            falls = (starts > 0) & ((before == 0) | (before >= starts))
+            yield Check(quantity.name, falls, "must be more than that of the price break before: {cell}")
+        before = starts
+
+
+def _bounds(rows: Rows, names: frozenset[str], slots: Sequence[tuple[Column, Column]]) -> dict[Any, Bounds]:
+    listed = whole("list_pence", 0)
+    sale = whole("sale_pence", EXACT) if "sale_pence" in names else listed
+    is_cut = nw.col("is_made_to_measure") if "is_made_to_measure" in names else nw.col("list_pence") < 0
+    breaks = [
+        nw.when(whole(quantity.name, 0) > 0).then(whole(pence.name, 0)).otherwise(listed)
+        for quantity, pence in slots
+    ]
+    cost = whole("unit_cost_pence", 0) if "unit_cost_pence" in names else listed
+    key, wanted = text_or_whole(rows, "sku"), (cost, listed, sale, *breaks)
+    named = [amount.alias(f"__{n}") for n, amount in enumerate(wanted)]
+    skus, cut, *amounts = collected(
+        rows.frame.lazy().select(key.alias("__sku"), is_cut.alias("__is_cut"), *named)
+    ).values()
+    found: dict[Any, Bounds] = {}
+    for n, (sku, is_one, own) in enumerate(zip(skus, cut, zip(*amounts, strict=True), strict=True)):
+        if sku in found:
+            row = f"row {n}" if rows.is_eager else f"sku {sku}"
+            raise FrameFault(rows.name, "sku", row, f"{sku} stands in the table twice")
+        found[sku] = Bounds(max(own), min(own[1:]), bool(is_one))
+    return found

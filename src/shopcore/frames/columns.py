@@ -1,0 +1,125 @@
+"""The columns that lines and prices have, and what each of them holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+import narwhals.stable.v2 as nw
+from attrs import frozen
+from narwhals.stable.v2.dtypes import DType
+
+from .faults import FrameFault
+from .rows import Rows
+
+
+class Kind(Enum):
+    """What may stand in a column, in words for whoever brought something else."""
+
+    KEY = "whole numbers or text"
+    WHOLE = "whole numbers"
+    PENCE = "whole pence"
+    FLAG = "true or false"
+    TEXT = "text"
+    DAY = "dates, or times of one zone"
+
+
+@frozen
+class Column:
+    """A column by its name; one that is not needed may be left out."""
+
+    name: str
+    kind: Kind
+    is_needed: bool = False
+    may_be_empty: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        return self.kind in (Kind.WHOLE, Kind.PENCE)
+
+
+LINE_COLUMNS: Final = (
+    Column("sku", Kind.KEY, is_needed=True),
+    Column("quantity", Kind.WHOLE, is_needed=True),
+    Column("order", Kind.KEY),
+    Column("width_mm", Kind.WHOLE, may_be_empty=True),
+    Column("height_mm", Kind.WHOLE, may_be_empty=True),
+    Column("is_added_by_voucher", Kind.FLAG),
+    Column("is_collected", Kind.FLAG),
+    Column("unit_cost_pence", Kind.PENCE),
+    Column("ordered_at", Kind.DAY),
+)
+PRICE_COLUMNS: Final = (
+    Column("sku", Kind.KEY, is_needed=True),
+    Column("list_pence", Kind.PENCE, is_needed=True),
+    Column("sale_pence", Kind.PENCE, may_be_empty=True),
+    Column("is_made_to_measure", Kind.FLAG),
+    Column("is_long", Kind.FLAG),
+    Column("brand", Kind.TEXT),
+    Column("is_direct", Kind.FLAG),
+    Column("unit_cost_pence", Kind.PENCE),
+)
+_CODES: Final = (nw.Categorical, nw.Enum)
+_HOLDS: Final[Mapping[Kind, tuple[type[DType], ...]]] = {
+    Kind.KEY: (nw.String, *_CODES),
+    Kind.WHOLE: (),
+    Kind.PENCE: (),
+    Kind.FLAG: (nw.Boolean,),
+    Kind.TEXT: (nw.String, *_CODES),
+    Kind.DAY: (nw.Date, nw.Datetime),
+}
+
+
+def break_columns(slot: int) -> tuple[Column, Column]:
+    """Name the two columns of a price break; *slot* counts from 1."""
+    return (
+        Column(f"break_{slot}_quantity", Kind.WHOLE, is_needed=True, may_be_empty=True),
+        Column(f"break_{slot}_pence", Kind.PENCE, is_needed=True, may_be_empty=True),
+    )
+
+
+def known_columns(rows: Rows, columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """List those of *columns* that a frame has.
+
+    Raises:
+        FrameFault: If one is missing that is needed, or holds something else.
+    """
+    schema = rows.schema
+    for column in columns:
+        if column.is_needed and column.name not in schema:
+            raise rows.fault(column.name, "is missing")
+    known = tuple(column for column in columns if column.name in schema)
+    for column in known:
+        _check_kind(rows, column, schema[column.name])
+    return known
+
+
+def text_or_whole(rows: Rows, name: str) -> nw.Expr:
+    """Read a column of keys so that two frames can be joined by it."""
+    dtype = rows.schema[name]
+    if dtype.is_integer():
+        return nw.col(name).cast(nw.Int64)
+    return nw.col(name).cast(nw.String) if isinstance(dtype, _CODES) else nw.col(name)
+
+
+def _check_kind(rows: Rows, column: Column, dtype: DType) -> None:
+    if isinstance(dtype, _HOLDS[column.kind]) or (column.may_be_empty and isinstance(dtype, nw.Unknown)):
+        return
+    if dtype.is_integer() and (column.is_number or column.kind is Kind.KEY):
+        return
+    if column.kind is Kind.DAY and isinstance(dtype, nw.Object):
+        raise _mixed_zones(rows, column.name)
+    wanted = f"must be {column.kind.value}"
+    if empty := rows.first(column.name, nw.col(column.name).is_null()):
+        raise rows.fault(column.name, f"is empty, in a column of {dtype}; {wanted}", empty)
+    raise rows.fault(column.name, f"{wanted}, not {dtype}: {{cell}}", rows.first(column.name))
+
+
+def _mixed_zones(rows: Rows, column: str) -> FrameFault:
+    """Blame the first time that is not of the zone of the first."""
+    assert isinstance(rows.frame, nw.DataFrame), rows.frame
+    zones = [str(getattr(time, "tzinfo", None)) for time in rows.frame.get_column(column).to_list()]
+    row = next((n for n, zone in enumerate(zones) if zone != zones[0]), 0)
+    message = f"is of zone {zones[row]}, the first of {zones[0]}; all times must be of one zone"
+    return FrameFault(rows.name, column, f"row {row}", message)

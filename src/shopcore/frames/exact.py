@@ -1,0 +1,82 @@
+"""Sums that would pass 2^53 are refused before they are made."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import narwhals.stable.v2 as nw
+
+from ..made_to_measure import SQUARE_MM_PER_M2
+from ..policy import WHOLE, Policy
+from .rows import Check, collected, whole
+from .sums import EXACT, greatest_amount
+from .survey import Lines
+
+COARSE: Final = 2**24
+"""Goods are added up in these first, so that the sum which is looked at cannot itself overflow."""
+LARGEST_PIECE: Final = EXACT - SQUARE_MM_PER_M2
+
+
+def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
+    """Refuse a piece whose area times price is too large to be divided exactly.
+
+    Raises:
+        FrameFault: If there is one.
+    """
+    if lines.largest <= LARGEST_PIECE:
+        return
+    area = whole("width_mm", 0) * whole("height_mm", 0)
+    is_large = area > _share(LARGEST_PIECE, nw.col("unit_pence"))
+    message = "the piece is too large for its price, its area times the price per m² passes 2^53"
+    lines.rows.refuse([Check("width_mm", nw.col("__is_made_to_measure") & is_large, message)], frame)
+
+
+def refuse_small_pieces(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:
+    """Refuse a piece that would cost nothing, as :func:`shopcore.made_to_measure.cut_price` does.
+
+    Raises:
+        FrameFault: If there is one.
+    """
+    lowest = min((WHOLE - one.basis_points for one in policy.breaks or ()), default=WHOLE)
+    if lines.least is None or lines.least * lowest * 2 >= SQUARE_MM_PER_M2 * WHOLE:
+        return
+    is_free = nw.col("__is_made_to_measure") & (nw.col("unit_pence") < 1)
+    lines.rows.refuse([Check("width_mm", is_free, "the piece is so small that it would cost nothing")], frame)
+
+
+def refuse_goods(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:
+    """Refuse lines that together cost more than can be summed exactly, or cost so much to buy.
+
+    Raises:
+        FrameFault: If they do; it names a line that does so alone, if one does.
+    """
+    charges = (
+        policy.delivery_fee + policy.large_item_surcharge + policy.door.cap + policy.standard_door_charge
+    )
+    limit = greatest_amount(policy.vat_rate) - charges.pence
+    if limit < 0 or charges.pence * lines.number >= EXACT:
+        raise lines.rows.fault(
+            "quantity", f"so many lines with charges of {charges} each may pass 2^53 pence"
+        )
+    if lines.goods <= limit:
+        return
+    units = [
+        name
+        for name in ("unit_pence", "unit_cost_pence", "__unit_cost_pence")
+        if name in frame.collect_schema()
+    ]
+    quantity = whole("quantity", 0)
+    message = f"{{cell}} units come to more than {limit} pence, from where sums pass 2^53"
+    alone = (Check("quantity", quantity > _share(limit, nw.col(name)), message) for name in units)
+    lines.rows.refuse(alone, frame)
+    sums = (((quantity * whole(name, 0)) // COARSE + 1).sum().alias(name) for name in units)
+    if any(most >= limit // COARSE for (most,) in collected(frame.select(*sums)).values()):
+        raise lines.rows.fault(
+            "quantity", f"all lines come to more than {limit} pence, from where sums pass 2^53"
+        )
+
+
+def _share(limit: int, price: nw.Expr) -> nw.Expr:
+    """Divide a limit by prices, of which 0 counts as 1."""
+    price = price.cast(nw.Int64)
+    return nw.lit(limit, nw.Int64) // nw.when(price > 0).then(price).otherwise(nw.lit(1, nw.Int64))

@@ -1,0 +1,86 @@
+"""A table of prices: one row a SKU, its price breaks side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import narwhals.stable.v2 as nw
+from attrs import frozen
+
+from ..policy import WHOLE, Policy
+from .columns import break_columns, text_or_whole
+from .rows import Rows, whole
+from .sums import EXACT, half_up
+
+KEPT: Final = ("is_long", "is_made_to_measure", "unit_cost_pence")
+"""Columns that lines need as they are."""
+
+
+@frozen
+class Bounds:
+    """The highest and lowest price of one SKU, in pence, and whether it is cut to size."""
+
+    highest: int
+    lowest: int
+    is_cut: bool
+
+
+@frozen
+class Prices:
+    """A table of prices that has been looked through; *breaks* of them stand side by side."""
+
+    rows: Rows
+    names: frozenset[str]
+    breaks: int
+    bounds: Mapping[Any, Bounds]
+
+    def has(self, name: str) -> bool:
+        return name in self.names
+
+    def breaks_under(self, policy: Policy) -> int:
+        """Count the price breaks that stand side by side under a policy."""
+        return self.breaks if policy.breaks is None else len(policy.breaks)
+
+    def under(self, policy: Policy) -> nw.LazyFrame[Any]:
+        """Make the table that lines are joined with: the sale is folded in, nothing is empty.
+
+        Raises:
+            FrameFault: If the policy charges for doors and the table does not tell them.
+        """
+        columns = [
+            text_or_whole(self.rows, "sku").alias("__sku"),
+            self._or_sale(nw.col("list_pence")).alias("__list"),
+        ]
+        for slot, (quantity, pence) in enumerate(self._breaks_under(policy), start=1):
+            columns += [quantity.alias(f"__from_{slot}"), self._or_sale(pence).alias(f"__pence_{slot}")]
+        columns += [nw.col(name).alias(f"__{name}") for name in KEPT if name in self.names]
+        if policy.door.brand:
+            columns.append(self._is_door(policy.door.brand).alias("__is_door"))
+        return self.rows.frame.lazy().select(*columns)
+
+    def _breaks_under(self, policy: Policy) -> list[tuple[nw.Expr, nw.Expr]]:
+        if policy.breaks is None:
+            return [self._own_break(slot) for slot in range(1, self.breaks + 1)]
+        listed = nw.col("list_pence").cast(nw.Int64)
+        return [
+            (nw.lit(one.quantity, nw.Int64), half_up(listed, WHOLE - one.basis_points, WHOLE))
+            for one in policy.breaks
+        ]
+
+    def _own_break(self, slot: int) -> tuple[nw.Expr, nw.Expr]:
+        quantity, pence = (whole(column.name, 0) for column in break_columns(slot))
+        return nw.when(quantity > 0).then(quantity).otherwise(nw.lit(EXACT, nw.Int64)), pence
+
+    def _or_sale(self, pence: nw.Expr) -> nw.Expr:
+        price = pence.cast(nw.Int64)
+        if not self.has("sale_pence"):
+            return price
+        sale = whole("sale_pence", EXACT)
+        return nw.when(sale < nw.col("list_pence").cast(nw.Int64)).then(sale).otherwise(price)
+
+    def _is_door(self, brand: str) -> nw.Expr:
+        for name in ("brand", "is_direct"):
+            if not self.has(name):
+                raise self.rows.fault(name, f"is missing, and the policy charges for {brand} doors")
+        return (nw.col("brand") == brand) & nw.col("is_direct")

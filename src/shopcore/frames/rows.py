@@ -1,0 +1,104 @@
+"""A frame whose rows can be named when something is wrong with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import narwhals.stable.v2 as nw
+from attrs import frozen
+from narwhals.stable.v2.dtypes import DType
+
+from .faults import FrameFault
+
+ROW: Final = "__row"
+AnyFrame = nw.DataFrame[Any] | nw.LazyFrame[Any]
+
+
+@frozen
+class Check:
+    """What must hold in no row; *message* may name the cell of *column* as ``{cell}``."""
+
+    column: str
+    condition: nw.Expr
+    message: str
+
+
+@frozen
+class Rows:
+    """A frame under the *name* that faults call it."""
+
+    name: str
+    frame: AnyFrame
+
+    @property
+    def is_eager(self) -> bool:
+        return isinstance(self.frame, nw.DataFrame)
+
+    @property
+    def schema(self) -> Mapping[str, DType]:
+        return self.frame.collect_schema()
+
+    @property
+    def numbered(self) -> nw.LazyFrame[Any]:
+        """The frame with its rows counted from 0, where they have an order."""
+        if isinstance(self.frame, nw.DataFrame):
+            return self.frame.with_row_index(ROW).lazy()
+        return self.frame
+
+    def refuse(self, checks: Iterable[Check], within: nw.LazyFrame[Any] | None = None) -> None:
+        """Look through the frame once for all that is wrong.
+
+        *within* is the frame with more columns, for checks that need them.
+
+        Raises:
+            FrameFault: If something is: the first of *checks*, and a row of it.
+        """
+        checks, frame = list(checks), self.frame.lazy() if within is None else within
+        counts = [c.condition.cast(nw.Int64).sum().alias(f"__{n}") for n, c in enumerate(checks)]
+        for check, (count,) in zip(checks, collected(frame.select(*counts)).values(), strict=True):
+            if count:
+                raise self.fault(
+                    check.column, check.message, self.first(check.column, check.condition, within)
+                )
+
+    def first(
+        self, column: str, condition: nw.Expr | None = None, within: nw.LazyFrame[Any] | None = None
+    ) -> Mapping[str, Any] | None:
+        """Find the first row that meets a condition, with its number or keys; None if none does."""
+        frame = self.numbered if within is None else within
+        names = [name for name in (ROW, "order", "sku") if name in frame.collect_schema()]
+        if condition is not None:
+            frame = frame.filter(condition)
+        frame = frame.select(*dict.fromkeys((*names, column)))
+        if ROW in names:
+            frame = frame.sort(ROW)
+        found = collected(frame.head(1))
+        return {name: cells[0] for name, cells in found.items()} if found[column] else None
+
+    def fault(self, column: str, message: str, row: Mapping[str, Any] | None = None) -> FrameFault:
+        """Blame a row that was found; None blames the whole column."""
+        if row is None:
+            return FrameFault(self.name, column, "", message)
+        if ROW in row:
+            named = f"row {row[ROW]}"
+        else:
+            named = ", ".join(f"{key} {row[key]}" for key in ("order", "sku") if key in row)
+        return FrameFault(self.name, column, named, message.replace("{cell}", str(row[column])))
+
+
+def collected(frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:
+    """Work a frame out and read it by columns."""
+    return dict(gathered(frame).to_dict(as_series=False))
+
+
+def gathered(frame: nw.LazyFrame[Any]) -> nw.DataFrame[Any]:
+    """Work a frame out; polars goes through it piece by piece."""
+    if frame.implementation.is_polars():
+        return frame.collect(engine="streaming")
+    return frame.collect()
+
+
+def whole(name: str, absent: int) -> nw.Expr:
+    """Read a column of whole numbers; *absent* stands for empty cells."""
+    return nw.col(name).cast(nw.Int64).fill_null(absent)

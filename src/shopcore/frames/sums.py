@@ -1,0 +1,35 @@
+"""Sums on columns of whole pence, rounded half up by whole-number division."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+import narwhals.stable.v2 as nw
+
+from ..policy import WHOLE
+from ..vat import VatRate
+
+EXACT: Final = 2**53
+"""From here on some libraries divide in floats that are no longer exact."""
+
+
+def half_up(amount: nw.Expr, numerator: int, denominator: int) -> nw.Expr:
+    """Multiply a column by a fraction and round to the nearest, a tie up; for amounts from 0 on."""
+    share = Fraction(numerator, denominator)
+    if share.denominator == 1:
+        return amount * share.numerator
+    if share.denominator % 2 == 0:
+        return (amount * share.numerator + share.denominator // 2) // share.denominator
+    return (amount * (2 * share.numerator) + share.denominator) // (2 * share.denominator)
+
+
+def vat_of(amount: nw.Expr, rate: VatRate) -> nw.Expr:
+    """Work out VAT on a column, as :func:`shopcore.vat.vat_on` does on one amount."""
+    return half_up(amount, rate.basis_points, WHOLE)
+
+
+def greatest_amount(rate: VatRate) -> int:
+    """Find the largest sum, in pence, whose VAT is worked out below 2^53."""
+    share = Fraction(rate.basis_points, WHOLE)
+    return (EXACT - 1 - share.denominator) // max(2, 2 * share.numerator)
