@@ -26,6 +26,7 @@ def create_app() -> Litestar:
     Raises:
         SettingsBroken: If the settings cannot be used.
     """
+    gc.disable()
     from app.compose import build_app
 
     plain_logs()
@@ -43,6 +44,7 @@ def look_for_dead_cycles_seldom() -> None:
     """
     gc.freeze()
     gc.set_threshold(*SELDOM)
+    gc.enable()
 
 
 def run(settings: Settings) -> None:

@@ -10,7 +10,6 @@ from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
-from fpdf.fonts import TTFFont
 
 from shopcore.storefront import Storefront
 
@@ -38,6 +37,8 @@ class Faces:
 
     def give_to(self, pdf: FPDF, storefront: Storefront) -> Setting:
         """Let a paper use the faces of a storefront."""
+        from fpdf.fonts import TTFFont
+
         files = self._files(storefront)
         for (family, style), path in files.items():
             pdf.add_font(family, style, path)
