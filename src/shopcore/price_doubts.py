@@ -23,17 +23,17 @@ GRID_PENCE = 5
 
 
 class DoubtKind(Enum):
-    """What a price may have wrong with it."""
+    """What a price may have wrong with it, the gravest first."""
 
     MISSING = "missing price"
     ZERO = "price of nothing"
     REPEATED = "quantity listed twice"
     VAT = "VAT mixed up"
     DEARER_BREAK = "inverted break"
-    CHEAPER_IN_ALL = "more units cost less in all"
     SALE_NOT_BELOW_LIST = "sale not below list"
     SALE_ABOVE_BREAK = "sale above a break"
     NEVER_CHARGED = "was-price never charged"
+    CHEAPER_IN_ALL = "more units cost less in all"
     OFF_GRID = f"off the {GRID_PENCE}p grid"
 
 

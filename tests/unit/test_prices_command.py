@@ -88,7 +88,7 @@ def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
         "  1 dearer, 1 cheaper, 1 with another delivery charge",
         "  N2: £1,000.00 -> £900.00 (-£100.00)",
         "  N1: £54.25 -> £56.36 (+£2.11)",
-        "  1 lines left out: their products are not sold like that any more",
+        "  1 line left out, of products that are not sold like that any more",
         "2 products read: 0 new, 2 changed, 0 unchanged.",
         "A dry run: nothing was changed.",
     ]
@@ -121,19 +121,24 @@ def test_doubts_stand_at_their_product_and_are_counted(run):
 
 
 def test_a_doubt_about_a_price_that_stays_is_told_too(run):
-    """It is in the file, so it is looked at; of very many the first hundred."""
+    """It is in the file, so it is looked at; of very many the hundred gravest."""
     with opened_store() as store, store.shop() as shop:
-        odd = [a_product("7.77", sku=f"ODD-{n:03}", product_id="") for n in range(103)]
-        shop.changes.put(odd)
+        odd = [a_product("7.77", sku=f"ODD-{n:03}", product_id="") for n in range(102)]
+        shop.changes.put([*odd, a_product(priced("4.15", sale="4.15"), sku="ODD-999", product_id="")])
         shop.commit()
+    file = "sku,price\n" + "".join(f"ODD-{n:03},7.77\n" for n in range(102)) + "ODD-999,4.15\n"
 
-    _, said, _ = run("sku,price\n" + "".join(f"ODD-{n:03},7.77\n" for n in range(103)), "--dry-run")
+    _, said, _ = run(file, "--dry-run")
 
-    assert said[0] == (
+    assert said[0].startswith("ODD-999 (ironmongery), look again: the sale price £4.15 is not below the list")
+    assert said[1] == (
         "ODD-000 (ironmongery), look again: £7.77 off the 5p grid; the nearest on it: £7.75 or £7.80"
     )
-    assert said[99].startswith("ODD-099")
-    assert said[100:102] == ["… and 3 more to look at", "103 doubts: 103 × off the 5p grid."]
+    assert said[99].startswith("ODD-098")
+    assert said[100:102] == [
+        "… and 3 more to look at",
+        "103 doubts: 102 × off the 5p grid, 1 × sale not below list.",
+    ]
 
 
 def test_one_doubt_is_one_doubt(run):
@@ -199,4 +204,4 @@ def test_a_trial_replays_no_more_than_the_newest_orders(run, monkeypatch):
 
     _, said, _ = run("sku,price\nBOLT,9.00\nHINGE,5.00\n", "--dry-run")
 
-    assert "  £11.10 -> £11.95 (+£0.85) for 1 orders" in said
+    assert "  £11.10 -> £11.95 (+£0.85) for 1 order" in said

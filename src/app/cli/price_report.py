@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from app.cli.import_report import Doubts, counts, differences, harmless, refusal
 from shopcore.money import Money
-from shopcore.price_doubts import PriceDoubt, PriceDoubts
+from shopcore.price_doubts import DoubtKind, PriceDoubt, PriceDoubts
 from shopcore.price_replay import BasketChange
 from shopcore.storefront import Storefront
 from shopcore.use_cases.try_prices import PriceTrial, StorefrontTrial
 
 DOUBTS_LISTED = 100
 MOVERS_LISTED = 5
+GRAVITY = {kind: place for place, kind in enumerate(DoubtKind)}
 
 
 def report_trial(trial: PriceTrial) -> int:
@@ -36,15 +39,15 @@ def _by_product(trial: PriceTrial) -> Doubts:
 
 
 def _further(trial: PriceTrial, doubts: Doubts) -> None:
-    """Print the doubts about products that are not listed, since they stay as they are or are many."""
+    """Print the doubts about products that are not listed, since they stay or are many, the gravest first."""
     listed = {(one.new.storefront, one.new.sku) for one in trial.outcome.differences}
     further = [
-        f"{sku} ({storefront.label}), look again: {doubt}"
+        (GRAVITY[doubt.kind], f"{doubt.sku} ({storefront.label}), look again: {doubt}")
         for (storefront, sku), found in doubts.items()
         if (storefront, sku) not in listed
         for doubt in found
     ]
-    for line in further[:DOUBTS_LISTED]:
+    for _, line in sorted(further, key=itemgetter(0))[:DOUBTS_LISTED]:
         print(harmless(line))
     if len(further) > DOUBTS_LISTED:
         print(f"… and {len(further) - DOUBTS_LISTED:,} more to look at")
@@ -52,9 +55,8 @@ def _further(trial: PriceTrial, doubts: Doubts) -> None:
 
 def _counted(doubts: PriceDoubts) -> None:
     if doubts:
-        noun = "doubt" if len(doubts) == 1 else "doubts"
         kinds = ", ".join(f"{count:,} × {kind.value}" for kind, count in doubts.by_kind().items())
-        print(f"{len(doubts):,} {noun}: {kinds}.")
+        print(f"{_counted_as(len(doubts), 'doubt')}: {kinds}.")
 
 
 def _replayed(front: StorefrontTrial) -> None:
@@ -64,14 +66,19 @@ def _replayed(front: StorefrontTrial) -> None:
         return
     before, after = done.before.ex_vat, done.after.ex_vat
     print(f"The newest orders of {name} at today's prices and at these, ex VAT with delivery:")
-    print(f"  {before} -> {after} ({_signed(after - before)}) for {len(done.baskets):,} orders")
+    print(f"  {before} -> {after} ({_signed(after - before)}) for {_counted_as(len(done.baskets), 'order')}")
     told = [f"{told:,} {what}" for what, told in done.notes()[1:] if isinstance(told, int)]
     if told:
         print(f"  {', '.join(told)}")
     for mover in done.movers(MOVERS_LISTED):
         print(f"  {_moved(mover)}")
     if front.lines_gone:
-        print(f"  {front.lines_gone:,} lines left out: their products are not sold like that any more")
+        gone = _counted_as(front.lines_gone, "line")
+        print(f"  {gone} left out, of products that are not sold like that any more")
+
+
+def _counted_as(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def _moved(mover: BasketChange) -> str:
