@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from adapters.captcha import signing_key
 from adapters.feeds.order_csv import OrderCsv
 from adapters.feeds.order_parquet import parquet_sheet
 from app.backup import EXPORT_KEY
@@ -21,6 +20,8 @@ PARQUET = ".parquet"
 
 def export_sold(file: Path, storefront: Storefront | None, *, progress: Callable[[int], None]) -> int:
     """Write the rows of all orders, as Parquet where *file* ends so, and answer the exit status."""
+    from adapters.captcha import signing_key
+
     settings = load_settings()
     secret = signing_key(settings.data / EXPORT_KEY)
     with opened_store(settings) as store, sheet_over(file) as sheet:
