@@ -7,6 +7,7 @@ from typing import Any, Final
 import narwhals.stable.v2 as nw
 
 from ..made_to_measure import SQUARE_MM_PER_M2
+from ..money import Money
 from ..policy import WHOLE, Policy
 from .rows import Check, collected, whole
 from .sums import EXACT, greatest_amount
@@ -44,36 +45,46 @@ def refuse_small_pieces(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) 
     lines.rows.refuse([Check("width_mm", is_free, "the piece is so small that it would cost nothing")], frame)
 
 
+def refuse_charges(lines: Lines, policy: Policy) -> None:
+    """Refuse charges so high that they could not be summed exactly.
+
+    Raises:
+        FrameFault: If they are.
+    """
+    charges = (
+        policy.delivery_fee + policy.large_item_surcharge + policy.door.cap + policy.standard_door_charge
+    )
+    if charges.pence > _half(policy) or charges.pence * lines.number >= EXACT:
+        raise lines.rows.fault(
+            "quantity", f"so many lines with charges of {charges} each may pass 2^53 pence"
+        )
+
+
 def refuse_goods(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:
     """Refuse lines that together cost more than can be summed exactly, or cost so much to buy.
 
     Raises:
         FrameFault: If they do; it names a line that does so alone, if one does.
     """
-    charges = (
-        policy.delivery_fee + policy.large_item_surcharge + policy.door.cap + policy.standard_door_charge
-    )
-    limit = greatest_amount(policy.vat_rate) - charges.pence
-    if limit < 0 or charges.pence * lines.number >= EXACT:
-        raise lines.rows.fault(
-            "quantity", f"so many lines with charges of {charges} each may pass 2^53 pence"
-        )
+    limit = _half(policy)
     if lines.goods <= limit:
         return
-    units = [
-        name
-        for name in ("unit_pence", "unit_cost_pence", "__unit_cost_pence")
-        if name in frame.collect_schema()
-    ]
+    known = frame.collect_schema()
+    units = [name for name in ("unit_pence", "unit_cost_pence", "__unit_cost_pence") if name in known]
     quantity = whole("quantity", 0)
-    message = f"{{cell}} units come to more than {limit} pence, from where sums pass 2^53"
+    message = f"{{cell}} units come to more than {Money(limit)}, from where sums pass 2^53"
     alone = (Check("quantity", quantity > _share(limit, nw.col(name)), message) for name in units)
     lines.rows.refuse(alone, frame)
     sums = (((quantity * whole(name, 0)) // COARSE + 1).sum().alias(name) for name in units)
     if any(most >= limit // COARSE for (most,) in collected(frame.select(*sums)).values()):
         raise lines.rows.fault(
-            "quantity", f"all lines come to more than {limit} pence, from where sums pass 2^53"
+            "quantity", f"all lines come to more than {Money(limit)}, from where sums pass 2^53"
         )
+
+
+def _half(policy: Policy) -> int:
+    """Goods may come to that many pence, charges to as many again."""
+    return greatest_amount(policy.vat_rate) // 2
 
 
 def _share(limit: int, price: nw.Expr) -> nw.Expr:

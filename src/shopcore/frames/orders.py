@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 
 from ..delivery import DoorTariff
-from ..money import Money
 from ..policy import Policy, Rounding
 from ..vat import vat_on
 from .lines import priced
@@ -16,11 +15,9 @@ from .prices import Prices
 from .sums import vat_of
 from .survey import Lines
 
-ORDER_COLUMNS = (
-    "order goods_pence delivery_pence large_item_pence door_pence standard_door_pence ex_vat_pence vat_pence"
-    " total_pence has_free_delivery"
-).split()
-CHARGES = ("delivery_pence", "large_item_pence", "door_pence", "standard_door_pence")
+NOTHING: Final = nw.lit(0, nw.Int64)
+NOTHING_ASKED: Final = nw.col("goods_pence") * 0
+"""A column of nothing; a bare 0 could not be added up."""
 
 
 def goods_by_order(lines: Lines, prices: Prices, policy: Policy) -> nw.LazyFrame[Any]:
@@ -40,10 +37,10 @@ def goods_by_order(lines: Lines, prices: Prices, policy: Policy) -> nw.LazyFrame
 
 
 def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str, nw.Expr]]:
-    goods, nothing = nw.col("goods_pence"), nw.lit(0, nw.Int64)
+    goods = nw.col("goods_pence")
     yield "goods_pence", goods
     if lines.has("is_added_by_voucher"):
-        yield "__given", nw.when(nw.col("is_added_by_voucher")).then(goods).otherwise(nothing)
+        yield "__given", nw.when(nw.col("is_added_by_voucher")).then(goods).otherwise(NOTHING)
     if policy.rounding is not Rounding.DOCUMENT:
         yield "__goods_vat", nw.col("vat_pence")
     if "cost_pence" in names:
@@ -53,7 +50,7 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
     if policy.door.brand:
         yield (
             "__doors",
-            nw.when(nw.col("__is_door")).then(nw.col("quantity").cast(nw.Int64)).otherwise(nothing),
+            nw.when(nw.col("__is_door")).then(nw.col("quantity").cast(nw.Int64)).otherwise(NOTHING),
         )
     if lines.has("is_collected"):
         yield "__collected", nw.col("is_collected").cast(nw.Int64)
@@ -61,43 +58,51 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
 
 def charged(orders: nw.LazyFrame[Any], policy: Policy) -> nw.LazyFrame[Any]:
     """Put the charges of a policy, VAT and totals beside the goods of each order."""
-    names = set(orders.collect_schema())
-    orders = orders.with_columns(*_charges(policy, names), has_free_delivery=_is_free(policy, names))
-    ex_vat = sum((nw.col(name) for name in CHARGES), nw.col("goods_pence"))
-    orders = orders.with_columns(ex_vat.alias("ex_vat_pence"))
-    orders = orders.with_columns(_vat(policy).alias("vat_pence"))
-    total = nw.col("ex_vat_pence") + nw.col("vat_pence")
-    orders = orders.with_columns(total.alias("total_pence"))
-    if "cost_pence" not in names:
-        return orders.select(*ORDER_COLUMNS)
-    margin = nw.col("ex_vat_pence") - nw.col("cost_pence")
-    return orders.select(*ORDER_COLUMNS, "cost_pence", margin.alias("margin_pence"))
+    figures = figures_of_order(policy, set(orders.collect_schema()))
+    return orders.select("order", *(figure.alias(name) for name, figure in figures.items()))
 
 
-def _is_free(policy: Policy, names: set[str]) -> nw.Expr:
-    counted = nw.col("goods_pence")
-    if "__given" in names:
-        counted -= nw.col("__given")
-    return counted >= policy.free_delivery_from.pence
+def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
+    """Spell out what :func:`shopcore.policy.price_under` finds, on columns of goods by order."""
+    goods = nw.col("goods_pence")
+    counted = goods - nw.col("__given") if "__given" in names else goods
+    is_free = counted >= policy.free_delivery_from.pence
+    asked = {
+        "delivery_pence": (~is_free, policy.delivery_fee),
+        "large_item_pence": (
+            nw.col("__long") > 0 if "__long" in names else None,
+            policy.large_item_surcharge,
+        ),
+        "standard_door_pence": (_has_doors(names), policy.standard_door_charge),
+    }
+    charges = {name: _where(condition, amount.pence, names) for name, (condition, amount) in asked.items()}
+    charges["door_pence"] = _where(_has_doors(names), _door_band(policy.door), names)
+    ex_vat = sum(charges.values(), goods)
+    if policy.rounding is Rounding.DOCUMENT:
+        vat = vat_of(ex_vat, policy.vat_rate)
+    else:
+        vat = nw.col("__goods_vat") + vat_of(charges["door_pence"], policy.vat_rate)
+        for condition, amount in asked.values():
+            vat += _where(condition, vat_on(amount, policy.vat_rate).pence, names)
+    figures = {"goods_pence": goods, **charges, "ex_vat_pence": ex_vat, "vat_pence": vat}
+    figures |= {"total_pence": ex_vat + vat, "has_free_delivery": is_free}
+    if "cost_pence" in names:
+        figures |= {"cost_pence": nw.col("cost_pence"), "margin_pence": ex_vat - nw.col("cost_pence")}
+    return figures
 
 
-def _charges(policy: Policy, names: set[str]) -> Iterator[nw.Expr]:
-    """Spell out the charges of :func:`shopcore.totals.price_basket`; each is 0 where none is asked."""
+def _has_doors(names: set[str]) -> nw.Expr | None:
+    return nw.col("__doors") > 0 if "__doors" in names else None
 
-    def where(condition: nw.Expr | None, amount: nw.Expr | Money) -> nw.Expr:
-        if condition is None:
-            return nw.lit(0, nw.Int64)
-        if "__collected" in names:
-            condition &= nw.col("__collected") == 0
-        asked = nw.lit(amount.pence, nw.Int64) if isinstance(amount, Money) else amount
-        return nw.when(condition).then(asked).otherwise(nw.lit(0, nw.Int64))
 
-    has_long = nw.col("__long") > 0 if "__long" in names else None
-    has_door = nw.col("__doors") > 0 if "__doors" in names else None
-    yield where(~_is_free(policy, names), policy.delivery_fee).alias("delivery_pence")
-    yield where(has_long, policy.large_item_surcharge).alias("large_item_pence")
-    yield where(has_door, _door_band(policy.door)).alias("door_pence")
-    yield where(has_door, policy.standard_door_charge).alias("standard_door_pence")
+def _where(condition: nw.Expr | None, amount: nw.Expr | int, names: set[str]) -> nw.Expr:
+    """Ask for an amount of orders that are delivered and meet a condition; None meets none."""
+    if condition is None:
+        return NOTHING_ASKED
+    if "__collected" in names:
+        condition &= nw.col("__collected") == 0
+    asked = nw.lit(amount, nw.Int64) if isinstance(amount, int) else amount
+    return nw.when(condition).then(asked).otherwise(NOTHING)
 
 
 def _door_band(door: DoorTariff) -> nw.Expr:
@@ -107,18 +112,3 @@ def _door_band(door: DoorTariff) -> nw.Expr:
     counted = nw.col("__doors") - 1
     at_cap = nw.lit(cap if each else first, nw.Int64)
     return nw.when(counted >= further).then(at_cap).otherwise(first + each * counted)
-
-
-def _vat(policy: Policy) -> nw.Expr:
-    if policy.rounding is Rounding.DOCUMENT:
-        return vat_of(nw.col("ex_vat_pence"), policy.vat_rate)
-    vat = nw.col("__goods_vat") + vat_of(nw.col("door_pence"), policy.vat_rate)
-    fixed = {
-        "delivery_pence": policy.delivery_fee,
-        "large_item_pence": policy.large_item_surcharge,
-        "standard_door_pence": policy.standard_door_charge,
-    }
-    for name, amount in fixed.items():
-        share = nw.lit(vat_on(amount, policy.vat_rate).pence, nw.Int64)
-        vat += nw.when(nw.col(name) > 0).then(share).otherwise(nw.lit(0, nw.Int64))
-    return vat

@@ -10,6 +10,7 @@ from attrs import frozen
 from ..policy import DEFAULT_POLICY, Policy
 from .checked_prices import breaks_in, checked_prices
 from .columns import break_columns, known_columns
+from .exact import refuse_charges
 from .lines import priced
 from .orders import charged, goods_by_order
 from .prices import Prices
@@ -73,6 +74,7 @@ def price_orders(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLIC
         FrameFault: If lines or prices cannot be priced.
     """
     found = sold(lines, prices)
+    refuse_charges(found.lines, policy)
     orders = charged(goods_by_order(found.lines, found.prices, policy), policy)
     if found.lines.rows.is_eager:
         return gathered(orders).sort("order").to_native()  # type: ignore[no-any-return]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any, Final
 
 import narwhals.stable.v2 as nw
@@ -17,7 +18,7 @@ from .sums import EXACT
 
 LONGEST_MM: Final = 2**26
 """No side is that long; areas stay exact below it."""
-Found = Mapping[str, Any]
+Found = Mapping[str, list[Any]]
 
 
 @frozen
@@ -49,16 +50,19 @@ def surveyed(rows: Rows, prices: Prices) -> Lines:
     """
     known = known_columns(rows, LINE_COLUMNS)
     names = frozenset(column.name for column in known)
-    _check_pairs(rows, prices, names)
-    by_sku = list(_by_sku(rows, known))
-    for found in by_sku:
-        fault = _fault(rows, known, found) or _size_fault(rows, found, prices.bounds.get(found["sku"]))
-        if fault is not None:
-            raise fault
-    return _summed(Lines(rows, names), [(found, prices.bounds[found["sku"]]) for found in by_sku])
+    _refuse_mismatch(rows, prices, names)
+    found = _by_sku(rows, known)
+    _refuse_empty(rows, known, found)
+    _refuse_out_of_range(rows, found)
+    unknown = next((sku for sku in found["sku"] if sku not in prices.bounds), None)
+    if unknown is not None:
+        raise _blamed(rows, "sku", _is_of(rows, unknown), "{cell} is not in the table of prices")
+    bounds = [prices.bounds[sku] for sku in found["sku"]]
+    _refuse_sizes(rows, found, bounds)
+    return _summed(Lines(rows, names), found, bounds)
 
 
-def _check_pairs(rows: Rows, prices: Prices, names: frozenset[str]) -> None:
+def _refuse_mismatch(rows: Rows, prices: Prices, names: frozenset[str]) -> None:
     for one, other in (("width_mm", "height_mm"), ("height_mm", "width_mm")):
         if one in names and other not in names:
             raise rows.fault(other, f"is missing beside {one}")
@@ -67,13 +71,12 @@ def _check_pairs(rows: Rows, prices: Prices, names: frozenset[str]) -> None:
         raise rows.fault("sku", f"is {mine}, in the table of prices it is {theirs}", rows.first("sku"))
 
 
-def _by_sku(rows: Rows, known: Sequence[Column]) -> Iterator[Found]:
-    """Count and measure the lines of each SKU."""
-    key = text_or_whole(rows, "sku").alias("__sku")
+def _by_sku(rows: Rows, known: Sequence[Column]) -> Found:
+    """Count and measure the lines of each SKU, in columns."""
     filled = [column.name for column in known if not column.may_be_empty and column.name != "sku"]
-    asked = [nw.len().alias("lines"), *(nw.col(name).count().alias(f"filled {name}") for name in filled)]
     measured: list[str] = [name for name in ("quantity", "unit_cost_pence") if name in filled]
-    frame = rows.frame.lazy().with_columns(key)
+    asked = [nw.len().alias("lines"), *(nw.col(name).count().alias(f"filled {name}") for name in filled)]
+    frame = rows.frame.lazy().with_columns(text_or_whole(rows, "sku").alias("__sku"))
     if any(column.name == "width_mm" for column in known):
         frame = _with_sizes(frame)
         measured += ["width_mm", "height_mm"]
@@ -81,8 +84,7 @@ def _by_sku(rows: Rows, known: Sequence[Column]) -> Iterator[Found]:
     for name in measured:
         asked += [nw.col(name).min().alias(f"least {name}"), nw.col(name).max().alias(f"most {name}")]
     found = collected(frame.group_by("__sku").agg(*asked))
-    names = ["sku", *list(found)[1:]]
-    return (dict(zip(names, cells, strict=True)) for cells in zip(*found.values(), strict=True))
+    return {"sku": found.pop("__sku"), **found}
 
 
 def _with_sizes(frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:
@@ -92,20 +94,22 @@ def _with_sizes(frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:
     return frame.with_columns(width.alias("width_mm"), height.alias("height_mm"), sized, half)
 
 
-def _fault(rows: Rows, known: Sequence[Column], found: Found) -> FrameFault | None:
+def _refuse_empty(rows: Rows, known: Sequence[Column], found: Found) -> None:
     for column in known:
         if column.name == "sku":
-            is_filled = found["sku"] is not None and found["sku"] == found["sku"]
+            is_filled = all(sku is not None and sku == sku for sku in found["sku"])  # noqa: PLR0124
         else:
             is_filled = found.get(f"filled {column.name}", found["lines"]) == found["lines"]
         if not is_filled:
-            return _blamed(rows, column.name, nw.col(column.name).is_null(), "is empty")
+            raise _blamed(rows, column.name, nw.col(column.name).is_null(), "is empty")
+
+
+def _refuse_out_of_range(rows: Rows, found: Found) -> None:
     for name, least, limit in _LIMITS:
-        if found.get(f"least {name}", least) < least:
-            return _blamed(rows, name, nw.col(name) < least, f"must be {least} or more, not {{cell}}")
-        if found.get(f"most {name}", least) >= limit:
-            return _blamed(rows, name, nw.col(name) >= limit, "is too large: {cell}")
-    return None
+        if min(found.get(f"least {name}", ()), default=least) < least:
+            raise _blamed(rows, name, nw.col(name) < least, f"must be {least} or more, not {{cell}}")
+        if max(found.get(f"most {name}", ()), default=least) >= limit:
+            raise _blamed(rows, name, nw.col(name) >= limit, "is too large: {cell}")
 
 
 _LIMITS: Final = (
@@ -116,38 +120,58 @@ _LIMITS: Final = (
 )
 
 
-def _size_fault(rows: Rows, found: Found, bounds: Bounds | None) -> FrameFault | None:
-    is_its = text_or_whole(rows, "sku") == found["sku"]
-    if bounds is None:
-        return _blamed(rows, "sku", is_its, "{cell} is not in the table of prices")
-    sized = found.get("sized", 0)
-    if bounds.is_cut and sized < found["lines"]:
-        if "sized" not in found:
-            return _blamed(rows, "sku", is_its, "{cell} is made to measure, and there is no column width_mm")
-        no_size = (whole("width_mm", 0) == 0) | (whole("height_mm", 0) == 0)
-        return _blamed(
-            rows, "width_mm", is_its & no_size, f"{found['sku']} is made to measure and has no size"
-        )
-    if not bounds.is_cut and sized + found.get("half sized", 0) > 0:
-        has_size = (whole("width_mm", 0) > 0) | (whole("height_mm", 0) > 0)
-        return _blamed(rows, "width_mm", is_its & has_size, f"{found['sku']} is not made to measure")
-    return None
+def _refuse_sizes(rows: Rows, found: Found, bounds: Sequence[Bounds]) -> None:
+    """Refuse pieces without a size, half a size, and a size of what is not cut."""
+    nothing = [0] * len(bounds)
+    told = zip(
+        found["sku"],
+        bounds,
+        found["lines"],
+        found.get("sized", nothing),
+        found.get("half sized", nothing),
+        strict=True,
+    )
+    for sku, own, lines, sized, half in told:
+        if own.is_cut and sized < lines:
+            raise _without_size(rows, sku, "sized" in found)
+        if not own.is_cut and sized + half > 0:
+            has_size = (whole("width_mm", 0) > 0) | (whole("height_mm", 0) > 0)
+            raise _blamed(rows, "width_mm", _is_of(rows, sku) & has_size, f"{sku} is not made to measure")
+
+
+def _without_size(rows: Rows, sku: Any, has_columns: bool) -> FrameFault:
+    if not has_columns:
+        return _blamed(rows, "sku", _is_of(rows, sku), "{cell} is made to measure, and there is no width_mm")
+    no_size = (whole("width_mm", 0) == 0) | (whole("height_mm", 0) == 0)
+    return _blamed(
+        rows, "width_mm", _is_of(rows, sku) & no_size, f"{sku} is made to measure and needs a size"
+    )
+
+
+def _is_of(rows: Rows, sku: Any) -> nw.Expr:
+    is_it: nw.Expr = text_or_whole(rows, "sku") == sku
+    return is_it
 
 
 def _blamed(rows: Rows, column: str, condition: nw.Expr, message: str) -> FrameFault:
     return rows.fault(column, message, rows.first(column, condition))
 
 
-def _summed(lines: Lines, by_sku: Sequence[tuple[Found, Bounds]]) -> Lines:
-    number = goods = largest = 0
-    least: int | None = None
-    for found, bounds in by_sku:
-        unit = bounds.highest
-        if bounds.is_cut:
-            piece = found["most width_mm"] * found["most height_mm"] * bounds.highest
-            smallest = found["least width_mm"] * found["least height_mm"] * bounds.lowest
-            largest, least = max(largest, piece), smallest if least is None else min(least, smallest)
-            unit = piece // SQUARE_MM_PER_M2 + 1
-        number += found["lines"]
-        goods += found["lines"] * found["most quantity"] * max(unit, found.get("most unit_cost_pence", 0))
-    return Lines(lines.rows, lines.names, number, goods, largest, least)
+def _summed(lines: Lines, found: Found, bounds: Sequence[Bounds]) -> Lines:
+    units = [own.highest for own in bounds]
+    largest, least = 0, None
+    if any(own.is_cut for own in bounds):
+        areas = zip(found["most width_mm"], found["most height_mm"], strict=True)
+        pieces = [
+            w * h * unit if own.is_cut else 0 for (w, h), unit, own in zip(areas, units, bounds, strict=True)
+        ]
+        smallest = zip(found["least width_mm"], found["least height_mm"], bounds, strict=True)
+        largest, least = max(pieces), min(w * h * own.lowest for w, h, own in smallest if own.is_cut)
+        units = [
+            piece // SQUARE_MM_PER_M2 + 1 if own.is_cut else own.highest
+            for piece, own in zip(pieces, bounds, strict=True)
+        ]
+    if costs := found.get("most unit_cost_pence"):
+        units = list(map(max, units, costs))
+    goods = sum(map(prod, zip(found["lines"], found["most quantity"], units, strict=True)))
+    return Lines(lines.rows, lines.names, sum(found["lines"]), goods, largest, least)

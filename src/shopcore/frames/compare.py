@@ -1,0 +1,176 @@
+"""What a shop would have taken under other policies, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+import narwhals.stable.v2 as nw
+from attrs import evolve, fields_dict, frozen
+
+from ..delivery import DoorTariff
+from ..money import Money
+from ..policy import Policy
+from .exact import refuse_charges
+from .orders import figures_of_order, goods_by_order
+from .priced import Sold, sold
+from .rows import collected
+
+
+@frozen
+class Figures:
+    """What all orders come to under one policy; pence ex VAT but *vat_pence* and *total_pence*.
+
+    *revenue_pence* is goods and charges. *margin_pence* is revenue less cost,
+    None where cost is not known. *free_delivery_orders* counts the orders whose
+    goods reach the free-delivery threshold.
+    """
+
+    policy: str
+    orders: int
+    free_delivery_orders: int
+    goods_pence: int
+    delivery_pence: int
+    large_item_pence: int
+    door_pence: int
+    standard_door_pence: int
+    revenue_pence: int
+    vat_pence: int
+    total_pence: int
+    margin_pence: int | None = None
+
+
+_SUMS: Final = {
+    "free_delivery_orders": "has_free_delivery",
+    "revenue_pence": "ex_vat_pence",
+    **{name: name for name in fields_dict(Figures) if name.endswith("_pence") and name != "revenue_pence"},
+}
+TITLES: Final = {
+    "policy": "Policy",
+    "orders": "Orders",
+    "free_delivery_orders": "Free delivery",
+    "goods_pence": "Goods",
+    "delivery_pence": "Delivery",
+    "large_item_pence": "Large item",
+    "door_pence": "Door delivery",
+    "standard_door_pence": "Door charge",
+    "revenue_pence": "Revenue ex VAT",
+    "vat_pence": "VAT",
+    "total_pence": "Total inc VAT",
+    "margin_pence": "Margin",
+}
+
+
+@frozen
+class Comparison:
+    """The figures of each policy, in the order in which they were named."""
+
+    rows: tuple[Figures, ...]
+
+    def __getitem__(self, policy: str) -> Figures:
+        """Find the figures of a policy by its name.
+
+        Raises:
+            KeyError: If no policy was named so.
+        """
+        for row in self.rows:
+            if row.policy == policy:
+                return row
+        raise KeyError(policy)
+
+    def columns(self) -> dict[str, list[Any]]:
+        """Give the figures by column, as every library of frames takes them."""
+        return {name: [getattr(row, name) for row in self.rows] for name in TITLES}
+
+    def plot(self, figure: str = "revenue_pence") -> Any:
+        """Draw one bar a policy of a figure in pence; answers the axes of matplotlib.
+
+        Raises:
+            ValueError: If the figure is none in pence, or not known.
+            ImportError: If matplotlib is not installed.
+        """
+        from .plots import bars
+
+        names = [row.policy for row in self.rows]
+        return bars(names, values_of(self.rows, figure), TITLES[figure])
+
+    def _repr_html_(self) -> str:
+        return table_of(self.rows)
+
+
+def values_of(rows: Sequence[Figures], figure: str) -> list[int]:
+    """Read one figure in pence from each row.
+
+    Raises:
+        ValueError: If there is no such figure, or it is not known, as margin without cost.
+    """
+    if figure not in TITLES or not figure.endswith("_pence"):
+        raise ValueError(f"no figure in pence: {figure!r}")
+    values = [getattr(row, figure) for row in rows]
+    if None in values:
+        raise ValueError(f"{figure} is not known: neither lines nor prices tell costs")
+    return values
+
+
+def table_of(rows: Sequence[Figures], first: str = TITLES["policy"]) -> str:
+    """Show figures as an HTML table, money in pounds; columns that hold nothing are left out."""
+    shown = [name for name in TITLES if any(getattr(row, name) not in (None, 0) for row in rows)]
+    head = "".join(f"<th>{first if name == 'policy' else TITLES[name]}</th>" for name in shown)
+    body = "".join(f"<tr>{''.join(_cell(name, getattr(row, name)) for name in shown)}</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(name: str, value: Any) -> str:
+    if value is None:
+        return "<td></td>"
+    if name.endswith("_pence"):
+        return f'<td style="text-align: right">{Money(value)}</td>'
+    return f"<td>{escape(value) if isinstance(value, str) else format(value, ',')}</td>"
+
+
+def compare(lines: Any, policies: Mapping[str, Policy], *, prices: Any) -> Comparison:
+    """Price all orders under each policy and add them up.
+
+    Policies that differ in charges alone are priced once and share their orders.
+
+    Raises:
+        FrameFault: If lines or prices cannot be priced.
+    """
+    return Comparison(figures_of(sold(lines, prices), policies))
+
+
+def figures_of(found: Sold, policies: Mapping[str, Policy]) -> tuple[Figures, ...]:
+    """Work out the figures of each policy, from one go through the lines for all that price them alike."""
+    alike: dict[Policy, list[str]] = {}
+    for name, policy in policies.items():
+        refuse_charges(found.lines, policy)
+        alike.setdefault(_as_to_goods(policy), []).append(name)
+    done: dict[str, Figures] = {}
+    for goods, names in alike.items():
+        orders = goods_by_order(found.lines, found.prices, goods)
+        done |= _summed(orders, {name: policies[name] for name in names})
+    return tuple(done[name] for name in policies)
+
+
+def _as_to_goods(policy: Policy) -> Policy:
+    """Drop what has no say in what lines cost, so that equal policies price them alike."""
+    same = Policy(vat_rate=policy.vat_rate, breaks=policy.breaks, rounding=policy.rounding)
+    return evolve(same, door=DoorTariff(brand=policy.door.brand))
+
+
+def _summed(orders: nw.LazyFrame[Any], policies: Mapping[str, Policy]) -> dict[str, Figures]:
+    names = set(orders.collect_schema())
+    asked: dict[str, nw.Expr] = {"orders": nw.len()}
+    for n, policy in enumerate(policies.values()):
+        own = figures_of_order(policy, names)
+        asked |= {
+            f"{n} {name}": own[column].cast(nw.Int64).sum() for name, column in _SUMS.items() if column in own
+        }
+    sums = collected(orders.select(*(total.alias(name) for name, total in asked.items())))
+    count = int(sums.pop("orders")[0])
+    found = {}
+    for n, name in enumerate(policies):
+        totals = {key: int(sums[f"{n} {key}"][0] or 0) for key in _SUMS if f"{n} {key}" in sums}
+        found[name] = Figures(policy=name, orders=count, **totals)
+    return found
