@@ -122,8 +122,6 @@ def table_of(rows: Sequence[Figures], first: str = TITLES["policy"]) -> str:
 
 
 def _cell(name: str, value: Any) -> str:
-    if value is None:
-        return "<td></td>"
     if name.endswith("_pence"):
         return f'<td style="text-align: right">{Money(value)}</td>'
     return f"<td>{escape(value) if isinstance(value, str) else format(value, ',')}</td>"

@@ -32,4 +32,6 @@ def vat_of(amount: nw.Expr, rate: VatRate) -> nw.Expr:
 def greatest_amount(rate: VatRate) -> int:
     """Find the largest sum, in pence, whose VAT is worked out below 2^53."""
     share = Fraction(rate.basis_points, WHOLE)
-    return (EXACT - 1 - share.denominator) // max(2, 2 * share.numerator)
+    if share.denominator % 2 == 0:
+        return (EXACT - 1 - share.denominator // 2) // share.numerator
+    return (EXACT - 1 - share.denominator) // max(1, 2 * share.numerator)
