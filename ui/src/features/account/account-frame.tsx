@@ -18,13 +18,23 @@ const WAYS = [
   ["Quick order", "/quick-order"],
 ] as const;
 
+/** Brings the page that is open into the row of ways where that is narrower than they are. */
+function intoView(way: HTMLAnchorElement | null) {
+  const row = way?.closest("ul");
+  if (way && row) row.scrollLeft = way.offsetLeft - (row.clientWidth - way.offsetWidth) / 2;
+}
+
 function Ways({ path }: { path: string }) {
   return (
     <nav className="account__ways" aria-label="Your account">
       <ul>
         {WAYS.map(([name, href]) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined}>
+            <a
+              href={href}
+              ref={href === path ? intoView : undefined}
+              aria-current={href === path ? "page" : undefined}
+            >
               {name}
             </a>
           </li>

@@ -18,8 +18,9 @@ function money(pounds: number): string {
   return formatMoney(penceOf(pounds));
 }
 
-function chargeText(name: string, pounds: number): string {
-  return name === "Delivery" && pounds === 0 ? "Free" : money(pounds);
+function Charge({ name, pounds }: { name: string; pounds: number }) {
+  const isFree = name === "Delivery" && pounds === 0;
+  return <td data-free={isFree || undefined}>{isFree ? "Free" : money(pounds)}</td>;
 }
 
 function Line({ line }: { line: BasketItem }) {
@@ -82,8 +83,8 @@ function Figures({ order }: { order: OrderDetail }) {
             <th scope="row" colSpan={3}>
               {name}
             </th>
-            <td>{chargeText(name, amount.exVat)}</td>
-            <td>{chargeText(name, amount.incVat)}</td>
+            <Charge name={name} pounds={amount.exVat} />
+            <Charge name={name} pounds={amount.incVat} />
           </tr>
         ))}
     </tfoot>
