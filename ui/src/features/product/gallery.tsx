@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Image } from "../../api/types";
 import { Picture } from "../../ui/picture";
 
-const SIZES = "(min-width: 1024px) 58vw, 100vw";
+const SIZES = "(width>=768px) min(55vw,720px), 100vw";
 
 export function Gallery({ images }: { images: Image[] }) {
   const [chosen, setChosen] = useState(0);
