@@ -11,7 +11,7 @@ from ..made_to_measure import SQUARE_MM_PER_M2
 from ..policy import Policy, Rounding
 from .columns import text_or_whole
 from .exact import refuse_goods, refuse_large_pieces, refuse_small_pieces
-from .prices import Prices
+from .prices import NEVER, Number, Prices
 from .rows import ROW
 from .sums import half_up, vat_of
 from .survey import Lines
@@ -42,17 +42,24 @@ def _joined(lines: Lines, prices: Prices, policy: Policy, wanted: tuple[str, ...
     known = set(frame.collect_schema())
     names = [name for name in dict.fromkeys((ROW, *wanted)) if name in known]
     key = text_or_whole(lines.rows, "sku").alias("__sku")
-    found = frame.select(*names, key).join(prices.under(policy), on="__sku", how="left")
-    return found.with_columns(_price_at(prices.breaks_under(policy)).alias("unit_pence"))
+    number = _number_for(lines, prices)
+    found = frame.select(*names, key).join(prices.under(policy, number), on="__sku", how="left")
+    return found.with_columns(_price_at(prices.breaks_under(policy), number).alias("unit_pence"))
 
 
-def _price_at(breaks: int) -> nw.Expr:
+def _number_for(lines: Lines, prices: Prices) -> type[Number]:
+    """The narrowest that holds every price and quantity."""
+    highest = max((own.highest for own in prices.bounds.values()), default=0)
+    return nw.Int32 if max(highest, lines.most) < NEVER[nw.Int32] else nw.Int64
+
+
+def _price_at(breaks: int, number: type[Number]) -> nw.Expr:
     """The highest price break not above the quantity wins; breaks rise from slot to slot."""
-    price = nw.col("__list")
+    price, quantity = nw.col("__list"), nw.col("quantity").cast(number)
     for slot in range(1, breaks + 1):
-        is_reached = nw.col(f"__from_{slot}") <= QUANTITY
+        is_reached = nw.col(f"__from_{slot}") <= quantity
         price = nw.when(is_reached).then(nw.col(f"__pence_{slot}")).otherwise(price)
-    return price
+    return price.cast(nw.Int64)
 
 
 def _in_pieces(frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:

@@ -15,6 +15,8 @@ from .prices import Prices
 from .sums import vat_of
 from .survey import Lines
 
+ONCE: Final = ("__long", "__collected")
+"""What is so of an order if it is so of one of its lines."""
 NOTHING: Final = nw.lit(0, nw.Int64)
 NOTHING_ASKED: Final = nw.col("goods_pence") * 0
 """A column of nothing; a bare 0 could not be added up."""
@@ -32,8 +34,10 @@ def goods_by_order(lines: Lines, prices: Prices, policy: Policy) -> nw.LazyFrame
     names = set(frame.collect_schema())
     added = dict(_added(lines, policy, names))
     frame = frame.select("order", *(expr.alias(name) for name, expr in added.items()))
-    orders = frame.group_by("order").agg(nw.col(name).sum() for name in added)
-    return orders.with_columns(nw.col(name).cast(nw.Int64) for name in added)
+    summed = [name for name in added if name not in ONCE]
+    found = [nw.col(name).any() for name in added if name in ONCE]
+    orders = frame.group_by("order").agg(*(nw.col(name).sum() for name in summed), *found)
+    return orders.with_columns(nw.col(name).cast(nw.Int64) for name in summed)
 
 
 def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str, nw.Expr]]:
@@ -46,14 +50,14 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
     if "cost_pence" in names:
         yield "cost_pence", nw.col("cost_pence")
     if "__is_long" in names:
-        yield "__long", nw.col("__is_long").cast(nw.Int64)
+        yield "__long", nw.col("__is_long")
     if policy.door.brand:
         yield (
             "__doors",
             nw.when(nw.col("__is_door")).then(nw.col("quantity").cast(nw.Int64)).otherwise(NOTHING),
         )
     if lines.has("is_collected"):
-        yield "__collected", nw.col("is_collected").cast(nw.Int64)
+        yield "__collected", nw.col("is_collected")
 
 
 def charged(orders: nw.LazyFrame[Any], policy: Policy) -> nw.LazyFrame[Any]:
@@ -70,7 +74,7 @@ def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
     asked = {
         "delivery_pence": (~is_free, policy.delivery_fee),
         "large_item_pence": (
-            nw.col("__long") > 0 if "__long" in names else None,
+            nw.col("__long") if "__long" in names else None,
             policy.large_item_surcharge,
         ),
         "standard_door_pence": (_has_doors(names), policy.standard_door_charge),
@@ -100,7 +104,7 @@ def _where(condition: nw.Expr | None, amount: nw.Expr | int, names: set[str]) ->
     if condition is None:
         return NOTHING_ASKED
     if "__collected" in names:
-        condition &= nw.col("__collected") == 0
+        condition &= ~nw.col("__collected")
     asked = nw.lit(amount, nw.Int64) if isinstance(amount, int) else amount
     return nw.when(condition).then(asked).otherwise(NOTHING)
 

@@ -17,6 +17,11 @@ KEPT: Final = ("is_long", "is_made_to_measure", "unit_cost_pence")
 """Columns that lines need as they are."""
 
 
+Number = nw.Int32 | nw.Int64
+NEVER: Final[Mapping[type[Number], int]] = {nw.Int32: 2**31 - 1, nw.Int64: EXACT}
+"""Quantities that no line has; a price break that is empty starts there."""
+
+
 @frozen
 class Bounds:
     """The highest and lowest price of one SKU, in pence, and whether it is cut to size."""
@@ -42,18 +47,23 @@ class Prices:
         """Count the price breaks that stand side by side under a policy."""
         return self.breaks if policy.breaks is None else len(policy.breaks)
 
-    def under(self, policy: Policy) -> nw.LazyFrame[Any]:
+    def under(self, policy: Policy, number: type[Number] = nw.Int64) -> nw.LazyFrame[Any]:
         """Make the table that lines are joined with: the sale is folded in, nothing is empty.
+
+        *number* holds prices and quantities; half the width takes half the time.
 
         Raises:
             FrameFault: If the policy charges for doors and the table does not tell them.
         """
         columns = [
             text_or_whole(self.rows, "sku").alias("__sku"),
-            self._or_sale(nw.col("list_pence")).alias("__list"),
+            self._or_sale(nw.col("list_pence")).cast(number).alias("__list"),
         ]
-        for slot, (quantity, pence) in enumerate(self._breaks_under(policy), start=1):
-            columns += [quantity.alias(f"__from_{slot}"), self._or_sale(pence).alias(f"__pence_{slot}")]
+        for slot, (start, pence) in enumerate(self._breaks_under(policy), start=1):
+            never = nw.lit(NEVER[number], nw.Int64)
+            starts = nw.when((start > 0) & (start < never)).then(start).otherwise(never)
+            columns.append(starts.cast(number).alias(f"__from_{slot}"))
+            columns.append(self._or_sale(pence).cast(number).alias(f"__pence_{slot}"))
         columns += [nw.col(name).alias(f"__{name}") for name in KEPT if name in self.names]
         if policy.door.brand:
             columns.append(self._is_door(policy.door.brand).alias("__is_door"))
@@ -61,16 +71,13 @@ class Prices:
 
     def _breaks_under(self, policy: Policy) -> list[tuple[nw.Expr, nw.Expr]]:
         if policy.breaks is None:
-            return [self._own_break(slot) for slot in range(1, self.breaks + 1)]
+            slots = (break_columns(slot) for slot in range(1, self.breaks + 1))
+            return [(whole(quantity.name, 0), whole(pence.name, 0)) for quantity, pence in slots]
         listed = nw.col("list_pence").cast(nw.Int64)
         return [
             (nw.lit(one.quantity, nw.Int64), half_up(listed, WHOLE - one.basis_points, WHOLE))
             for one in policy.breaks
         ]
-
-    def _own_break(self, slot: int) -> tuple[nw.Expr, nw.Expr]:
-        quantity, pence = (whole(column.name, 0) for column in break_columns(slot))
-        return nw.when(quantity > 0).then(quantity).otherwise(nw.lit(EXACT, nw.Int64)), pence
 
     def _or_sale(self, pence: nw.Expr) -> nw.Expr:
         price = pence.cast(nw.Int64)

@@ -25,7 +25,7 @@ Found = Mapping[str, list[Any]]
 class Lines:
     """Lines that have been looked through: every SKU has a price, no cell is empty.
 
-    *goods* is no less than all of them cost together, in pence; *largest* no
+    *most* is the highest quantity. *goods* is no less than all of them cost together, in pence; *largest* no
     less than the area of any piece times its price per m², *least* no more
     (None without pieces).
     """
@@ -33,6 +33,7 @@ class Lines:
     rows: Rows
     names: frozenset[str]
     number: int = 0
+    most: int = 0
     goods: int = 0
     largest: int = 0
     least: int | None = None
@@ -174,4 +175,12 @@ def _summed(lines: Lines, found: Found, bounds: Sequence[Bounds]) -> Lines:
     if costs := found.get("most unit_cost_pence"):
         units = list(map(max, units, costs))
     goods = sum(map(prod, zip(found["lines"], found["most quantity"], units, strict=True)))
-    return Lines(lines.rows, lines.names, sum(found["lines"]), goods, largest, least)
+    return Lines(
+        lines.rows,
+        lines.names,
+        sum(found["lines"]),
+        max(found["most quantity"], default=0),
+        goods,
+        largest,
+        least,
+    )
