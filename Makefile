@@ -51,6 +51,9 @@ browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefr
 props: $(DEV_READY) ## Property tests, many examples
 	HYPOTHESIS_PROFILE=night $(VENV)/bin/pytest -q -n 2 tests/property tests/contract
 
+proofs: $(DEV_READY) ## Prove every integer rule for every integer
+	@$(PY) -m tests.crosshair.prove
+
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill
 
@@ -96,4 +99,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check python-tests ui-tests browser-tests props kills power-loss bench types lock clean
+.PHONY: help run test check python-tests ui-tests browser-tests props proofs kills power-loss bench types lock clean

@@ -64,7 +64,7 @@ class Money:
         return Money(-self.pence)
 
     def __bool__(self) -> bool:
-        return self.pence != 0
+        return bool(self.pence)
 
     def __str__(self) -> str:
         sign = "-" if self.pence < 0 else ""

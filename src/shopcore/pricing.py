@@ -21,10 +21,11 @@ def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
     """Sort price breaks by quantity; of two for one quantity the lower price stays."""
     if not breaks:
         return ()
-    cheapest: dict[int, PriceBreak] = {}
+    kept: list[PriceBreak] = []
     for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
-        cheapest.setdefault(price_break.quantity, price_break)
-    return tuple(cheapest.values())
+        if not kept or kept[-1].quantity != price_break.quantity:
+            kept.append(price_break)
+    return tuple(kept)
 
 
 def unit_price_at(

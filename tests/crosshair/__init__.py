@@ -1,0 +1,1 @@
+"""Laws of the integer rules, proved for every integer that meets what `pre` says."""

@@ -1,0 +1,106 @@
+"""Every integer rule is proved, within a minute, by a prover that can also say no."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.crosshair.prove import MODULES, all_laws
+
+ROOT = Path(__file__).resolve().parents[2]
+SHOPCORE = ROOT / "src" / "shopcore"
+WRONG = "tests.crosshair.wrong_laws"
+CPU_S = 60.0
+NOT_PROVED: dict[str, str] = {}
+"""Laws that CrossHair neither proves nor refutes, each with the reason."""
+OTHERWISE = {
+    "days, hours and instants": "branches._days_from branches.ready_at countdown.seconds_left"
+    " delivery_days.within delivery_parcels._direct delivery_parcels._from_shelf delivery_parcels._rest"
+    " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
+    " outgoing.next_try promise._arrival",
+    "characters": "catalogue.letter_group consent.written draft_order.new_number events.event_line"
+    " payment._is_card_number quick_order._quantity_beside quick_order.readings_of",
+    "decimals at the edge": "add_to_basket._is_price money.of",
+    "miles are floats": "branches.miles_to",
+    "reached through a rule that is named": "basket_change._left money.__mul__",
+    "counts in mappings, which the prover would try one by one": "branch_units.with_branch_units"
+    " delivery_parcels.shares_of fitting._put order.top_products",
+    "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
+    "doubts in words, of figures that are proved": "price_doubts._beside price_doubts._cheaper_in_all"
+    " price_doubts._mixed_up price_doubts._never_charged price_doubts._off_grid price_doubts._repeated"
+    " price_doubts._sale",
+}
+"""Why no law names a rule that counts."""
+
+
+def proving(*modules: str) -> subprocess.CompletedProcess[str]:
+    """Run the prover by itself: it traces, as coverage does."""
+    command = [sys.executable, "-m", "tests.crosshair.prove", *modules]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+
+
+@pytest.fixture(scope="module")
+def told() -> str:
+    return proving().stdout
+
+
+def results(told: str) -> dict[str, bool]:
+    """Read, by law, whether it was proved."""
+    lines = [line for line in told.splitlines() if line[6:10] == " s  "]
+    return {line.split()[-1]: "NOT PROVED" not in line for line in lines}
+
+
+@pytest.mark.spec("PR-01", "PR-03", "MM-01", "DL-01", "DL-03", "QT-01")
+def test_every_law_is_proved_or_says_why_not(told):
+    """No counter-example, and no path left untried."""
+    found = results(told)
+
+    assert set(found) == {f"{module.rpartition('.')[2]}.{law}" for module, law in all_laws()}
+    assert {law for law, is_proved in found.items() if not is_proved} == set(NOT_PROVED)
+
+
+def test_the_proofs_take_less_than_a_minute(told):
+    """Of CPU, in all."""
+    last = told.splitlines()[-1]
+
+    assert float(last.partition("; ")[2].partition(" s")[0]) < CPU_S, last
+
+
+def test_what_is_wrong_by_a_hair_is_refuted():
+    """Each with numbers that show it; a law that nothing can meet is no proof either."""
+    ended = proving(WRONG)
+    found = results(ended.stdout)
+
+    assert ended.returncode == 1
+    assert set(found) == {f"wrong_laws.{law}" for _, law in all_laws([WRONG])}
+    assert not any(found.values())
+    assert ended.stdout.count("when calling") == len(found) - 1
+
+
+def arithmetic(module: Path):
+    """Name the functions of a module that multiply, divide, round, or take the least or most."""
+    for node in ast.walk(ast.parse(module.read_text())):
+        if isinstance(node, ast.FunctionDef) and any(map(_counts, ast.walk(node))):
+            yield f"{module.stem}.{node.name}"
+
+
+def _counts(node: ast.AST) -> bool:
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.Mult | ast.FloorDiv | ast.Mod)
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"round_half_up", "min", "max"}
+
+
+def test_every_rule_that_counts_is_named_by_a_law_or_says_why_not():
+    """A new rule fails here until somebody states its law."""
+    sources = [ROOT / f"{module.replace('.', '/')}.py" for module in MODULES]
+    trees = [ast.walk(ast.parse(source.read_text())) for source in sources]
+    named = {getattr(node, "id", getattr(node, "attr", "")) for tree in trees for node in tree}
+    modules = [*SHOPCORE.glob("*.py"), *(SHOPCORE / "use_cases").glob("*.py")]
+    rules = {rule for module in modules for rule in arithmetic(module)}
+
+    unnamed = {rule for rule in rules if rule.partition(".")[2] not in named}
+    assert unnamed == {rule for listed in OTHERWISE.values() for rule in listed.split()}
