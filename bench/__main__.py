@@ -7,6 +7,7 @@ import sys
 
 PROGRAMMES = (
     "pricing",
+    "frames",
     "delivery",
     "search",
     "feeds",
