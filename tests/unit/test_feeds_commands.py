@@ -198,3 +198,20 @@ def test_an_import_makes_its_photographs_and_names_those_that_are_not_there(run,
     assert (status, out.splitlines()[1]) == (0, "1 photographs are ready.")
     assert "No picture: gone.jpg" in err
     assert {made.parent.name for made in images.rglob("*.avif")} == {"16", "32", "48", "64"}
+
+
+def test_an_import_names_the_papers_that_are_not_there(run, file, tmp_path):
+    """A file that is no PDF counts as absent; the products are imported all the same."""
+    papers = tmp_path / "var" / "documents"
+    papers.mkdir(parents=True)
+    (papers / "bolt.pdf").write_bytes(b"%PDF-1.4 a sheet")
+    (papers / "note.pdf").write_bytes(b"words")
+    rows = [
+        {"sku": "A", "documents": "dop:bolt.pdf;fitting:note.pdf"},
+        {"sku": "B", "documents": "datasheet:gone.pdf"},
+    ]
+
+    status, out, err = run("import", file(csv_of(*rows)))
+
+    assert (status, out.splitlines()[0][:15]) == (0, "2 products read")
+    assert [line for line in err.splitlines() if "PDF" in line] == ["No PDF: note.pdf", "No PDF: gone.pdf"]

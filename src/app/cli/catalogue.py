@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -17,7 +17,7 @@ from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_sheet import GoogleSheet
 from adapters.feeds.order_parquet import ExtraMissing
 from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
-from app.backup import PICTURES
+from app.backup import DOCUMENTS, PICTURES
 from app.being_found import feed_sheet
 from app.cli.drafts import draft_of
 from app.cli.import_report import harmless, report
@@ -65,18 +65,21 @@ def import_(
 
     def run(shop: Shop, feed: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         kind = Format(file_format) if file_format else format_of(feed)
-        rows = pictures.of(read_products(feed, kind, storefront, today=shop.clock.today()))
+        rows = read_products(feed, kind, storefront, today=shop.clock.today())
+        rows = papers.of(pictures.of(rows))
         return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
 
     def bring_in() -> int:
         status = report(_outcome(file, run), dry_run=dry_run)
         if status == 0 and not dry_run:
             _make_pictures(pictures)
+            _tell_missing("No PDF", papers.missing(DocumentFolder(load_settings().data / DOCUMENTS)))
         return status
 
+    from adapters.documents import DocumentFolder, NamedPapers
     from adapters.images import OwnPictures
 
-    pictures = OwnPictures()
+    pictures, papers = OwnPictures(), NamedPapers()
     return _told(bring_in)
 
 
@@ -91,10 +94,15 @@ def _make_pictures(pictures: OwnPictures) -> None:
     with _bar("Pictures", count) as advance:
         failed = make_ahead(album, pictures.names, advance)
     print(f"{count - len(failed):,} photographs are ready.")
-    for name in failed[:COMPLAINED]:
-        print(f"No picture: {harmless(name)}", file=sys.stderr)
-    if len(failed) > COMPLAINED:
-        print(f"… and {len(failed) - COMPLAINED:,} more", file=sys.stderr)
+    _tell_missing("No picture", failed)
+
+
+def _tell_missing(what: str, names: Sequence[str]) -> None:
+    """Name files that products ask for and that are not there; the products stand all the same."""
+    for name in names[:COMPLAINED]:
+        print(f"{what}: {harmless(name)}", file=sys.stderr)
+    if len(names) > COMPLAINED:
+        print(f"… and {len(names) - COMPLAINED:,} more", file=sys.stderr)
 
 
 def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
