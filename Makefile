@@ -49,10 +49,13 @@ browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefr
 	$(BIN)/playwright test --config tests/browser/playwright.config.ts
 
 props: $(DEV_READY) ## Property tests, many examples
-	HYPOTHESIS_PROFILE=night $(VENV)/bin/pytest -q -n 2 tests/property tests/contract
+	HYPOTHESIS_PROFILE=night $(VENV)/bin/pytest -q -n 2 tests/property tests/contract tests/machines
 
 proofs: $(DEV_READY) ## Prove every integer rule for every integer
 	@$(PY) -m tests.crosshair.prove
+
+machines: $(DEV_READY) $(UI_READY) ## Try baskets, checkout and sessions on every kind of store and over HTTP, 1,000,000 steps
+	HYPOTHESIS_PROFILE=night $(PY) -m tests.machines --steps $${STEPS:-1000000}
 
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill

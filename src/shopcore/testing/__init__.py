@@ -10,6 +10,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from .machines.basket import BasketMachine, BasketShop
+    from .machines.checkout import CheckoutMachine, CheckoutShop
+    from .machines.session import SessionMachine, SessionShop
+    from .machines.shop_machine import Refused, machine_over, replay_of, run_machine, steps_of
     from .strategies.baskets import (
         baskets,
         baskets_with_notices,
@@ -42,6 +46,13 @@ __all__ = [
     "DOOR_BRAND",
     "NOON",
     "TODAY",
+    "BasketMachine",
+    "BasketShop",
+    "CheckoutMachine",
+    "CheckoutShop",
+    "Refused",
+    "SessionMachine",
+    "SessionShop",
     "TurnedClock",
     "accounts",
     "addresses",
@@ -58,6 +69,7 @@ __all__ = [
     "line_totals",
     "lines",
     "lines_with_notice",
+    "machine_over",
     "money",
     "names",
     "nearly_baskets",
@@ -75,10 +87,13 @@ __all__ = [
     "quantities",
     "refusals",
     "registrations",
+    "replay_of",
+    "run_machine",
     "size_limits",
     "sizes",
     "skus",
     "smallest",
+    "steps_of",
     "stocks",
     "tariffs",
     "totals",
@@ -98,6 +113,10 @@ _HOMES: Final = (
     "strategies.priced",
     "strategies.smallest",
     "strategies.wares",
+    "machines.basket",
+    "machines.checkout",
+    "machines.session",
+    "machines.shop_machine",
 )
 
 

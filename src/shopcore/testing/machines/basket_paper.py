@@ -1,0 +1,150 @@
+"""A basket on paper: what a customer's basket holds and costs after every change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any, Final
+
+from attrs import define, evolve, field, frozen
+
+from ...catalogue import Product, Stock
+from ...made_to_measure import SizeLimits
+from ...money import Money
+from ...pricing import PriceBreak, PriceList
+from ...storefront import Storefront
+from ...wanted import WantedLine
+from ..strategies.wares import TODAY
+
+HEIGHT_MM: Final = 200
+MAXIMUM: Final[Mapping[str, int]] = {"BOLT": 999, "LAST": 3, "GONE": 0, "OUT": 0, "DUE": 999, "PLATE": 999}
+PIECE_PENCE: Final[Mapping[int, int]] = {100: 170, 838: 1_425}
+"""What a plate costs by its width: 1,424.6 pence are rounded once, up."""
+OTHER_HOLDS: Final[Mapping[str, int]] = {"BOLT": 7}
+
+
+def a_ware(sku: str, pence: int = 1_245, **changes: Any) -> Product:
+    """A tower bolt with plenty of stock, under a SKU that no catalogue has stored, changed as asked."""
+    plain = Product(
+        sku=sku,
+        storefront=Storefront.IRONMONGERY,
+        name="Tower bolt 150 mm",
+        brand="Hallowbeck",
+        category=("Gate, Shed & Garage", "Bolts", "Tower"),
+        prices=PriceList(Money(pence)),
+        stock=Stock(level=100_000),
+    )
+    return evolve(plain, **changes)
+
+
+BASKET_GOODS: Final = (
+    a_ware("BOLT", prices=PriceList(Money(4_15), (PriceBreak(10, Money(3_90)),))),
+    a_ware("LAST", stock=Stock(level=3, is_withdrawn=True)),
+    a_ware("GONE", stock=Stock(is_withdrawn=True)),
+    a_ware("OUT", stock=Stock()),
+    a_ware("DUE", stock=Stock(expected_on=TODAY + timedelta(days=12))),
+    a_ware("PLATE", 85_00, size_limits=SizeLimits(50, 2_000, 50, 1_250)),
+    a_ware("LAMP", storefront=Storefront.ELECTRICAL),
+)
+"""What a shop under test sells on 21 November 2026, and ``LAMP`` on the other storefront."""
+
+
+@frozen
+class Did:
+    """What a change did to a basket: units by SKU, and what takes a merge back."""
+
+    added: tuple[tuple[str, int], ...] = ()
+    skipped: tuple[tuple[str, int], ...] = ()
+    undo_token: str = ""
+
+
+@frozen
+class HeldLine:
+    """A line as its owner sees it; *width_mm* is None unless it is cut to size."""
+
+    line_id: str
+    sku: str
+    quantity: int
+    width_mm: int | None = None
+
+
+@frozen
+class Held:
+    """A basket as its owner sees it."""
+
+    lines: tuple[HeldLine, ...]
+    version: int
+    goods_ex_vat: Money
+
+
+Identity = tuple[str, int | None]
+
+
+@define
+class PaperBasket:
+    """A basket as a person would keep it: a number, what it is, how many."""
+
+    lines: dict[int, tuple[Identity, int]] = field(factory=dict)
+    last: int = 0
+    version: int = 0
+    merges: dict[str, tuple[str, dict[int, tuple[int, int]]]] = field(factory=dict)
+    undone: set[str] = field(factory=set)
+
+    def room(self, want: WantedLine) -> int:
+        number = self._number_of(want)
+        return MAXIMUM.get(want.sku, 0) - (self.lines[number][1] if number else 0)
+
+    def put(self, want: WantedLine, quantity: int) -> int:
+        number = self._number_of(want)
+        if number is None:
+            self.last += 1
+            number = self.last
+        before = self.lines.get(number, ((want.sku, want.width_mm), 0))[1]
+        self.lines[number] = (want.sku, want.width_mm), before + quantity
+        return number
+
+    def merge(self, guest: str, wanted: Sequence[WantedLine], token: str) -> None:
+        """Put in what there is room for, and remember what each line held before."""
+        added: dict[int, tuple[int, int]] = {}
+        for want in wanted:
+            fitting = max(0, min(want.quantity, self.room(want)))
+            if fitting:
+                number = self.put(want, fitting)
+                units, before = added.get(number, (0, self.lines[number][1] - fitting))
+                added[number] = units + fitting, before
+        self.merges[token] = guest, added
+        self.version += bool(added)
+
+    def undo(self, token: str) -> None:
+        lines = dict(self.lines)
+        for number, (units, before) in self.merges[token][1].items():
+            if number in lines:
+                what, quantity = lines[number]
+                lines[number] = what, max(min(quantity, before), quantity - units)
+        left = {number: line for number, line in lines.items() if line[1]}
+        self.undone.add(token)
+        self.version += left != self.lines
+        self.lines = left
+
+    def standing(self, guest: str) -> str | None:
+        """Find the merge of a guest that was not taken back."""
+        return next((t for t, (g, _) in self.merges.items() if g == guest and t not in self.undone), None)
+
+    @property
+    def held(self) -> Held:
+        lines = [
+            HeldLine(f"l-{number}", sku, quantity, width_mm)
+            for number, ((sku, width_mm), quantity) in sorted(self.lines.items())
+        ]
+        return Held(tuple(lines), self.version, Money(sum(map(_pence, lines))))
+
+    def _number_of(self, want: WantedLine) -> int | None:
+        same = want.sku, want.width_mm
+        return next((n for n, (what, _) in self.lines.items() if what == same), None)
+
+
+def _pence(line: HeldLine) -> int:
+    if line.width_mm is not None:
+        return PIECE_PENCE[line.width_mm] * line.quantity
+    bolt = 3_90 if line.quantity >= 10 else 4_15
+    return (bolt if line.sku == "BOLT" else 12_45) * line.quantity

@@ -1,0 +1,201 @@
+"""Whatever shoppers, banks and the network do in whatever order, each payment is one order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Any, Final, Protocol
+
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant, precondition, rule
+
+from .checkout_paper import (
+    LEVELS,
+    LIMIT,
+    SERVICES,
+    Bank,
+    PaperTill,
+    PaperVisit,
+    SeenOrder,
+    SeenSession,
+    Way,
+)
+from .shop_machine import Refused, ShopMachine, UnderTest, check_same
+
+SHOPPERS: Final = ("ann", "ben", "tess")
+PARTS: Final = (1, 9_00, 12_00)
+WHICH: Final = st.integers(0, 5)
+Figures = tuple[Any, ...]
+"""What is bought, in all, by card, on account, and whether it was cancelled."""
+
+
+class CheckoutShop(UnderTest, Protocol):
+    """What a shop must let Ann, Ben and Tess do; Tess's account may owe £40.00, and nobody's owes any.
+
+    Tries of a visit are counted from 1. All money is in pence, inc VAT.
+    """
+
+    def fill(self, who: str, sku: str, quantity: int) -> Refused | None: ...
+    def visit(self, who: str, service: str) -> str | Refused:
+        """Hand the basket over to the pay site, open it, and answer the name of the visit."""
+
+    def pay(self, visit: str, way: Way, part: int, bank: Bank) -> Refused | None:
+        """Pay, *part* by card where an account owes the rest; the bank says at once what it does."""
+
+    def callback(self, visit: str, attempt: int, bank: Bank, event: str) -> Refused | None:
+        """Let the bank tell later of a try, under the name of an *event* that counts once."""
+
+    def recover(self, visit: str, bank: Bank) -> None:
+        """Ask the bank about a payment whose outcome is not known."""
+
+    def give_back(self) -> Sequence[tuple[str, int]]:
+        """Give back what came twice, and answer each visit and try."""
+
+    def cancel(self, who: str, number: str) -> Refused | None: ...
+    def session(self, visit: str) -> SeenSession: ...
+    def orders(self, who: str) -> Sequence[SeenOrder]: ...
+    def invoices(self) -> Sequence[str]:
+        """List the invoice numbers of all orders."""
+
+    def basket(self, who: str) -> Mapping[str, int]: ...
+    def levels(self, skus: Sequence[str]) -> Mapping[str, int]: ...
+    def owed(self) -> int:
+        """Tell what Tess's account owes, what is reserved for payments included."""
+
+
+class CheckoutMachine(ShopMachine):
+    """Two shoppers and a trader with little credit; one last unit of a product, and plenty of another."""
+
+    shop: CheckoutShop
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paper = PaperTill()
+        self.visits: list[str] = []
+        self.events = count()
+        self.last_event = (0, 0, Bank.PAYS, "")
+        self.went_back: set[tuple[str, int]] = set()
+
+    @rule(who=st.sampled_from(SHOPPERS), sku=st.sampled_from(sorted(LEVELS)), quantity=st.integers(1, 5))
+    def fill(self, who: str, sku: str, quantity: int) -> None:
+        code = self.paper.fill(who, sku, quantity)
+        check_same(self.shop.fill(who, sku, quantity), _or_none(code))
+
+    @precondition(lambda self: len(self.visits) < 6)
+    @rule(who=st.sampled_from(SHOPPERS), service=st.sampled_from(list(SERVICES)))
+    def visit(self, who: str, service: str) -> None:
+        expected = self.paper.visit(who, service)
+        answer = self.shop.visit(who, service)
+        if isinstance(expected, str):
+            check_same(answer, Refused(expected))
+            return
+        assert isinstance(answer, str), answer
+        self.visits.append(answer)
+
+    @precondition(lambda self: self.visits)
+    @rule(which=WHICH, way=st.sampled_from(Way), part=st.sampled_from(PARTS), bank=st.sampled_from(Bank))
+    def pay(self, which: int, way: Way, part: int, bank: Bank) -> None:
+        visit, name = self.a_visit(which)
+        is_new = not visit.is_final
+        code = self.paper.begin(visit, way, part) if is_new else ""
+        if not code and is_new and way is not Way.ACCOUNT:
+            self.paper.told(visit, len(visit.asked), bank)
+        check_same(self.shop.pay(name, way, part, bank), _or_none(code))
+
+    @precondition(lambda self: any(visit.asked for visit in self.paper.visits))
+    @rule(which=WHICH, attempt=st.integers(0, 4), bank=st.sampled_from(Bank))
+    def callback(self, which: int, attempt: int, bank: Bank) -> None:
+        visit, name = self.a_visit(which, self.paper_tried())
+        tried = attempt % len(visit.asked) + 1
+        event = f"e-{next(self.events)}"
+        self.last_event = self.visits.index(name), tried, bank, event
+        self.paper.told(visit, tried, bank)
+        check_same(self.shop.callback(name, tried, bank, event), None)
+
+    @precondition(lambda self: self.last_event[3])
+    @rule()
+    def repeat(self) -> None:
+        """The bank did not hear that it was heard, and tells the same again."""
+        at, tried, bank, event = self.last_event
+        check_same(self.shop.callback(self.visits[at], tried, bank, event), None)
+
+    @precondition(lambda self: any(visit.is_pending for visit in self.paper.visits))
+    @rule(which=WHICH, bank=st.sampled_from(Bank))
+    def recover(self, which: int, bank: Bank) -> None:
+        pending = [n for n, visit in enumerate(self.paper.visits) if visit.is_pending]
+        visit, name = self.a_visit(which, pending)
+        self.paper.told(visit, len(visit.asked), bank)
+        self.shop.recover(name, bank)
+
+    @rule()
+    def give_back(self) -> None:
+        named = zip(self.visits, self.paper.visits, strict=True)
+        due = {(name, attempt) for name, visit in named for attempt in visit.back} - self.went_back
+        check_same(sorted(self.shop.give_back()), sorted(due))
+        self.went_back |= due
+
+    @precondition(lambda self: self.paper.orders)
+    @rule(which=WHICH)
+    def cancel(self, which: int) -> None:
+        at = which % len(self.paper.orders)
+        who = self.paper.orders[at][0].who
+        number = self.number_of(at)
+        code = self.paper.cancel(at)
+        check_same(self.shop.cancel(who, number), _or_none(code))
+
+    @invariant()
+    def each_visit_stands_as_on_paper(self) -> None:
+        found = [self.shop.session(name) for name in self.visits]
+        check_same(found, [visit.seen for visit in self.paper.visits])
+
+    @invariant()
+    def each_payment_is_one_order(self) -> None:
+        """With what was bought and how it was paid, to the penny."""
+        for who in SHOPPERS:
+            found = self.shop.orders(who)
+            check_same(len({order.number for order in found}), len(found))
+            check_same(sorted(map(_figures, found)), sorted(self.on_paper(who)))
+
+    @invariant()
+    def stock_credit_and_baskets_are_exact(self) -> None:
+        check_same(self.shop.levels(sorted(LEVELS)), self.paper.levels)
+        check_same(self.shop.owed(), self.paper.owed)
+        assert self.paper.owed <= LIMIT, self.paper.owed
+        for who in SHOPPERS:
+            check_same(self.shop.basket(who), dict(+self.paper.basket(who)))
+
+    @invariant()
+    def invoice_numbers_have_no_gap(self) -> None:
+        found = sorted(self.shop.invoices())
+        check_same(found, [f"I{n:07}" for n in range(1, len(self.paper.orders) + 1)])
+
+    def a_visit(self, which: int, some: Sequence[int] | None = None) -> tuple[PaperVisit, str]:
+        """Choose a visit, of *some* or of all."""
+        numbers = range(len(self.visits)) if some is None else some
+        at = numbers[which % len(numbers)]
+        return self.paper.visits[at], self.visits[at]
+
+    def paper_tried(self) -> list[int]:
+        return [n for n, visit in enumerate(self.paper.visits) if visit.asked]
+
+    def number_of(self, at: int) -> str:
+        """Find the number of an order by what it is; of several alike, any will do."""
+        visit, *rest = self.paper.orders[at]
+        wanted = (_goods(visit), visit.pence, *rest)
+        return next(order.number for order in self.shop.orders(visit.who) if _figures(order) == wanted)
+
+    def on_paper(self, who: str) -> list[Figures]:
+        orders = self.paper.orders
+        return [(_goods(visit), visit.pence, *rest) for visit, *rest in orders if visit.who == who]
+
+
+def _goods(visit: PaperVisit) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(visit.goods.items()))
+
+
+def _figures(order: SeenOrder) -> Figures:
+    return tuple(sorted(order.goods)), order.pence, order.by_card, order.on_account, order.is_cancelled
+
+
+def _or_none(code: str) -> Refused | None:
+    return Refused(code) if code else None

@@ -1,0 +1,151 @@
+"""Whatever customers and thieves do in whatever order, a token is worth what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Final, Protocol
+
+from attrs import define
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, MultipleResults, invariant, multiple, rule
+
+from ...session import GRACE, LIFE, RESET_LIFE
+from ..strategies.clocks import NOON
+from .shop_machine import Refused, ShopMachine, UnderTest, check_same
+
+PEOPLE: Final = ("ann", "bob")
+FIRST_PHRASE: Final = "Demo-Hinge-42"
+WAITS_S: Final = (1, 29, 30, 75, 86_399, 86_400)
+
+
+class SessionShop(UnderTest, Protocol):
+    """What a shop must let ``ann`` and ``bob`` do, whose first password is ``Demo-Hinge-42``.
+
+    Its clock stands at noon of 21 November 2026 until it is turned.
+    """
+
+    def sign_in(self, who: str, password: str) -> str | Refused: ...
+    def use(self, token: str) -> str | Refused:
+        """Answer whose token it is."""
+
+    def refresh(self, token: str) -> str | Refused: ...
+    def sign_out(self, token: str) -> Refused | None: ...
+    def forget(self, who: str) -> str:
+        """Ask for a link, and answer what the letter holds."""
+
+    def reset(self, link: str, password: str) -> Refused | None: ...
+    def turn(self, seconds: float) -> None: ...
+    def stored(self) -> str:
+        """Show all that is stored of sessions and links, as it is stored."""
+
+
+@define
+class PaperToken:
+    """What a token is worth, on paper."""
+
+    who: str
+    family: int
+    expires_at: datetime
+    replaced_at: datetime | None = None
+    is_over: bool = False
+
+    def is_stolen(self, now: datetime) -> bool:
+        return self.replaced_at is not None and now >= self.replaced_at + GRACE
+
+    def is_live(self, now: datetime) -> bool:
+        """Say whether it would be good but for being used after it was replaced."""
+        return not self.is_over and now < self.expires_at
+
+
+class SessionMachine(ShopMachine):
+    """Signs in, refreshes, uses, steals, signs out, resets, and lets time pass."""
+
+    shop: SessionShop
+    tokens: Bundle[str] = Bundle("tokens")
+    links: Bundle[str] = Bundle("links")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now, self.families = NOON, count()
+        self.passwords = dict.fromkeys(PEOPLE, FIRST_PHRASE)
+        self.held: dict[str, PaperToken] = {}
+        self.sent: dict[str, tuple[str, datetime]] = {}
+
+    @rule(target=tokens, who=st.sampled_from(PEOPLE))
+    def sign_in(self, who: str) -> str:
+        token = self.shop.sign_in(who, self.passwords[who])
+        assert isinstance(token, str), token
+        self.held[token] = PaperToken(who, next(self.families), self.now + LIFE)
+        return token
+
+    @rule(who=st.sampled_from(PEOPLE))
+    def sign_in_wrongly(self, who: str) -> None:
+        check_same(self.shop.sign_in(who, "Never-Latch-1"), Refused("login_failed"))
+
+    @rule(token=tokens)
+    def use(self, token: str) -> None:
+        whose = self.expect(token, self.shop.use)
+        check_same(whose, whose and self.held[token].who)
+
+    @rule(target=tokens, token=tokens)
+    def refresh(self, token: str) -> str | MultipleResults[str]:
+        new = self.expect(token, self.shop.refresh)
+        if new is None:
+            return multiple()
+        old = self.held[token]
+        self.held[new] = PaperToken(old.who, old.family, self.now + LIFE)
+        old.replaced_at = old.replaced_at or self.now
+        return new
+
+    @rule(token=tokens)
+    def sign_out(self, token: str) -> None:
+        if self.expect(token, lambda held: self.shop.sign_out(held) or held) is not None:
+            self.end(lambda held: held.family == self.held[token].family)
+
+    @rule(target=links, who=st.sampled_from(PEOPLE))
+    def forget(self, who: str) -> str:
+        link = self.shop.forget(who)
+        check_same(link in self.sent, expected=False)
+        self.sent[link] = (who, self.now + RESET_LIFE)
+        return link
+
+    @rule(link=links, number=st.integers(0, 9))
+    def reset(self, link: str, number: int) -> None:
+        who, good_until = self.sent[link]
+        password = f"Other-Latch-{number}"
+        if self.now >= good_until:
+            check_same(self.shop.reset(link, password), Refused("reset_token_invalid"))
+            return
+        check_same(self.shop.reset(link, password), None)
+        self.passwords[who] = password
+        self.end(lambda held: held.who == who)
+        self.sent |= {other: (who, self.now) for other, (whose, _) in self.sent.items() if whose == who}
+
+    @rule(seconds=st.sampled_from(WAITS_S))
+    def wait(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+        self.shop.turn(seconds)
+
+    @invariant()
+    def tokens_are_never_stored(self) -> None:
+        stored = self.shop.stored()
+        check_same([token for token in (*self.held, *self.sent) if token in stored], [])
+
+    def expect(self, token: str, ask: Callable[[str], str | Refused]) -> str | None:
+        """Do it, and hold it against what the token is worth; a stolen one ends its family."""
+        held = self.held[token]
+        is_stolen, is_live = held.is_stolen(self.now), held.is_live(self.now)
+        told = ask(token)
+        if is_live and not is_stolen:
+            assert isinstance(told, str), (told, held)
+            return told
+        check_same(told, Refused("signed_out"))
+        if is_live:
+            self.end(lambda other: other.family == held.family)
+        return None
+
+    def end(self, is_meant: Callable[[PaperToken], bool]) -> None:
+        for held in self.held.values():
+            held.is_over |= is_meant(held)

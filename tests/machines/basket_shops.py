@@ -1,0 +1,159 @@
+"""A customer's basket under test: by use cases over a store, and by calls over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from shopcore.basket_change import Changed, Once
+from shopcore.errors import ShopError
+from shopcore.money import Money
+from shopcore.testing import TurnedClock
+from shopcore.testing.machines.basket_paper import BASKET_GOODS, Did, Held, HeldLine
+from shopcore.testing.machines.shop_machine import Refused
+from shopcore.totals import price_basket
+from shopcore.use_cases.add_all_to_basket import add_all_to_basket
+from shopcore.use_cases.add_to_basket import add_to_basket
+from shopcore.use_cases.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.remove_line import remove_line
+from shopcore.use_cases.show_basket import show_basket
+from shopcore.use_cases.undo_merge import undo_merge
+from shopcore.use_cases.update_line import LineAsked, update_line
+from shopcore.wanted import WantedLine
+from tests.http.a_shop import OpenShop
+from tests.http.own_basket import Shopper, a_shopper, item
+from tests.machines.places import OpenStore, sweep
+from tests.people import a_customer
+
+ANN, BEN = a_customer("ann"), a_customer("ben")
+SEVEN_BOLTS = WantedLine("BOLT", 7)
+
+
+@frozen
+class BasketInStore:
+    """Implements BasketShop over a store."""
+
+    store: Any
+
+    def add(self, want: WantedLine, key: str) -> Did | Refused:
+        return self._did(add_to_basket, want, key=key)
+
+    def add_all(self, wants: Sequence[WantedLine], key: str) -> Did | Refused:
+        return self._did(add_all_to_basket, wants, key=key)
+
+    def update(self, line_id: str, quantity: int, key: str) -> Did | Refused:
+        return self._did(update_line, LineAsked(line_id), quantity, key=key)
+
+    def remove(self, line_id: str, key: str) -> Did | Refused:
+        return self._did(remove_line, LineAsked(line_id), key=key)
+
+    def merge(self, guest_basket: str, wants: Sequence[WantedLine], key: str) -> Did | Refused:
+        return self._did(merge_guest_basket, guest_basket, wants, key=key)
+
+    def undo(self, undo_token: str, key: str) -> Did | Refused:
+        return self._did(undo_merge, undo_token, key=key)
+
+    def basket(self) -> Held:
+        basket = show_basket(self.store.shop(), ANN)
+        lines = (
+            HeldLine(line.line_id, line.product.sku, line.quantity, line.size and line.size.width_mm)
+            for line in basket.lines
+        )
+        return Held(tuple(lines), basket.version, price_basket(basket.lines).goods.ex_vat)
+
+    def held_by_the_other(self) -> Mapping[str, int]:
+        return {line.product.sku: line.quantity for line in show_basket(self.store.shop(), BEN).lines}
+
+    def close(self) -> None:
+        """Leave the store to the next run."""
+
+    def _did(self, change: Callable[..., Changed], *told: Any, key: str) -> Did | Refused:
+        try:
+            changed = change(self.store.shop(), ANN, *told, once=Once(key, "print"))
+        except ShopError as refusal:
+            return Refused(refusal.code)
+        outcome = changed.outcome
+        added = tuple((one.sku, one.quantity) for one in outcome.added)
+        return Did(added, tuple((one.sku, one.quantity) for one in outcome.skipped), outcome.undo_token)
+
+
+def basket_in_store(open_store: OpenStore) -> BasketInStore:
+    store = open_store(TurnedClock())
+    with store.shop() as shop:
+        shop.changes.put(BASKET_GOODS)
+        shop.customers.add(ANN)
+        shop.customers.add(BEN)
+        shop.commit()
+    add_to_basket(store.shop(), BEN, SEVEN_BOLTS)
+    return BasketInStore(store)
+
+
+@frozen
+class BasketOverHttp:
+    """Implements BasketShop by the calls that a browser makes."""
+
+    ann: Shopper
+    ben: Shopper
+
+    def add(self, want: WantedLine, key: str) -> Did | Refused:
+        return self._did("AddItem", key, **_item(want))
+
+    def add_all(self, wants: Sequence[WantedLine], key: str) -> Did | Refused:
+        return self._did("AddItems", key, items=[_item(want) for want in wants])
+
+    def update(self, line_id: str, quantity: int, key: str) -> Did | Refused:
+        return self._did("UpdateItem", key, basketItemId=line_id, quantity=quantity)
+
+    def remove(self, line_id: str, key: str) -> Did | Refused:
+        return self._did("RemoveItem", key, basketItemId=line_id)
+
+    def merge(self, guest_basket: str, wants: Sequence[WantedLine], key: str) -> Did | Refused:
+        items = [_item(want) for want in wants]
+        return self._did("MergeGuestBasket", key, guestBasketId=guest_basket, items=items)
+
+    def undo(self, undo_token: str, key: str) -> Did | Refused:
+        return self._did("UndoMerge", key, undoToken=undo_token)
+
+    def basket(self) -> Held:
+        told = self.ann.get().json()
+        lines = (
+            HeldLine(line["basketItemId"], line["skuCode"], line["quantity"], line["m2mWidth"])
+            for line in told["basketItems"]
+        )
+        return Held(tuple(lines), told["version"], pence(told["summary"]["goods"]["exVat"]))
+
+    def held_by_the_other(self) -> Mapping[str, int]:
+        return self.ben.held
+
+    def close(self) -> None:
+        """Leave the shop to the next run."""
+
+    def _did(self, call: str, key: str, **asked: Any) -> Did | Refused:
+        answer = self.ann.post(call, key, **asked)
+        told = answer.json()
+        if answer.status_code != 200:
+            return Refused(told["code"])
+        added, skipped = (
+            tuple((one["skuCode"], one["quantity"]) for one in told.get(name) or ())
+            for name in ("added", "skipped")
+        )
+        return Did(added, skipped, told.get("undoToken", ""))
+
+
+def basket_over_http(shop: OpenShop) -> BasketOverHttp:
+    sweep(shop.store)
+    ann, ben = a_shopper(shop, "ann"), a_shopper(shop, "ben")
+    ben.add("BOLT", 7)
+    return BasketOverHttp(ann, ben)
+
+
+def pence(pounds: float) -> Money:
+    """Read what the wire has in pounds."""
+    return Money(round(pounds * 100))
+
+
+def _item(want: WantedLine) -> dict[str, Any]:
+    sized = {"width": want.width_mm, "length": want.height_mm, "screwholes": want.has_screw_holes}
+    return item(want.sku, want.quantity, **(sized if want.width_mm else {}))

@@ -1,0 +1,162 @@
+"""Customers and their tokens under test: by use cases over a store, and by calls over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from attrs import define, field
+from sqlalchemy import select
+
+from adapters.memory import MemoryStore
+from adapters.passwords import ArgonPasswords
+from adapters.sql.customer_tables import reset_token, session
+from shopcore.errors import ShopError
+from shopcore.letters import RESET
+from shopcore.storefront import Storefront
+from shopcore.testing import TurnedClock
+from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE
+from shopcore.testing.machines.shop_machine import Refused
+from shopcore.use_cases.ask_for_reset import ask_for_reset
+from shopcore.use_cases.find_login import find_login
+from shopcore.use_cases.find_session import find_session
+from shopcore.use_cases.refresh_session import refresh_session
+from shopcore.use_cases.reset_password import reset_password
+from shopcore.use_cases.sign_in import sign_in
+from shopcore.use_cases.sign_out import sign_out
+from tests.http.a_shop import OpenShop
+from tests.http.signing_in import ask, bearing, log_in, with_password
+from tests.machines.places import OpenStore, sweep
+from tests.people import a_customer, an_account
+
+QUICK = ArgonPasswords(memory_kib=8, rounds=1)
+FIRST_HASH = QUICK.hash(FIRST_PHRASE)
+IRONMONGERY = Storefront.IRONMONGERY
+Answer = TypeVar("Answer")
+
+
+def _or_refused(work: Callable[[], Answer]) -> Answer | Refused:
+    try:
+        return work()
+    except ShopError as refusal:
+        return Refused(refusal.code)
+
+
+@define
+class SessionInStore:
+    """Implements SessionShop over a store."""
+
+    store: Any
+    clock: TurnedClock
+    _mailed: set[str] = field(factory=set)
+
+    def sign_in(self, who: str, password: str) -> str | Refused:
+        def granted() -> str:
+            login = find_login(self.store.shop(), IRONMONGERY, f"{who}@example.com")
+            return sign_in(self.store.shop(), login.proven_by(password, QUICK)).token
+
+        return _or_refused(granted)
+
+    def use(self, token: str) -> str | Refused:
+        return _or_refused(lambda: find_session(self.store.shop(), token)[1].customer_id.removeprefix("c-"))
+
+    def refresh(self, token: str) -> str | Refused:
+        return _or_refused(lambda: refresh_session(self.store.shop(), token))
+
+    def sign_out(self, token: str) -> Refused | None:
+        return _or_refused(lambda: sign_out(self.store.shop(), find_session(self.store.shop(), token)[0]))
+
+    def forget(self, who: str) -> str:
+        assert ask_for_reset(self.store.shop(), IRONMONGERY, f"{who}@example.com")
+        return self.mailed()
+
+    def reset(self, link: str, password: str) -> Refused | None:
+        return _or_refused(lambda: reset_password(self.store.shop(), link, QUICK.hash(password)))
+
+    def turn(self, seconds: float) -> None:
+        self.clock.turn(seconds)
+
+    def stored(self) -> str:
+        if isinstance(self.store, MemoryStore):
+            people = self.store.state.people
+            return f"{people.sessions} {people.resets}"
+        with self.store.database.writer() as connection:
+            return str([connection.execute(select(table)).all() for table in (session, reset_token)])
+
+    def mailed(self) -> str:
+        """Find the link in the letter that was written last."""
+        with self.store.shop() as shop:
+            letters = shop.outbox.due(self.clock.now(), 999)
+        (link,) = {letter.body["token"] for letter in letters if letter.kind == RESET} - self._mailed
+        self._mailed.add(link)
+        return str(link)
+
+    def close(self) -> None:
+        """Leave the store to the next run."""
+
+
+def session_in_store(open_store: OpenStore) -> SessionInStore:
+    clock = TurnedClock()
+    store = open_store(clock)
+    with store.shop() as shop:
+        for name in PEOPLE:
+            shop.customers.add(a_customer(name))
+            shop.credentials.put_hash(f"c-{name}", FIRST_HASH)
+        shop.commit()
+    return SessionInStore(store, clock)
+
+
+@define
+class SessionOverHttp:
+    """Implements SessionShop by the calls that a browser makes; a letter is read where it waits."""
+
+    shop: OpenShop
+    kept: SessionInStore
+
+    def sign_in(self, who: str, password: str) -> str | Refused:
+        return _told(log_in(self.shop, password, who))
+
+    def use(self, token: str) -> str | Refused:
+        code = _told(ask(self.shop, "GET", "/account/GetCardCode", headers=bearing(token)))
+        return code if isinstance(code, Refused) else str(code).removeprefix("W-")
+
+    def refresh(self, token: str) -> str | Refused:
+        return _told(ask(self.shop, "POST", "/account/api/Auth/Refresh", headers=bearing(token)))
+
+    def sign_out(self, token: str) -> Refused | None:
+        return _told(ask(self.shop, "POST", "/account/api/Auth/Logout", headers=bearing(token)))
+
+    def forget(self, who: str) -> str:
+        path = f"/account/forgottenMyPassword?companyID=1&emailAddress={who}@example.com"
+        assert ask(self.shop, "POST", path).status_code == 200
+        return self.kept.mailed()
+
+    def reset(self, link: str, password: str) -> Refused | None:
+        asked = {"token": link, "password": password}
+        return _told(ask(self.shop, "POST", "/account/ResetPassword?companyID=1", json=asked))
+
+    def turn(self, seconds: float) -> None:
+        self.kept.turn(seconds)
+
+    def stored(self) -> str:
+        return self.kept.stored()
+
+    def close(self) -> None:
+        """Leave the shop to the next run."""
+
+
+def session_over_http(shop: OpenShop) -> SessionOverHttp:
+    sweep(shop.store)
+    clock = shop.store.clock
+    assert isinstance(clock, TurnedClock), clock
+    clock.at = TurnedClock().at
+    for name in PEOPLE:
+        with_password(shop, name, FIRST_PHRASE, account=an_account(f"W-{name}"))
+    return SessionOverHttp(shop, SessionInStore(shop.store, clock))
+
+
+def _told(answer: Any) -> Any:
+    """Read an answer: what it says, None where it says nothing, or why not."""
+    if answer.status_code >= 400:
+        return Refused(answer.json()["code"])
+    return answer.json() if answer.content else None
