@@ -55,7 +55,10 @@ proofs: $(DEV_READY) ## Prove every integer rule for every integer
 	@$(PY) -m tests.crosshair.prove
 
 machines: $(DEV_READY) $(UI_READY) ## Try baskets, checkout and sessions on every kind of store and over HTTP, 1,000,000 steps
-	HYPOTHESIS_PROFILE=night $(PY) -m tests.machines --steps $${STEPS:-1000000}
+	$(PY) -m tests.machines --steps $${STEPS:-1000000}
+
+fuzz: $(DEV_READY) $(UI_READY) ## Ask every call whatever its description allows and forbids (CASES=100000)
+	@$(PY) -m tests.fuzzing.run $${CASES:-5000} $${SEED:-1}
 
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill
@@ -102,4 +105,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check python-tests ui-tests browser-tests props proofs kills power-loss bench types lock clean
+.PHONY: help run test check python-tests ui-tests browser-tests props proofs fuzz kills power-loss bench types lock clean

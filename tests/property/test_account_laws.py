@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shopcore import testing
 from shopcore.account import Credit, refresh_after_s
 from shopcore.money import NOTHING, Money
 
-AMOUNTS = st.builds(Money, st.integers(0, 10_000_000))
-CREDITS = st.builds(Credit, limit=AMOUNTS, unpaid_invoices=AMOUNTS, open_orders=AMOUNTS)
+AMOUNTS = testing.money(NOTHING, Money(10_000_000))
+CREDITS = testing.trade_credits()
 
 
 @given(CREDITS)

@@ -1,14 +1,15 @@
 """Laws of the countdown."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shopcore import testing
 from shopcore.countdown import countdown, next_delivery_day, seconds_left
 from shopcore.uk_time import uk_date
 
-INSTANTS = st.datetimes(datetime(2020, 1, 1), datetime(2035, 12, 31), timezones=st.just(UTC))  # noqa: DTZ001
+INSTANTS = testing.instants()
 HOLIDAYS = st.sets(st.dates(date(2020, 1, 1), date(2036, 1, 31)), max_size=20)
 
 

@@ -3,19 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shopcore import testing
 from shopcore.delivery_zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, terms_of, zone_of
-from shopcore.postcode import POSTCODE_PATTERN, Postcode, parse_postcode
+from shopcore.postcode import Postcode
 
-TYPED = st.from_regex(POSTCODE_PATTERN, fullmatch=True, alphabet=st.characters(max_codepoint=127))
-
-
-def read(text: str) -> Postcode:
-    postcode = parse_postcode(text)
-    assert postcode is not None
-    return postcode
-
-
-POSTCODES = TYPED.map(read)
+POSTCODES = testing.postcodes()
 
 
 @given(POSTCODES)

@@ -5,23 +5,27 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shopcore import testing
 from shopcore.basket import Line
 from shopcore.catalogue import Stock
 from shopcore.delivery import DoorTariff, Tariff, door_charge
 from shopcore.made_to_measure import Size, cut_price
 from shopcore.money import Money, round_half_up
-from shopcore.pricing import PriceBreak, PriceList, cheaper_quantity, unit_price_at
+from shopcore.pricing import PriceList, cheaper_quantity, unit_price_at
 from shopcore.totals import price_basket
 from shopcore.vat import VatRate, inc_vat, with_vat
 from tests.wares import a_plate, a_product
 
 TARIFF = Tariff(door=DoorTariff(brand="Oakenshard"))
 
-pence = st.integers(1, 50_000_00)
-quantities = st.integers(1, 999)
-money = pence.map(Money)
-breaks = st.lists(st.builds(PriceBreak, st.integers(2, 999), money), max_size=6)
-price_lists = st.builds(PriceList, money, breaks.map(tuple), st.none() | money)
+quantities, money = testing.quantities(), testing.prices()
+breaks = st.lists(testing.price_breaks(), max_size=6)
+price_lists = (
+    testing.price_lists()
+    | testing.nearly_price_lists()
+    | st.builds(PriceList, money, breaks.map(tuple), st.none() | money)
+)
+"""Those that a buyer would sign, those with a fault, and any."""
 products = st.builds(
     lambda prices, is_long, is_door: a_product(
         prices,

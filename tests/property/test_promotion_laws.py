@@ -1,14 +1,14 @@
 """Laws of the promotion window."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shopcore import testing
 from shopcore.promotion import Promotion
 
-DAYS = st.dates(date(2020, 1, 1), date(2035, 12, 31))
-INSTANTS = st.datetimes(datetime(2020, 1, 1), datetime(2035, 12, 31), timezones=st.just(UTC))  # noqa: DTZ001
+DAYS, INSTANTS = testing.days(), testing.instants()
 
 
 @given(DAYS, st.integers(0, 60), INSTANTS, INSTANTS, INSTANTS)
