@@ -40,7 +40,7 @@ def line_columns(lines: int, *, first_order: int = 0, seed: int = 7) -> dict[str
     """Lines in the order of their orders, as an export has them."""
     chance = np.random.default_rng(seed)
     return {
-        "order": first_order + np.sort(chance.integers(0, max(1, lines // LINES_EACH), lines)),
+        "order_number": first_order + np.sort(chance.integers(0, max(1, lines // LINES_EACH), lines)),
         "sku": chance.integers(0, SKUS, lines),
         "quantity": chance.integers(1, MOST_UNITS + 1, lines),
     }
@@ -67,13 +67,15 @@ def with_sizes_and_gifts(lines: dict[str, Numbers]) -> dict[str, Any]:
         "width_mm": np.where(is_cut, chance.integers(200, 2_000, size), 0),
         "height_mm": np.where(is_cut, chance.integers(200, 1_250, size), 0),
         "is_added_by_voucher": chance.random(size) < 0.02,
-        "is_collected": lines["order"] % 10 == 0,
+        "is_collected": lines["order_number"] % 10 == 0,
     }
 
 
 def by_hand(lines: dict[str, Numbers], prices: dict[str, Any]) -> int:
     """The floor: a table SKU × quantity, looked up, summed by order; answers what all orders cost inc VAT."""
-    order, sku, quantity = lines["order"], lines["sku"], lines["quantity"]
+    order, sku, quantity = lines["order_number"], lines["sku"], lines["quantity"]
+    assert quantity.min() >= 1 and quantity.max() <= MOST_UNITS, "a quantity that the table would misread"
+    assert sku.min() >= 0 and sku.max() < SKUS and order.min() >= 0, "a SKU or order that it would misread"
     goods = dense_table(prices)[sku, quantity] * quantity
     vat = (goods * 2 + 5) // 10
     of_order = [np.bincount(order, each).astype(np.int64) for each in (goods, vat, prices["is_long"][sku])]

@@ -16,6 +16,8 @@ from shopcore.frames import price_orders, sweep
 LINES = 10_000_000
 SWEPT = 1_000_000
 LOOPED = 200_000
+RUNS = 5
+"""In turn with the floor, so that both see the machine as busy; the best of each counts."""
 POINTS = 100
 GOAL_PER_S = 6_000_000
 GOAL_RATIO = 1.5
@@ -28,9 +30,12 @@ def main() -> None:
     table = pl.DataFrame(prices)
     columns = line_columns(LINES)
     lines = pl.DataFrame(columns).lazy()
-    floor, by_table = timed(lambda: by_hand(columns, prices))
-    ours, total = timed(lambda: streamed(lines, table))
-    assert total == by_table, (total, by_table)
+    floor = ours = float("inf")
+    for _ in range(RUNS):
+        by_table_s, by_table = timed(lambda: by_hand(columns, prices), times=1)
+        streamed_s, total = timed(lambda: streamed(lines, table), times=1)
+        assert total == by_table, (total, by_table)
+        floor, ours = min(floor, by_table_s), min(ours, streamed_s)
     told = f"NumPy by hand {LINES / floor / 1e6:.1f} million/s"
     speed = LINES / ours
     goal = f"≥ {GOAL_PER_S / 1e6:.0f} million/s"

@@ -82,7 +82,7 @@ def sorted_orders(native: Any) -> pl.DataFrame:
         frame = pl.DataFrame(native)
     else:
         frame = pl.DataFrame(native.toArrow())
-    return frame.cast({pl.Int32: pl.Int64}).sort("order")
+    return frame.cast({pl.Int32: pl.Int64}).sort("order_number")
 
 
 def session() -> Any:

@@ -63,7 +63,7 @@ def columns_of(orders: Sequence[Order]) -> dict[str, list[Any]]:
     flat = [(number, order, line) for number, order in enumerate(orders) for line in order.lines]
     return {
         "line": list(range(1, len(flat) + 1)),
-        "order": [number for number, _, _ in flat],
+        "order_number": [number for number, _, _ in flat],
         "sku": [line.product.sku for _, _, line in flat],
         "quantity": [line.quantity for _, _, line in flat],
         "width_mm": [line.size.width_mm if line.size else 0 for _, _, line in flat],

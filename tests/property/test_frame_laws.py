@@ -29,7 +29,7 @@ def orders_one_by_one(orders, policy, costs):
         cost = sum(piece_cost(line, costs).pence * line.quantity for line in order.lines)
         rows.append(
             {
-                "order": number,
+                "order_number": number,
                 "goods_pence": parts.goods.ex_vat.pence,
                 "delivery_pence": parts.delivery.ex_vat.pence,
                 "large_item_pence": parts.large_item.ex_vat.pence,
@@ -52,11 +52,11 @@ def lines_one_by_one(orders, policy, costs):
     added = {
         "unit_pence": [one.unit_ex_vat.pence for one in priced],
         "goods_pence": [one.amount.ex_vat.pence for one in priced],
-        "vat_pence": [one.amount.vat.pence for one in priced],
+        "goods_vat_pence": [one.amount.vat.pence for one in priced],
         "cost_pence": [piece_cost(line, costs).pence * line.quantity for line in lines],
     }
     if policy.rounding is Rounding.DOCUMENT:
-        del added["vat_pence"]
+        del added["goods_vat_pence"]
     return columns_of(orders) | added
 
 
@@ -78,7 +78,7 @@ def check(make, batch, policy):
 
     lines = read_back(price_lines(make(cells), prices, policy), "line")
     assert lines == lines_one_by_one(orders, policy, costs)
-    whole = read_back(price_orders(make(cells), prices, policy), "order")
+    whole = read_back(price_orders(make(cells), prices, policy), "order_number")
     assert whole == orders_one_by_one(orders, policy, costs)
 
 
@@ -127,7 +127,7 @@ def test_spark_comes_to_the_same_pennies(spark, batch, policy):
 def test_the_default_policy_prices_as_the_shop_does():
     """Nothing needs to be said about rules."""
     prices = price_list_frame([a_product("12.45", sku="S-0")])
-    lines = LIBRARIES["polars"]({"order": [1], "sku": ["S-0"], "quantity": [3]})
-    found = read_back(price_orders(lines, prices), "order")
+    lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["S-0"], "quantity": [3]})
+    found = read_back(price_orders(lines, prices), "order_number")
 
     assert (found["goods_pence"], found["delivery_pence"], found["total_pence"]) == ([37_35], [6_95], [53_16])

@@ -29,7 +29,7 @@ PRICES = {
     "is_long": [False, False],
 }
 LINES = {
-    "order": [71, 71, 72],
+    "order_number": [71, 71, 72],
     "sku": ["BOLT", "PLATE", "BOLT"],
     "quantity": [3, 1, 12],
     "width_mm": [0, 500, 0],
@@ -42,7 +42,7 @@ def fault_of(lines, prices=PRICES, policy=Policy(), library="polars"):  # noqa: 
     """The fault, whichever way it comes to light."""
     make = LIBRARIES[library]
     with pytest.raises(FrameFault) as caught:
-        read_back(price_orders(make(lines), make(prices), policy), "order")
+        read_back(price_orders(make(lines), make(prices), policy), "order_number")
     with pytest.raises(FrameFault) as again:
         read_back(price_lines(make(lines), make(prices), policy), "sku")
     assert again.value.column == caught.value.column
@@ -69,11 +69,11 @@ def test_a_bad_cell_is_named_with_its_row(library, case):
     fault = fault_of(lines, library=library)
 
     assert (fault.frame, fault.column, fault.message) == ("lines", column, message)
-    assert fault.row == (f"order 72, sku {lines['sku'][2]}" if library in LAZY else "row 2")
+    assert fault.row == (f"order_number 72, sku {lines['sku'][2]}" if library in LAZY else "row 2")
 
 
 @pytest.mark.parametrize("library", [name for name in LIBRARIES if name != "pandas"])
-@pytest.mark.parametrize("column", ["order", "sku", "quantity", "is_collected", "is_added_by_voucher"])
+@pytest.mark.parametrize("column", ["order_number", "sku", "quantity", "is_collected", "is_added_by_voucher"])
 def test_an_empty_cell_is_named_with_its_row(library, column):
     """And never counts as nothing."""
     flags = {"is_collected": [True] * 3, "is_added_by_voucher": [False] * 3}
@@ -81,7 +81,7 @@ def test_an_empty_cell_is_named_with_its_row(library, column):
     fault = fault_of({**LINES, column: cells}, library=library)
 
     assert (fault.column, fault.message) == (column, "is empty")
-    assert "72" in fault.row or fault.row == "row 2" or column == "order"
+    assert "72" in fault.row or fault.row == "row 2" or column == "order_number"
 
 
 def test_an_empty_cell_makes_floats_in_pandas_and_is_named_all_the_same():
@@ -168,8 +168,8 @@ def test_a_missing_column_is_named(frame, column):
 
 def test_orders_need_a_column_of_orders_and_lines_do_not():
     """A price for each line can be had without."""
-    lines = pl.DataFrame({name: cells for name, cells in LINES.items() if name != "order"})
-    with pytest.raises(FrameFault, match="lines, column order: is missing"):
+    lines = pl.DataFrame({name: cells for name, cells in LINES.items() if name != "order_number"})
+    with pytest.raises(FrameFault, match="lines, column order_number: is missing"):
         price_orders(lines, pl.DataFrame(PRICES))
 
     priced = price_lines(lines.lazy(), pl.DataFrame(PRICES)).collect()
@@ -214,8 +214,8 @@ def test_numbered_skus_do_not_match_named_ones():
 
 def test_a_column_that_would_be_written_over_is_refused():
     """Prices as they were paid stay what they are."""
-    lines = pl.DataFrame({**LINES, "vat_pence": [1, 2, 3]})
-    with pytest.raises(FrameFault, match="column vat_pence: is there already"):
+    lines = pl.DataFrame({**LINES, "goods_vat_pence": [1, 2, 3]})
+    with pytest.raises(FrameFault, match="column goods_vat_pence: is there already"):
         price_lines(lines, pl.DataFrame(PRICES))
 
 
@@ -245,20 +245,20 @@ MIXED = [
 
 def test_times_of_two_zones_are_refused():
     """With the row of the first that differs; dates, and times of one zone, are not."""
-    lines = pd.DataFrame({**LINES, "ordered_at": pd.Series(MIXED, dtype=object)})
+    lines = pd.DataFrame({**LINES, "placed_at": pd.Series(MIXED, dtype=object)})
     with pytest.raises(FrameFault) as caught:
         price_orders(lines, pd.DataFrame(PRICES))
-    assert (caught.value.column, caught.value.row) == ("ordered_at", "row 1")
+    assert (caught.value.column, caught.value.row) == ("placed_at", "row 1")
     assert caught.value.message == "is of zone UTC+01:00, the first of UTC; all times must be of one zone"
 
     for times in ([MIXED[0]] * 3, [date(2026, 11, 21)] * 3):
-        priced = price_lines(pl.DataFrame({**LINES, "ordered_at": times}), pl.DataFrame(PRICES))
-        assert priced["ordered_at"].to_list() == times
+        priced = price_lines(pl.DataFrame({**LINES, "placed_at": times}), pl.DataFrame(PRICES))
+        assert priced["placed_at"].to_list() == times
 
 
 def test_times_as_text_are_refused():
     """Text may hide any zone."""
-    fault = fault_of({**LINES, "ordered_at": ["2026-11-21T12:00+00:00"] * 3})
+    fault = fault_of({**LINES, "placed_at": ["2026-11-21T12:00+00:00"] * 3})
 
     assert fault.message == "must be dates, or times of one zone, not String: 2026-11-21T12:00+00:00"
 
@@ -274,7 +274,7 @@ def test_a_line_whose_vat_would_pass_2_to_the_53_is_refused(library):
 
     assert (fault.column, fault.row) == (
         "quantity",
-        "order 72, sku BOLT" if library in LAZY else "row 2",
+        "order_number 72, sku BOLT" if library in LAZY else "row 2",
     )
     assert fault.message.startswith("10000000000 units come to more than £22")
 
@@ -283,25 +283,25 @@ def test_a_line_whose_vat_would_pass_2_to_the_53_is_refused(library):
 def test_lines_that_pass_2_to_the_53_together_are_refused(library):
     """None of them does alone; just below it they are priced to the penny."""
     many = 3 * 10**9
-    lines = {"order": [1, 2], "sku": ["BOLT", "BOLT"], "quantity": [2 * many, 2 * many]}
+    lines = {"order_number": [1, 2], "sku": ["BOLT", "BOLT"], "quantity": [2 * many, 2 * many]}
     fault = fault_of(lines, policy=HUGE, library=library)
     assert (fault.column, fault.row) == ("quantity", "")
     assert fault.message.startswith("all lines come to more than £22")
 
     lines["quantity"] = [many, many]
     make = LIBRARIES[library]
-    found = read_back(price_orders(make(lines), make(PRICES), HUGE), "order")
+    found = read_back(price_orders(make(lines), make(PRICES), HUGE), "order_number")
     assert found["goods_pence"] == [many * 3_70] * 2
     assert found["vat_pence"] == [(many * 3_70 * 1_999 + 5_000) // 10_000] * 2
 
 
 def test_a_wide_spread_of_prices_is_looked_at_closely_before_it_is_refused():
     """The highest price times the highest quantity of a SKU may pass the limit where no line does."""
-    lines = {"order": [1, 2], "sku": ["BOLT", "BOLT"], "quantity": [3 * 10**8, 1]}
+    lines = {"order_number": [1, 2], "sku": ["BOLT", "BOLT"], "quantity": [3 * 10**8, 1]}
     prices = {"sku": ["BOLT"], "list_pence": [10**6], "break_1_quantity": [2], "break_1_pence": [1]}
     found = price_orders(pl.DataFrame(lines), pl.DataFrame(prices), HUGE)
 
-    assert found.sort("order")["goods_pence"].to_list() == [3 * 10**8, 10**6]
+    assert found.sort("order_number")["goods_pence"].to_list() == [3 * 10**8, 10**6]
 
 
 def test_costs_that_pass_2_to_the_53_are_refused():
@@ -353,7 +353,7 @@ def test_duckdb_takes_prices_of_another_library():
     }
     lines = duckdb.from_arrow(pa.table(LINES))
     table = pl.DataFrame(prices, schema_overrides={"sale_pence": pl.Int64})
-    found = read_back(price_orders(lines, table), "order")
+    found = read_back(price_orders(lines, table), "order_number")
     assert found["goods_pence"] == [12_45 + 8_50, 46_80]
 
     assert price_orders(pd.DataFrame(LINES), table)["goods_pence"].to_list() == found["goods_pence"]
@@ -371,9 +371,9 @@ def test_codes_are_read_as_the_text_they_stand_for():
 def test_numbered_skus_match_whatever_their_width(library):
     """32 bits in one frame, 64 in the other."""
     prices = pl.DataFrame({"sku": [7, 8], "list_pence": [4_15, 1]}, schema_overrides={"sku": pl.Int32})
-    lines = LIBRARIES[library]({"order": [1], "sku": [7], "quantity": [2]})
+    lines = LIBRARIES[library]({"order_number": [1], "sku": [7], "quantity": [2]})
 
-    assert read_back(price_orders(lines, prices), "order")["goods_pence"] == [8_30]
+    assert read_back(price_orders(lines, prices), "order_number")["goods_pence"] == [8_30]
 
 
 def test_no_lines_cost_nothing():
@@ -387,7 +387,7 @@ def test_no_lines_cost_nothing():
 def test_a_table_without_sales_or_breaks_will_do():
     """Only SKU and list price are needed; a column of empty sales is no column of floats."""
     prices = {"sku": ["BOLT"], "list_pence": [4_15], "sale_pence": [None]}
-    lines = pl.DataFrame({"order": [1], "sku": ["BOLT"], "quantity": [30]})
+    lines = pl.DataFrame({"order_number": [1], "sku": ["BOLT"], "quantity": [30]})
 
     assert price_orders(lines, pl.DataFrame(prices))["goods_pence"].to_list() == [124_50]
     bare = pd.DataFrame({"sku": ["BOLT"], "list_pence": [4_15]})

@@ -43,8 +43,8 @@ def test_a_table_of_any_library_prices_lines_of_any_other(backend):
     """It is brought to where the lines are."""
     table = price_list_frame([a_product(priced("4.15", [(10, "3.90")]), sku="A")], backend)
     for make in LIBRARIES.values():
-        lines = make({"order": [1, 1], "sku": ["A", "A"], "quantity": [1, 10]})
-        assert read_back(price_orders(lines, table), "order")["goods_pence"] == [4_15 + 39_00]
+        lines = make({"order_number": [1, 1], "sku": ["A", "A"], "quantity": [1, 10]})
+        assert read_back(price_orders(lines, table), "order_number")["goods_pence"] == [4_15 + 39_00]
 
 
 def test_costs_stand_beside_prices():
@@ -114,7 +114,7 @@ def test_two_storefronts_in_one_table_are_found_out(tmp_path):
     """When a SKU is sold by both."""
     file = tmp_path / "shop.csv"
     file.write_text("company,sku,price\n1,A,4.15\n2,A,9.99\n", encoding="utf-8")
-    lines = LIBRARIES["polars"]({"order": [1], "sku": ["A"], "quantity": [1]})
+    lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["A"], "quantity": [1]})
 
     with pytest.raises(FrameFault, match="prices, column sku, row 1: A stands in the table twice"):
         price_orders(lines, read_price_list(file))

@@ -26,7 +26,7 @@ PRODUCTS = [
 ]
 COSTS = {"S-0": Money(10_00), "S-1": Money(20_00), "S-2": Money(1)}
 PRICES = price_list_frame(PRODUCTS, "pyarrow", costs=COSTS)
-LINES = {"order": [1, 2, 3, 3], "sku": ["S-0", "S-1", "S-1", "S-2"], "quantity": [1, 1, 2, 7]}
+LINES = {"order_number": [1, 2, 3, 3], "sku": ["S-0", "S-1", "S-1", "S-2"], "quantity": [1, 1, 2, 7]}
 SHOP = Policy(door=DoorTariff(BRAND), standard_door_charge=Money(1_00))
 POLICIES = {
     "shop": SHOP,
@@ -59,13 +59,13 @@ def test_the_figures_are_those_of_the_orders():
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_every_policy_comes_to_the_sum_of_its_orders(library):
     """Those that share their orders too."""
-    more = {"order": [4, 4], "sku": ["S-2", "S-2"], "quantity": [2, 2]}
+    more = {"order_number": [4, 4], "sku": ["S-2", "S-2"], "quantity": [2, 2]}
     lines = LIBRARIES[library]({name: cells + more[name] for name, cells in LINES.items()})
     found = compare(lines, POLICIES, prices=PRICES)
 
     assert [row.policy for row in found.rows] == list(POLICIES)
     for name, policy in POLICIES.items():
-        orders = read_back(price_orders(lines, PRICES, policy), "order")
+        orders = read_back(price_orders(lines, PRICES, policy), "order_number")
         row = found[name]
         assert row.revenue_pence == sum(orders["ex_vat_pence"])
         assert row.vat_pence == sum(orders["vat_pence"])
@@ -123,7 +123,7 @@ def test_an_unknown_policy_is_told_by_its_name():
 
 def test_figures_show_as_a_table_of_pounds():
     """What holds nothing is left out, and names are text, not markup."""
-    lines = LIBRARIES["polars"]({"order": [1], "sku": ["S-0"], "quantity": [1]})
+    lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["S-0"], "quantity": [1]})
     html = compare(
         lines, {"<b>": Policy(), "free": Policy(delivery_fee=Money(0))}, prices=PRICES
     )._repr_html_()

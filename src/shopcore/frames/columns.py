@@ -42,13 +42,13 @@ class Column:
 LINE_COLUMNS: Final = (
     Column("sku", Kind.KEY, is_needed=True),
     Column("quantity", Kind.WHOLE, is_needed=True),
-    Column("order", Kind.KEY),
+    Column("order_number", Kind.KEY),
     Column("width_mm", Kind.WHOLE, may_be_empty=True),
     Column("height_mm", Kind.WHOLE, may_be_empty=True),
     Column("is_added_by_voucher", Kind.FLAG),
     Column("is_collected", Kind.FLAG),
     Column("unit_cost_pence", Kind.PENCE),
-    Column("ordered_at", Kind.DAY),
+    Column("placed_at", Kind.DAY),
 )
 PRICE_COLUMNS: Final = (
     Column("sku", Kind.KEY, is_needed=True),

@@ -18,7 +18,7 @@ from .survey import Lines
 
 QUANTITY: Final = nw.col("quantity").cast(nw.Int64)
 AREA: Final = nw.col("width_mm").cast(nw.Int64).fill_null(0) * nw.col("height_mm").cast(nw.Int64).fill_null(0)
-READ: Final = ("order", "sku", "quantity", "width_mm", "height_mm", "unit_cost_pence")
+READ: Final = ("order_number", "sku", "quantity", "width_mm", "height_mm", "unit_cost_pence")
 
 
 def priced(lines: Lines, prices: Prices, policy: Policy, *keep: str) -> nw.LazyFrame[Any]:
@@ -43,7 +43,7 @@ def _joined(lines: Lines, prices: Prices, policy: Policy, wanted: tuple[str, ...
     names = [name for name in dict.fromkeys((ROW, *wanted)) if name in known]
     key = text_or_whole(lines.rows, "sku").alias("__sku")
     number = _number_for(lines, prices)
-    found = frame.select(*names, key).join(prices.under(policy, number), on="__sku", how="left")
+    found = frame.select(*names, key).join(prices.under(policy, number), on="__sku", how="inner")
     return found.with_columns(_price_at(prices.breaks_under(policy), number).alias("unit_pence"))
 
 
@@ -93,4 +93,4 @@ def _vat(policy: Policy) -> nw.Expr:
         vat = vat_of(nw.col("unit_pence"), policy.vat_rate) * QUANTITY
     else:
         vat = vat_of(nw.col("goods_pence"), policy.vat_rate)
-    return vat.alias("vat_pence")
+    return vat.alias("goods_vat_pence")

@@ -26,17 +26,17 @@ def goods_by_order(lines: Lines, prices: Prices, policy: Policy) -> nw.LazyFrame
     """Add up the lines of each order: everything that its charges depend on.
 
     Raises:
-        FrameFault: If there is no column ``order``, or a sum would not be exact.
+        FrameFault: If there is no column ``order_number``, or a sum would not be exact.
     """
-    if not lines.has("order"):
-        raise lines.rows.fault("order", "is missing")
+    if not lines.has("order_number"):
+        raise lines.rows.fault("order_number", "is missing")
     frame = priced(lines, prices, policy, "is_added_by_voucher", "is_collected")
     names = set(frame.collect_schema())
     added = dict(_added(lines, policy, names))
-    frame = frame.select("order", *(expr.alias(name) for name, expr in added.items()))
+    frame = frame.select("order_number", *(expr.alias(name) for name, expr in added.items()))
     summed = [name for name in added if name not in ONCE]
     found = [nw.col(name).any() for name in added if name in ONCE]
-    orders = frame.group_by("order").agg(*(nw.col(name).sum() for name in summed), *found)
+    orders = frame.group_by("order_number").agg(*(nw.col(name).sum() for name in summed), *found)
     return orders.with_columns(nw.col(name).cast(nw.Int64) for name in summed)
 
 
@@ -46,7 +46,7 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
     if lines.has("is_added_by_voucher"):
         yield "__given", nw.when(nw.col("is_added_by_voucher")).then(goods).otherwise(NOTHING)
     if policy.rounding is not Rounding.DOCUMENT:
-        yield "__goods_vat", nw.col("vat_pence")
+        yield "__goods_vat", nw.col("goods_vat_pence")
     if "cost_pence" in names:
         yield "cost_pence", nw.col("cost_pence")
     if "__is_long" in names:
@@ -63,7 +63,7 @@ def _added(lines: Lines, policy: Policy, names: set[str]) -> Iterator[tuple[str,
 def charged(orders: nw.LazyFrame[Any], policy: Policy) -> nw.LazyFrame[Any]:
     """Put the charges of a policy, VAT and totals beside the goods of each order."""
     figures = figures_of_order(policy, set(orders.collect_schema()))
-    return orders.select("order", *(figure.alias(name) for name, figure in figures.items()))
+    return orders.select("order_number", *(figure.alias(name) for name, figure in figures.items()))
 
 
 def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:

@@ -17,7 +17,7 @@ from .prices import Prices
 from .rows import ROW, AnyFrame, Rows, gathered
 from .survey import Lines, surveyed
 
-ADDED: Final = ("unit_pence", "goods_pence", "vat_pence", "cost_pence")
+ADDED: Final = ("unit_pence", "goods_pence", "goods_vat_pence", "cost_pence")
 NativeFrame = TypeVar("NativeFrame")
 
 
@@ -41,10 +41,11 @@ def sold(lines: Any, prices: Any) -> Sold:
 
 
 def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY) -> NativeFrame:
-    """Add columns ``unit_pence`` and ``goods_pence``, ex VAT, ``vat_pence``, and ``cost_pence`` if known.
+    """Add columns with what each line costs, in pence.
 
-    Rows keep their order where they have one. There is no ``vat_pence`` where
-    VAT is rounded once over the order.
+    ``unit_pence`` and ``goods_pence`` are ex VAT; ``goods_vat_pence`` is not
+    there where VAT is rounded once over the order, ``cost_pence`` only where
+    cost is known. Rows keep their order where they have one.
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
@@ -77,7 +78,7 @@ def price_orders(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLIC
     refuse_charges(found.lines, policy)
     orders = charged(goods_by_order(found.lines, found.prices, policy), policy)
     if found.lines.rows.is_eager:
-        return gathered(orders).sort("order").to_native()  # type: ignore[no-any-return]
+        return gathered(orders).sort("order_number").to_native()  # type: ignore[no-any-return]
     return orders.to_native()  # type: ignore[no-any-return]
 
 

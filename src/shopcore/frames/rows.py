@@ -67,7 +67,7 @@ class Rows:
     ) -> Mapping[str, Any] | None:
         """Find the first row that meets a condition, with its number or keys; None if none does."""
         frame = self.numbered if within is None else within
-        names = [name for name in (ROW, "order", "sku") if name in frame.collect_schema()]
+        names = [name for name in (ROW, "order_number", "sku") if name in frame.collect_schema()]
         if condition is not None:
             frame = frame.filter(condition)
         frame = frame.select(*dict.fromkeys((*names, column)))
@@ -83,7 +83,7 @@ class Rows:
         if ROW in row:
             named = f"row {row[ROW]}"
         else:
-            named = ", ".join(f"{key} {row[key]}" for key in ("order", "sku") if key in row)
+            named = ", ".join(f"{key} {row[key]}" for key in ("order_number", "sku") if key in row)
         return FrameFault(self.name, column, named, message.replace("{cell}", str(row[column])))
 
 
