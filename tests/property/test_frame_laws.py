@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from hypothesis import HealthCheck, Phase, given, settings
 
-from shopcore.frames import price_lines, price_list_frame, price_orders
+from shopcore.frames import FrameFault, price_lines, price_list_frame, price_orders
 from shopcore.money import Money
 from shopcore.policy import Rounding, price_line_under, price_under
 from tests.frames import LIBRARIES, batches, columns_of, policies, read_back
@@ -122,6 +122,20 @@ def spark():
 def test_spark_comes_to_the_same_pennies(spark, batch, policy):
     """It divides whole numbers as floats, which is exact below 2^53."""
     check(lambda cells: spark.createDataFrame(pa.table(cells)), batch, policy)
+
+
+def test_spark_names_what_is_wrong_by_order_and_sku(spark):
+    """Also the sum that it would divide wrongly and say nothing."""
+    prices = price_list_frame([a_product("12.45", sku="S-0")])
+    for quantity, message in (
+        (0, "must be 1 or more, not 0"),
+        (2**50, "1125899906842624 units come to more"),
+    ):
+        cells = {"order_number": [7], "sku": ["S-0"], "quantity": [quantity]}
+        with pytest.raises(FrameFault) as caught:
+            price_orders(spark.createDataFrame(pa.table(cells)), prices)
+        assert caught.value.row == "order_number 7, sku S-0"
+        assert caught.value.message.startswith(message)
 
 
 def test_the_default_policy_prices_as_the_shop_does():
