@@ -167,6 +167,26 @@ def test_money_that_comes_late_for_what_is_gone_is_owed_back():
     state.teardown()
 
 
+def test_money_of_an_earlier_try_goes_back_beside_the_order():
+    """Ann's first card was declined late and her second paid; then the first paid after all, told twice."""
+    state = machine_over(CheckoutMachine, lambda: checkout_in_store(MemoryStore))()
+    state.fill("ann", "BOLT", 1)
+    state.visit("ann", "before_noon")
+    state.pay(0, Way.CARD, 1, Bank.TIMES_OUT)
+    state.callback(0, 0, Bank.DECLINES)
+    state.pay(0, Way.CARD, 1, Bank.PAYS)
+    state.callback(0, 0, Bank.PAYS)
+    state.repeat()
+    state.give_back()
+    state.cancel(0)
+
+    assert [visit.back for visit in state.paper.visits] == [{1}]
+    assert len(state.went_back) == 1
+    state.each_payment_is_one_order()
+    state.invoice_numbers_have_no_gap()
+    state.teardown()
+
+
 def test_the_command_counts_the_steps_of_each_shop(capsys):
     """By machine and by place, with the seeds that make them again."""
     assert run(["--steps", "400", "--machine", "basket", "--on", "memory"]) == 0
