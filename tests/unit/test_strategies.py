@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from datetime import timedelta
 from importlib import import_module
 from inspect import getmembers, isclass, isfunction
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -118,6 +120,13 @@ def test_every_name_for_testers_is_there_and_no_other():
         _ = testing.nothing_like_it
     register()
     assert st.from_type(Money).example is not None
+
+
+def test_the_guide_for_testers_names_everything_there_is_for_them():
+    """Each name of shopcore.testing stands in docs/testing.md."""
+    guide = (Path(__file__).resolve().parents[2] / "docs" / "testing.md").read_text()
+
+    assert set(testing.__all__) - set(re.findall(r"\w+", guide)) == set()
 
 
 @pytest.mark.parametrize("module", MODULES)
