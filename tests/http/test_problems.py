@@ -81,6 +81,8 @@ def test_every_call_is_described_with_an_id_and_its_problems(name, operation):
         assert set(refused) == {"503"}
         return
     assert set(refused) >= {"400", "405", "413", "500", "503"}
+    if name == "get /_page":
+        assert set(refused.pop("404")["content"]) == {"application/json"}, "the page that says so"
     for told in refused.values():
         assert told["content"][MEDIA_TYPE]["schema"] == {"$ref": "#/components/schemas/Problem"}
 

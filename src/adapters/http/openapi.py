@@ -71,6 +71,13 @@ def _add_common(item: Mapping[str, dict[str, Any]], call: Call) -> None:
     for operation in item.values():
         operation["security"] = _security(call)
         operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
+        if "requestBody" in operation:
+            operation["requestBody"]["required"] = not _may_be_absent(operation["requestBody"])
+
+
+def _may_be_absent(body: Mapping[str, Any]) -> bool:
+    """Say whether a call also takes no body: its handler then takes None for one."""
+    return any({"type": "null"} in told["schema"].get("oneOf", ()) for told in body["content"].values())
 
 
 def _security(call: Call) -> list[dict[str, list[str]]]:

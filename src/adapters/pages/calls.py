@@ -18,6 +18,12 @@ from .asked import Asked
 from .content import Page
 from .server import PageServer
 
+_PAGES = {
+    200: ResponseSpec(Page, generate_examples=False),
+    204: ResponseSpec(None, description="The page has moved; the header x-page-moved says where to."),
+    404: ResponseSpec(Page, generate_examples=False, description="The page that says so."),
+}
+
 
 def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
     """Make the handler of ``GET /_page?path=``; it needs no subscription key."""
@@ -25,7 +31,7 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
     @get(
         "/_page",
         operation_id="page",
-        responses={200: ResponseSpec(Page, generate_examples=False), **problems(400)},
+        responses={**problems(400), **_PAGES},
     )
     async def page_data(
         request: Request[Any, Any, State],

@@ -5186,7 +5186,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NothingAsked"] | null;
             };
@@ -5290,7 +5290,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NothingAsked"] | null;
             };
@@ -5393,7 +5393,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ForgottenAsked"] | null;
             };
@@ -10340,6 +10340,13 @@ export interface operations {
                     "application/json": components["schemas"]["Page"];
                 };
             };
+            /** @description The page has moved; the header x-page-moved says where to. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description We could not read that request. */
             400: {
                 headers: {
@@ -10356,6 +10363,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page that says so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             /** @description That cannot be done here. */

@@ -1,0 +1,1 @@
+"""The calls of a whole shop, asked with whatever its own description allows and forbids."""

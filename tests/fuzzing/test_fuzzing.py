@@ -1,0 +1,49 @@
+"""Thousands of cases made from the shop's own description find no fault in its calls."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.compose import description
+from tests.fuzzing.run import CALLS, CASES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.spec("API-01")
+def test_five_thousand_cases_bring_no_failure_and_no_undeclared_answer():
+    """Nor is a token ignored, or one that was ended taken; every call is asked."""
+    asked = subprocess.run(
+        [sys.executable, "-m", "tests.fuzzing.run", str(CASES)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
+    assert asked.returncode == 0, asked.stdout[-8_000:] + asked.stderr[-4_000:]
+
+    assert sum(len(item) for item in json.loads(description())["paths"].values()) == CALLS
+    assert f"over {CALLS} calls" in asked.stdout
+
+
+def test_a_body_that_may_be_left_out_is_described_so():
+    """Signing out and asking for a new password work without one; adding to a basket does not."""
+    paths = json.loads(description())["paths"]
+
+    assert paths["/account/forgottenMyPassword"]["post"]["requestBody"]["required"] is False
+    assert paths["/account/api/Auth/Logout"]["post"]["requestBody"]["required"] is False
+    assert paths["/basket/AddItem"]["post"]["requestBody"]["required"] is True
+
+
+def test_the_data_of_a_page_says_that_it_may_be_missing_or_have_moved():
+    """404 brings the page that says so, 204 the new address."""
+    answers = json.loads(description())["paths"]["/_page"]["get"]["responses"]
+
+    assert answers["404"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Page"}
+    assert "content" not in answers["204"]

@@ -1,0 +1,111 @@
+"""A whole shop in this process, as it is served, with customers, baskets and orders in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+from attrs import evolve, frozen
+from litestar import Litestar
+
+from adapters.captcha import NobodyAdmitted
+from adapters.http.app import shop_app
+from adapters.passwords import ArgonPasswords
+from adapters.sql import SqlStore
+from app.compose import built_parts, built_store, front_of
+from app.settings import LimitSettings, load_settings
+from shopcore.address import Address
+from shopcore.session import token_hash
+from shopcore.use_cases.add_to_basket import add_to_basket
+from shopcore.wanted import WantedLine
+from tests.http.a_shop import WARES
+from tests.orders import an_order
+from tests.people import a_customer, a_session, a_trade_account
+from tests.wares import a_line
+
+PASSWORD = "Demo-Hinge-42"
+QUICK = ArgonPasswords(memory_kib=64, rounds=1)
+HOME = Address(house_name="4", street="Mill Lane", city="Leeds", postcode="LS14AP")
+SKUS = tuple(ware.sku for ware in WARES)
+TOKEN = "token-of-tess"
+NO_LIMITS = ",".join(f"{name}=1000000/second" for name in LimitSettings.__annotations__)
+
+
+class EverybodyAdmitted(NobodyAdmitted):
+    """Lets every visitor pass for a person, so that what stands behind is reached."""
+
+    def admits(self, answer: str, client: str) -> bool:
+        return True
+
+
+@frozen
+class WholeShop:
+    """The app with its store, and what a call may name."""
+
+    app: Litestar
+    store: SqlStore
+    key: str
+    key_header: str
+    product_ids: tuple[str, ...]
+    order_ids: tuple[str, ...]
+
+    def sign_in(self) -> None:
+        """Hand the customer the one token anew, whatever became of it."""
+        hashed = token_hash(TOKEN)
+        with self.store.shop() as shop:
+            known = shop.sessions.find(hashed)
+            if known is None or known.replaced_at is not None:
+                shop.sessions.end_family(TOKEN)
+                expires_at = shop.clock.now() + timedelta(days=1)
+                shop.sessions.start(
+                    a_session(hashed, customer_id="c-tess", family=TOKEN, expires_at=expires_at)
+                )
+                shop.commit()
+
+
+@contextmanager
+def whole_shop(folder: Path) -> Iterator[WholeShop]:
+    """Open a shop in *folder*; no limit stands between a call and its handler."""
+    settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS})
+    store = built_store(settings)
+    store.migrate()
+    try:
+        products, orders = _filled(store)
+        parts = evolve(built_parts(settings, store), captcha=EverybodyAdmitted())
+        front = front_of(settings, parts, store)
+        front = evolve(front, desk=evolve(front.desk, passwords=QUICK))
+        calls = settings.calls
+        yield WholeShop(
+            shop_app(parts, front),
+            store,
+            calls.subscription_keys[0],
+            calls.subscription_key_header,
+            products,
+            orders,
+        )
+    finally:
+        store.close()
+
+
+def _filled(store: SqlStore) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Put goods on sale, let Tess in with an address, a basket and two orders."""
+    tess = a_customer("tess", account=a_trade_account("C0000007"))
+    with store.shop() as shop:
+        shop.changes.put(WARES)
+        shop.customers.add(tess)
+        shop.credentials.put_hash(tess.customer_id, QUICK.hash(PASSWORD))
+        shop.addresses.add(tess.customer_id, "a-home", HOME)
+        shop.commit()
+    with store.shop() as shop:
+        known = shop.catalogue.by_sku(tess.storefront, SKUS)
+        orders = [
+            an_order([a_line(known["PLAIN"], 3)], name=name, customer_id=tess.customer_id)
+            for name in ("2001", "2002")
+        ]
+        for order in orders:
+            shop.orders.add(order)
+        shop.commit()
+    add_to_basket(store.shop(), tess, WantedLine("PLAIN", 2))
+    return tuple(p.product_id for p in known.values()), tuple(o.order_id for o in orders)
