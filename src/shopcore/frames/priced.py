@@ -90,9 +90,7 @@ def _beside(lines: AnyFrame, prices: AnyFrame) -> AnyFrame:
     table = gathered(_without_gaps(Rows("prices", prices)))
     if isinstance(lines, nw.DataFrame) or library.is_polars():
         return nw.from_dict(table.to_dict(as_series=False), backend=library)
-    if library.is_duckdb():
-        return table.lazy("duckdb")
-    return table.lazy(library, session=lines.to_native().sparkSession)
+    return table.lazy(library, session=getattr(lines.to_native(), "sparkSession", None))
 
 
 def _without_gaps(prices: Rows) -> nw.LazyFrame[Any]:
