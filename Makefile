@@ -60,6 +60,9 @@ machines: $(DEV_READY) $(UI_READY) ## Try baskets, checkout and sessions on ever
 fuzz: $(DEV_READY) $(UI_READY) ## Ask every call whatever its description allows and forbids (CASES=100000)
 	@$(PY) -m tests.fuzzing.run $${CASES:-5000} $${SEED:-1}
 
+mutants: $(DEV_READY) ## Change rules by a hair and see that a test fails (MODULE=pricing)
+	@$(PY) -m tests.mutants.run $(MODULE)
+
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill
 
@@ -105,4 +108,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check python-tests ui-tests browser-tests props proofs fuzz kills power-loss bench types lock clean
+.PHONY: help run test check python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench types lock clean
