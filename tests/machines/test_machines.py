@@ -175,6 +175,7 @@ def test_money_of_an_earlier_try_goes_back_beside_the_order():
     state.pay(0, Way.CARD, 1, Bank.TIMES_OUT)
     state.callback(0, 0, Bank.DECLINES)
     state.pay(0, Way.CARD, 1, Bank.PAYS)
+    state.callback(0, 1, Bank.PAYS)  # the second try, which is paid already
     state.callback(0, 0, Bank.PAYS)
     state.repeat()
     state.give_back()

@@ -38,7 +38,14 @@ if TYPE_CHECKING:
     from .strategies.money import amounts, money, prices, vat_rates
     from .strategies.people import accounts, customers, refusals, trade_credits, wanted_lines
     from .strategies.price_lists import nearly_price_lists, price_breaks, price_lists, quantities
-    from .strategies.priced import door_tariffs, line_totals, tariffs, totals
+    from .strategies.priced import (
+        break_discounts,
+        door_tariffs,
+        line_totals,
+        policies,
+        tariffs,
+        totals,
+    )
     from .strategies.smallest import smallest
     from .strategies.wares import DOOR_BRAND, TODAY, products, size_limits, sizes, skus, stocks
 
@@ -59,6 +66,7 @@ __all__ = [
     "amounts",
     "baskets",
     "baskets_with_notices",
+    "break_discounts",
     "clock_changes",
     "customers",
     "cut_offs",
@@ -79,6 +87,7 @@ __all__ = [
     "notices",
     "passwords",
     "phones",
+    "policies",
     "postcodes",
     "price_breaks",
     "price_lists",

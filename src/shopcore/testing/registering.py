@@ -18,6 +18,7 @@ STRATEGIES: Final[Mapping[str, Mapping[str, str]]] = {
     "stock_notices": {"Notice": "baskets.notices"},
     "delivery": {"DoorTariff": "priced.door_tariffs", "Tariff": "priced.tariffs"},
     "totals": {"LineTotal": "priced.line_totals", "Totals": "priced.totals"},
+    "policy": {"BreakDiscount": "priced.break_discounts", "Policy": "priced.policies"},
     "errors": {"ShopError": "people.refusals"},
     "postcode": {"Postcode": "forms.postcodes"},
     "address": {"Address": "forms.addresses"},

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from ...delivery import DoorTariff, Tariff
 from ...money import NOTHING, Money
+from ...policy import WHOLE, BreakDiscount, Policy, Rounding
+from ...quantity import MAXIMUM
 from ...totals import LineTotal, Totals, price_basket, price_line
 from .baskets import baskets, lines
 from .money import money, vat_rates
@@ -38,16 +42,40 @@ def tariffs() -> st.SearchStrategy[Tariff]:
     >>> smallest(tariffs(), lambda tariff: tariff.delivery_fee < Money(6_95)).free_delivery_from
     Money(pence=0)
     """
-    made = st.builds(
-        Tariff,
-        vat_rate=vat_rates(),
-        free_delivery_from=money(NOTHING, Money(1_000_00)),
-        delivery_fee=_FEES,
-        large_item_surcharge=_FEES,
-        door=door_tariffs(),
-        standard_door_charge=_FEES,
-    )
-    return st.just(Tariff()) | made
+    return st.just(Tariff()) | st.builds(Tariff, **_charges())
+
+
+def _charges() -> dict[str, st.SearchStrategy[Any]]:
+    return {
+        "vat_rate": vat_rates(),
+        "free_delivery_from": money(NOTHING, Money(1_000_00)),
+        "delivery_fee": _FEES,
+        "large_item_surcharge": _FEES,
+        "door": door_tariffs(),
+        "standard_door_charge": _FEES,
+    }
+
+
+def break_discounts() -> st.SearchStrategy[BreakDiscount]:
+    """Generate discounts that begin at a quantity, from none to all of the list price.
+
+    >>> smallest(break_discounts())
+    BreakDiscount(quantity=1, basis_points=0)
+    """
+    return st.builds(BreakDiscount, st.integers(1, MAXIMUM), st.integers(0, WHOLE))
+
+
+def policies() -> st.SearchStrategy[Policy]:
+    """Generate what-ifs, the shop's own rules more often: other charges, price breaks and rounding.
+
+    >>> smallest(policies()) == Policy()
+    True
+    >>> smallest(policies(), lambda policy: policy.rounding is Rounding.UNIT).breaks is None
+    True
+    """
+    breaks = st.none() | st.lists(break_discounts(), max_size=4, unique_by=lambda one: one.quantity)
+    made = st.builds(Policy, **_charges(), breaks=breaks, rounding=st.sampled_from(Rounding))
+    return st.just(Policy()) | made
 
 
 def line_totals() -> st.SearchStrategy[LineTotal]:
