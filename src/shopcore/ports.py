@@ -84,11 +84,11 @@ class Shelves(Protocol):
 class CatalogueChanges(Protocol):
     """Writing to the catalogue.
 
-    ``put`` inserts or replaces by storefront and SKU, keeps the id of a known
-    product and answers how many rows really changed.
+    ``put`` inserts or replaces by storefront and SKU, keeps the id of a known product, with *keeps_level*
+    also the units that are on its shelf, and answers how many rows really changed.
     """
 
-    def put(self, products: Sequence[Product]) -> int: ...
+    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int: ...
 
 
 class SearchTerms(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from shopcore.catalogue import Brand, Category, Product, category_tree
 from shopcore.errors import NotFound, RulesBroken
@@ -89,8 +89,8 @@ class MemoryCatalogueChanges:
 
     _write: Write
 
-    def put(self, products: Sequence[Product]) -> int:
-        """Insert or replace products.
+    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int:
+        """Insert or replace products, with *keeps_level* all but how many are on the shelf.
 
         Raises:
             RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
@@ -100,12 +100,18 @@ class MemoryCatalogueChanges:
             raise RulesBroken(broken=faults)
         state = self._write()
         latest = {(product.storefront, product.sku): product for product in products}
+        if keeps_level:
+            latest = {key: _level_kept(state.products.get(key), product) for key, product in latest.items()}
         changed = [
             p for key, p in latest.items() if (old := state.products.get(key)) is None or not is_same(old, p)
         ]
         for product in changed:
             state.put(product)
         return len(changed)
+
+
+def _level_kept(old: Product | None, new: Product) -> Product:
+    return new if old is None else evolve(new, stock=evolve(new.stock, level=old.stock.level))
 
 
 @frozen

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
+from attrs import evolve, frozen
+from sqlalchemy import Connection, Row, Update, bindparam, delete, func, insert, select, text, update
 
 from shopcore.catalogue import Product
 from shopcore.errors import RulesBroken
@@ -33,6 +33,13 @@ REPLACE = (
     .where(product.c.number == bindparam("its_number"))
     .values({name: bindparam(name) for name in OWN_COLUMNS})
 )
+LEVEL = "stock_level"
+REPLACE_BUT_LEVEL = (
+    update(product)
+    .where(product.c.number == bindparam("its_number"))
+    .values({name: bindparam(name) for name in OWN_COLUMNS if name != LEVEL})
+)
+"""Orders lower the level while a catalogue is read and written: what does not tell it leaves it alone."""
 DROP_BREAKS = delete(price_break).where(price_break.c.product == bindparam("its_number"))
 INSERT_BREAKS = insert(price_break)
 
@@ -57,6 +64,11 @@ class Wanted:
     def is_stored(self, stored: Stored) -> bool:
         return self.columns == stored.columns and self.breaks == stored.breaks
 
+    def with_level_of(self, stored: Stored | None) -> Wanted:
+        return (
+            self if stored is None else evolve(self, columns={**self.columns, LEVEL: stored.columns[LEVEL]})
+        )
+
 
 class SqlCatalogueChanges:
     """Implements CatalogueChanges. Lives as long as its transaction holds the turn."""
@@ -65,8 +77,8 @@ class SqlCatalogueChanges:
         self._transaction = transaction
         self._writing: _Writing | None = None
 
-    def put(self, products: Sequence[Product]) -> int:
-        """Insert or replace products.
+    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int:
+        """Insert or replace products, with *keeps_level* all but how many are on the shelf.
 
         Raises:
             RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
@@ -75,7 +87,8 @@ class SqlCatalogueChanges:
         if faults:
             raise RulesBroken(broken=faults)
         latest = {(item.storefront.value, item.sku): item for item in products}
-        changed = sum(self._writer().put(chunk) for chunk in _chunks(list(latest.items())))
+        chunks = _chunks(list(latest.items()))
+        changed = sum(self._writer().put(chunk, keeps_level=keeps_level) for chunk in chunks)
         self._transaction.has_catalogue_changes |= changed > 0
         return changed
 
@@ -98,13 +111,16 @@ class _Writing:
         self._changed = 0
         self._count_again_at = FIRST_COUNT
 
-    def put(self, products: Sequence[tuple[Key, Product]]) -> int:
+    def put(self, products: Sequence[tuple[Key, Product]], *, keeps_level: bool) -> int:
         wanted = [self._wanted(key, item) for key, item in products]
         stored = self._stored([key for key, _ in products])
+        if keeps_level:
+            wanted = [want.with_level_of(stored.get(want.key)) for want in wanted]
         new = [want for want in wanted if want.key not in stored]
         other = [w for w in wanted if w.key in stored and not w.is_stored(stored[w.key])]
         self._insert(new)
-        self._replace([(stored[want.key], want) for want in other])
+        replace = REPLACE_BUT_LEVEL if keeps_level else REPLACE
+        self._replace(replace, [(stored[want.key], want) for want in other])
         self._note(len(new) + len(other))
         return len(new) + len(other)
 
@@ -143,11 +159,11 @@ class _Writing:
         self.connection.execute(INSERT, rows)
         self._insert_breaks((n, w.breaks) for n, w in numbered)
 
-    def _replace(self, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
+    def _replace(self, replace: Update, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
         moved = [{"its_number": s.number, **w.columns} for s, w in pairs if s.columns != w.columns]
         broken = [(s.number, w.breaks) for s, w in pairs if s.breaks != w.breaks]
         if moved:
-            self.connection.execute(REPLACE, moved)
+            self.connection.execute(replace, moved)
         if broken:
             self.connection.execute(DROP_BREAKS, [{"its_number": number} for number, _ in broken])
             self._insert_breaks(broken)

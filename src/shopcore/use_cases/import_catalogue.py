@@ -35,10 +35,11 @@ class RowFault:
 
 @frozen
 class CatalogueRow:
-    """A product and the line of the file it came from."""
+    """A product and the line of the file it came from; *keeps_level* where that says nothing of its stock."""
 
     line: int
     product: Product
+    keeps_level: bool = False
 
 
 @frozen
@@ -92,6 +93,8 @@ def import_catalogue(
     compares and leaves the catalogue alone.
     """
     tally = _Tally(shop, is_trial=dry_run)
+    if not dry_run:
+        _show_what_was_sold(shop)
     with shop:
         for chunk in in_chunks(rows):
             tally.take(chunk)
@@ -99,6 +102,13 @@ def import_catalogue(
         if not dry_run and not tally.fault_count:
             shop.commit()
     return tally.outcome()
+
+
+def _show_what_was_sold(shop: Shop) -> None:
+    """Let the catalogue tell today's levels, or a level that is told anew would pass for the old one."""
+    with shop:
+        if shop.stockroom.publish():
+            shop.commit()
 
 
 _T = TypeVar("_T")
@@ -126,21 +136,26 @@ class _Tally:
 
     def take(self, chunk: list[CatalogueRow | RowFault]) -> None:
         self.rows += len(chunk)
-        changes = [self._noted(d) for d in self._differences(self._sound(chunk)) if d.old != d.new]
-        if changes and not self.is_trial and not self.fault_count:
-            self.shop.changes.put([d.new for d in changes])
+        sound = self._sound(chunk)
+        for keeps_level in (False, True):
+            self._put([row.product for row in sound if row.keeps_level is keeps_level], keeps_level=keeps_level)
 
-    def _sound(self, chunk: list[CatalogueRow | RowFault]) -> list[Product]:
-        products = []
+    def _put(self, products: list[Product], *, keeps_level: bool) -> None:
+        changes = [self._noted(d) for d in self._differences(products) if d.old != d.new]
+        if changes and not self.is_trial and not self.fault_count:
+            self.shop.changes.put([d.new for d in changes], keeps_level=keeps_level)
+
+    def _sound(self, chunk: list[CatalogueRow | RowFault]) -> list[CatalogueRow]:
+        rows = []
         for row in chunk:
             if isinstance(row, RowFault):
                 self._blame(row)
             elif repetition := self._repetition(row):
                 self._blame(repetition)
             else:
-                products.append(row.product)
-        self.read += len(products)
-        return products
+                rows.append(row)
+        self.read += len(rows)
+        return rows
 
     def _repetition(self, row: CatalogueRow) -> RowFault | None:
         lines, sku = self.lines[row.product.storefront], row.product.sku

@@ -87,4 +87,4 @@ def _row(update: Update, sold: list[Product], branches: BranchRows) -> Iterator[
     broken = product_faults(product)
     yield from (RowFault(update.line, fault.field, fault.message) for fault in broken)
     if not broken:
-        yield CatalogueRow(update.line, product)
+        yield CatalogueRow(update.line, product, keeps_level="level" not in update.stock)

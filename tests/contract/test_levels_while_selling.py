@@ -1,0 +1,69 @@
+"""Prices and stock that come in while the shop sells: no unit is put back that was sold meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from shopcore.money import Money
+from shopcore.storefront import Storefront
+from shopcore.use_cases.update_products import Update, update_products
+from tests.paying import Till, a_till
+
+from .places import Place
+
+
+def selling(place: Place) -> Till:
+    """A shop whose catalogue was read, and that has sold two of four since."""
+    till = a_till(place.empty())
+    assert till.levels("SOME") == [4]
+    till.bought(SOME=2)
+    return till
+
+
+def brought_in(till: Till, **told: Mapping[str, object]) -> int:
+    outcome = update_products(till.store.shop(), [Update(2, Storefront.IRONMONGERY, "SOME", **told)])
+    return outcome.changed
+
+
+def test_new_prices_leave_the_shelf_as_it_is(place: Place):
+    """Also where the catalogue does not show yet what was sold."""
+    till = selling(place)
+
+    changed = brought_in(till, prices={"list_price": Money(345)})
+
+    found = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    assert (changed, found.prices.list_price, found.stock.level) == (1, Money(345), 2)
+    assert till.published_levels("SOME") == [2]
+
+
+def test_what_is_told_of_stock_but_its_level_leaves_the_shelf_as_it_is(place: Place):
+    till = selling(place)
+
+    brought_in(till, stock={"lead_time_days": 9})
+
+    assert till.published_levels("SOME") == [2]
+
+
+def test_a_level_that_is_counted_holds_although_the_catalogue_showed_it_before(place: Place):
+    """Four were counted, four were shown, but two of these are sold: two came in."""
+    till = selling(place)
+
+    changed = brought_in(till, stock={"level": 4})
+
+    assert changed == 1
+    assert till.published_levels("SOME") == [4]
+
+
+def test_products_put_without_their_level_keep_what_is_on_the_shelf(place: Place):
+    """A product that is new has the level it comes with."""
+    till = selling(place)
+    known = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    renamed = evolve(known, name="Casement stay", stock=evolve(known.stock, level=77))
+    new = evolve(renamed, sku="NEW", product_id="")
+
+    changed = till.done(lambda shop: shop.changes.put([renamed, new], keeps_level=True))
+
+    assert changed == 2
+    assert till.published_levels("SOME", "NEW") == [2, 77]
