@@ -63,6 +63,9 @@ fuzz: $(DEV_READY) $(UI_READY) ## Ask every call whatever its description allows
 mutants: $(DEV_READY) ## Change rules by a hair and see that a test fails (MODULE=pricing)
 	@$(PY) -m tests.mutants.run $(MODULE)
 
+simulate: $(DEV_READY) ## Play 1,000 days of the whole shop with everything that goes wrong
+	$(PY) -m tests.simulation
+
 kills: $(DEV_READY) $(UI_READY) ## Kill the shop 1,000 times while it sells and reckon up
 	$(PY) -m tests.faults.kill
 

@@ -1,0 +1,158 @@
+"""Days of the whole shop: the books agree whatever goes wrong, and a seed makes its day again."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.memory import MemoryStore
+from adapters.sql import SqlStore
+from shopcore.payment import Charge
+
+from .__main__ import played
+from .bank import SimulatedBank
+from .day import day
+from .process import NO_FAULTS, Faults
+from .stores import in_memory, in_sqlite, reopened
+from .world import World
+
+SEEDS = range(8)
+played_day = cache(in_memory)
+"""Days are looked at more than once."""
+MANY_KILLS = Faults(dies_before_commit=0.05, dies_after_commit=0.05)
+
+
+def opened(world: World) -> MemoryStore:
+    return MemoryStore(world.clock, entropy=world.chance("entropy").randbytes)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_books_agree_at_the_end_of_a_day(seed: int):
+    told = played_day(seed)
+
+    assert told.faults == []
+    assert told.orders > 10
+
+
+def test_the_books_agree_in_a_file_that_is_opened_after_each_kill(tmp_path: Path):
+    told = in_sqlite(3, tmp_path, MANY_KILLS)
+
+    assert told.faults == []
+    assert told.happened["process killed"] > 20
+
+
+def test_a_seed_makes_its_day_again_wherever_the_shop_is_kept(tmp_path: Path):
+    """Every event at the same moment; another seed makes another day."""
+    first = played_day(5)
+
+    assert in_memory(5) == first
+    assert in_sqlite(5, tmp_path).fingerprint == first.fingerprint
+    assert played_day(6).fingerprint != first.fingerprint
+
+
+def test_everything_that_can_go_wrong_does():
+    happened: Counter[str] = Counter()
+    for seed in SEEDS:
+        happened.update(played_day(seed).happened)
+
+    wanted = {
+        "process killed",
+        "commit failed",
+        "request lost",
+        "reply lost",
+        "bank silent",
+        "office: Lost",
+        "pay: payment_pending",
+        "open: hand_off_gone",
+        "no order",
+        "cancel",
+    }
+    assert wanted <= set(happened)
+
+
+def test_a_day_without_faults_loses_nothing_on_the_way():
+    told = in_memory(1, NO_FAULTS)
+
+    assert told.faults == []
+    assert not {"process killed", "commit failed", "request lost", "reply lost", "gave up"} & set(
+        told.happened
+    )
+
+
+def test_a_disk_that_forgets_is_found_out(tmp_path: Path):
+    """After a kill the file is as it was in the morning."""
+    url, morning = f"sqlite:///{tmp_path / 'shop.db'}", tmp_path / "morning.db"
+
+    def opened_once(world: World) -> SqlStore:
+        store = SqlStore(url, world.clock, entropy=world.chance("entropy").randbytes)
+        store.migrate()
+        return store
+
+    def forgetful(before: SqlStore) -> SqlStore:
+        before.close()
+        if morning.exists():
+            shutil.copy(morning, tmp_path / "shop.db")
+        else:
+            shutil.copy(tmp_path / "shop.db", morning)
+        return reopened(url)(before)
+
+    told = day(2, opened_once, reopen=forgetful, faults=MANY_KILLS)
+
+    assert any("was promised and is lost" in fault for fault in told.faults)
+    assert "look: not_found" in told.faults
+
+
+class Overselling(MemoryStore):
+    """A shop that takes nothing from its shelves."""
+
+    def shop(self) -> Any:
+        shop = super().shop()
+        shop.stockroom = Nowhere(shop.stockroom)
+        return shop
+
+
+class Nowhere:
+    def __init__(self, stockroom: Any) -> None:
+        self._stockroom = stockroom
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stockroom, name)
+
+    def take(self, *_: object) -> tuple[str, ...]:
+        return ()
+
+
+def test_a_shop_that_sells_what_it_does_not_take_is_found_out():
+    told = day(4, lambda world: Overselling(world.clock, entropy=world.chance("entropy").randbytes))
+
+    assert any("BOLT are left of" in fault for fault in told.faults)
+
+
+def test_a_bank_that_keeps_money_it_was_to_give_back_is_found_out(monkeypatch: pytest.MonkeyPatch):
+    def kept(_bank: SimulatedBank, _charge: Charge, _reference: str) -> bool:
+        return True
+
+    monkeypatch.setattr(SimulatedBank, "refund", kept)
+
+    told = [in_memory(seed) for seed in SEEDS]
+
+    assert any("the bank holds" in fault for one in told for fault in one.faults)
+
+
+def test_a_day_with_faults_says_how_to_play_it_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(SimulatedBank, "refund", lambda *_: True)
+    broken = next(seed for seed in SEEDS if in_memory(seed).faults)
+
+    status = played([broken], tmp_path, is_kept=False)
+
+    assert status == 1
+    assert f"again: python -m tests.simulation --seed {broken}\n" in capsys.readouterr().out
+    monkeypatch.undo()
+    assert played([broken], tmp_path, is_kept=False) == 0
