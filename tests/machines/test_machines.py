@@ -33,7 +33,7 @@ from tests.machines.checkout_shops import CheckoutInStore, checkout_in_store
 from tests.machines.session_shops import SessionInStore, session_in_store
 from tests.machines.trials import PLACES, TRIALS, shops
 
-SHARE = {"memory": 2, "sqlite": 5, "postgresql": 10, "http": 12}
+SHARE = {"memory": 2, "sqlite": 8, "postgresql": 16, "http": 20}
 """How many of a profile's examples go to one of a machine, by what a step there costs."""
 
 

@@ -42,8 +42,8 @@ SHOWN = (
     "def show(home): doctest.testmod(home, extraglobs={'smallest': smallest}, report=False)\n"
 )
 """Run outside of pytest: shrinking takes five times as long while coverage is measured."""
-FEW = settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-MORE = settings(FEW, max_examples=60)
+FEW = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+MORE = settings(FEW, max_examples=40)
 PUBLIC = {name: getattr(shopcore, name) for name in shopcore.__all__}
 TYPES = [kind for kind in PUBLIC.values() if isclass(kind)]
 DOMAIN = [
