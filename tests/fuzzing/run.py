@@ -89,6 +89,7 @@ def configured(shop: WholeShop, cases: int, seed: int, *, is_first: bool = True)
         "no-shrink": True,
         "database": "none",
         "allow-extra-parameters": False,
+        "with-security-parameters": False,
     }
     coverage = {"enabled": is_first, "unexpected-methods": []}
     return SchemathesisConfig.from_dict(

@@ -7,6 +7,7 @@ from shopcore.pricing import (
     CheaperQuantity,
     Offer,
     PriceBreak,
+    PriceList,
     cheaper_quantity,
     in_order,
     offer_on,
@@ -115,3 +116,24 @@ def test_the_best_of_several_cheaper_quantities_wins():
     prices = priced("10.00", [(10, "9.50"), (12, "5.00")])
 
     assert cheaper_quantity(9, prices) == CheaperQuantity(12, 3, Money(3000))
+
+
+def test_a_price_alone_is_a_price_list():
+    """Without breaks, without a sale, at any quantity."""
+    alone = PriceList(Money(415))
+
+    assert (alone.breaks, alone.sale_price, alone.sale) == ((), None, None)
+    assert alone.unit_price_at(999) == Money(415)
+
+
+@pytest.mark.parametrize(("quantity", "sale", "unit"), [(1, None, 415), (10, None, 390), (10, 300, 300)])
+def test_a_unit_price_is_found_without_a_price_list(quantity, sale, unit):
+    """List price, break and sale count as they do in one."""
+    found = unit_price_at(
+        quantity,
+        list_price=Money(415),
+        breaks=[PriceBreak(10, Money(390))],
+        sale_price=None if sale is None else Money(sale),
+    )
+
+    assert found == Money(unit)

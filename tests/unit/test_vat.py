@@ -61,3 +61,15 @@ def test_amounts_add_part_by_part():
     assert total
     assert not Amount(Money(0), Money(0))
     assert Amount(Money(0), Money(1))
+
+
+def test_amounts_with_vat_add_up_on_both_sides():
+    """Nothing is taken away."""
+    added = Amount(Money(100), Money(20)) + Amount(Money(1), Money(7))
+
+    assert added == Amount(Money(101), Money(27))
+
+
+def test_a_unit_price_is_shown_at_the_rate_that_is_asked_for():
+    """5 % is not the standard rate."""
+    assert inc_vat(Money(100), VatRate(500)) == Money(105)
