@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from shopcore.account import Credit
 from shopcore.money import Money
@@ -18,7 +18,7 @@ from tests.people import a_customer, a_trade_account
 
 from .bank import SimulatedBank, telling
 from .books import Books
-from .office import Office, level
+from .office import RESTOCKED, Office, level
 from .process import NO_FAULTS, Faults, Line, Process
 from .shoppers import VISITS, VISITS_WITHIN_S, Shopper
 from .world import World
@@ -34,6 +34,13 @@ TRADERS = tuple(
 PEOPLE = (*(a_customer(name) for name in ("ann", "ben", "cat", "dov")), *TRADERS)
 TABS = 2
 """Everybody shops in two tabs at once, on one basket."""
+
+STOCKED = 60
+"""So many of what is restocked that it never runs out: a product that does is sold all the same, later."""
+ON_SALE = tuple(
+    evolve(product, stock=evolve(product.stock, level=STOCKED)) if product.sku == RESTOCKED else product
+    for product in GOODS
+)
 
 OpenStore = Callable[[Any], Any]
 
@@ -61,7 +68,7 @@ def day(
     world = World(seed, BEGINS)
     process = Process(world, open_store(world), reopen, Faults() if faults is None else faults)
     _fill(process.store)
-    held = (product.sku for product in GOODS if not product.stock.is_direct)
+    held = (product.sku for product in ON_SALE if not product.stock.is_direct)
     stocked = {sku: level(process.store, sku) for sku in held}
     bank = SimulatedBank(world, telling(Line(process, "bank"), world, _heeding))
     office = Office(world, process, bank)
@@ -97,7 +104,7 @@ def _heeding(event: PaymentEvent) -> Callable[[Process], object]:
 
 def _fill(store: Any) -> None:
     with store.shop() as shop:
-        shop.changes.put(GOODS)
+        shop.changes.put(ON_SALE)
         for who in PEOPLE:
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, f"a-{who.customer_id}", HOME)
