@@ -32,6 +32,52 @@ def test_five_thousand_cases_bring_no_failure_and_no_undeclared_answer():
     assert f"over {CALLS} calls" in asked.stdout
 
 
+PLANTED = """
+import sys
+from pathlib import Path
+import schemathesis
+from litestar import get, Response
+from schemathesis.python import asgi
+from adapters.http.calls import call
+from adapters.http.problems import problems
+from tests.fuzzing.asking import ask_this
+from tests.fuzzing.run import Findings, configured
+from schemathesis.engine import from_schema
+from tests.fuzzing.whole_shop import whole_shop
+
+@get("/planted/failing", opt=call(), responses=problems(), sync_to_thread=False)
+def failing(page: int) -> str:
+    return str(1 // (page - 1))
+
+@get("/planted/silent", opt=call(), responses=problems(), sync_to_thread=False)
+def silent() -> Response[str]:
+    return Response("", status_code=203)
+
+with whole_shop(Path(sys.argv[1]), (failing, silent)) as shop:
+    ask_this(shop, 1)
+    config = configured(shop, 9_000, 1)
+    schema = schemathesis.openapi.from_asgi("/schema/openapi.json", shop.app, config=config)
+    found = Findings()
+    for event in from_schema(schema.include(path_regex="^/planted/")).execute():
+        found.take(event)
+    for fault in found.faults:
+        print(*fault)
+    asgi.shutdown_lifespans()
+"""
+
+
+def test_calls_at_fault_are_found(tmp_path):
+    """One that fails for a certain page, and one that answers what it does not declare."""
+    asked = subprocess.run(
+        [sys.executable, "-c", PLANTED, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert {line for line in asked.stdout.splitlines() if line.startswith("GET")} >= {
+        "GET /planted/failing not_a_server_error",
+        "GET /planted/silent status_code_conformance",
+    }, asked.stdout[-3_000:] + asked.stderr[-3_000:]
+
+
 def test_a_body_that_may_be_left_out_is_described_so():
     """Signing out and asking for a new password work without one; adding to a basket does not."""
     paths = json.loads(description())["paths"]

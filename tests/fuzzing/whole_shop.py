@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 
 from attrs import evolve, frozen
 from litestar import Litestar
+from litestar.types import ControllerRouterHandler
 
 from adapters.captcha import NobodyAdmitted
 from adapters.http.app import shop_app
@@ -66,8 +67,8 @@ class WholeShop:
 
 
 @contextmanager
-def whole_shop(folder: Path) -> Iterator[WholeShop]:
-    """Open a shop in *folder*; no limit stands between a call and its handler."""
+def whole_shop(folder: Path, planted: Sequence[ControllerRouterHandler] = ()) -> Iterator[WholeShop]:
+    """Open a shop in *folder*, *planted* calls beside its own; no limit stands before a handler."""
     settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS})
     store = built_store(settings)
     store.migrate()
@@ -75,7 +76,8 @@ def whole_shop(folder: Path) -> Iterator[WholeShop]:
         products, orders = _filled(store)
         parts = evolve(built_parts(settings, store), captcha=EverybodyAdmitted())
         front = front_of(settings, parts, store)
-        front = evolve(front, desk=evolve(front.desk, passwords=QUICK))
+        desk = evolve(front.desk, passwords=QUICK)
+        front = evolve(front, desk=desk, handlers=(*front.handlers, *planted))
         calls = settings.calls
         yield WholeShop(
             shop_app(parts, front),

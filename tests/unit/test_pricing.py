@@ -137,3 +137,9 @@ def test_a_unit_price_is_found_without_a_price_list(quantity, sale, unit):
     )
 
     assert found == Money(unit)
+
+
+def test_a_break_is_reached_at_its_quantity():
+    """Not only above it."""
+    assert BREAKS.break_at(10) == PriceBreak(10, Money.of("3.90"))
+    assert BREAKS.break_at(9) is None
