@@ -82,3 +82,17 @@ def test_a_made_to_measure_product_needs_a_size_and_others_take_none():
     with pytest.raises(DimensionsOutOfRange):
         check_size(Size(100, 100, True), None)
     assert check_size(None, None) is None
+
+
+def test_a_size_reads_with_its_holes():
+    """As it stands on a line."""
+    assert str(Size(838, 200, True)) == "838 × 200 mm, screw holes"
+    assert str(Size(838, 200, False)) == "838 × 200 mm"
+
+
+def test_a_piece_below_a_penny_says_what_would_do():
+    """In words, since no limit in millimetres tells it."""
+    with pytest.raises(DimensionsOutOfRange) as refusal:
+        cut_price(Size(1, 1, False), Money(1))
+
+    assert refusal.value.limits == "a size that costs at least £0.01"

@@ -143,3 +143,29 @@ def test_a_break_is_reached_at_its_quantity():
     """Not only above it."""
     assert BREAKS.break_at(10) == PriceBreak(10, Money.of("3.90"))
     assert BREAKS.break_at(9) is None
+
+
+@pytest.mark.parametrize(
+    ("breaks", "advice"),
+    [
+        ([(10, "5.00"), (12, "5.00")], CheaperQuantity(10, 1, Money(4000))),
+        ([(10, "6.00"), (12, "5.00")], CheaperQuantity(10, 1, Money(3000))),
+        ([(10, "9.00")], None),
+        ([(20, "4.49"), (1000, "0.01")], CheaperQuantity(20, 11, Money(20))),
+        ([(9000, "0.01")], None),
+    ],
+    ids=["the first saves more", "both save the same", "nothing saved", "little saved", "more than a line"],
+)
+def test_the_smallest_quantity_that_saves_most_is_advised(breaks, advice):
+    """Nine at £10.00 are £90.00; saving nothing is no advice."""
+    assert cheaper_quantity(9, priced("10.00", breaks)) == advice
+
+
+def test_a_penny_saved_is_advice():
+    """The least that can be."""
+    assert cheaper_quantity(1, priced("1.01", [(2, "0.50")])) == CheaperQuantity(2, 1, Money(1))
+
+
+def test_a_thing_that_costs_a_penny_still_is_not_given_away():
+    """99.99 % saved is 99 %."""
+    assert Offer(Money(100_00), Money(1)).percent_saved == 99
