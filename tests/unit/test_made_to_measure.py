@@ -96,3 +96,11 @@ def test_a_piece_below_a_penny_says_what_would_do():
         cut_price(Size(1, 1, False), Money(1))
 
     assert refusal.value.limits == "a size that costs at least £0.01"
+
+
+def test_a_size_for_what_is_not_cut_says_so():
+    """There are no limits to name."""
+    with pytest.raises(DimensionsOutOfRange) as refusal:
+        check_size(Size(100, 100, False), None)
+
+    assert refusal.value.limits == "no size: this product is not made to measure"

@@ -24,6 +24,7 @@ TOMORROW = TODAY + timedelta(days=1)
         (Stock(level=2, stock_type="Stock-Out"), 2),
         (Stock(level=2, stock_type="Stock-Out Import"), 2),
         (Stock(level=5000, is_withdrawn=True), 999),
+        (Stock(level=1, is_withdrawn=True), 1),
         (Stock(level=0, stock_type="Stock-Out", expected_on=TOMORROW), 0),
         (Stock(level=0), 0),
         (Stock(level=0, expected_on=TODAY), 0),
@@ -93,3 +94,18 @@ def test_only_digits_below_a_thousand_are_taken(text, quantity):
 def test_leaving_the_field_settles_the_quantity(typed, maximum, settled):
     """Zero or below becomes one; a capped item is lowered to its maximum."""
     assert settled_quantity(typed, maximum) == settled
+
+
+def test_what_comes_tomorrow_can_be_put_into_a_basket():
+    """And refused today it is named."""
+    check_quantity(5, Stock(expected_on=TOMORROW), today=TODAY, sku="DUE")
+
+    with pytest.raises(OutOfStock) as refusal:
+        check_quantity(5, Stock(expected_on=TOMORROW), today=TOMORROW, sku="DUE")
+    assert refusal.value.sku == "DUE"
+
+
+def test_noughts_before_a_number_do_not_count():
+    """They make it longer, not larger."""
+    assert typed_quantity("00012", 5) == 12
+    assert typed_quantity("00000", 5) == 0
