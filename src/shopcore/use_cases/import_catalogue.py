@@ -138,7 +138,9 @@ class _Tally:
         self.rows += len(chunk)
         sound = self._sound(chunk)
         for keeps_level in (False, True):
-            self._put([row.product for row in sound if row.keeps_level is keeps_level], keeps_level=keeps_level)
+            self._put(
+                [row.product for row in sound if row.keeps_level is keeps_level], keeps_level=keeps_level
+            )
 
     def _put(self, products: list[Product], *, keeps_level: bool) -> None:
         changes = [self._noted(d) for d in self._differences(products) if d.old != d.new]
