@@ -204,3 +204,30 @@ def test_a_tariff_never_pays_the_shopper(tariff, amounts, fault):
     """No amount is negative, and the cap of doors takes in the first."""
     with pytest.raises(ValueError, match=fault):
         tariff(**{name: Money.of(pounds) for name, pounds in amounts.items()})
+
+
+def test_a_cap_may_be_the_first_door_and_no_brand_is_charged_unless_named():
+    """Then every number of doors costs the same; a product without a brand is no door of nobody's."""
+    tariff = DoorTariff(first=Money.of("40.00"), cap=Money.of("40.00"))
+
+    assert door_charge(8, tariff) == Money.of("40.00")
+    assert tariff.brand == ""
+    assert not Tariff().is_charged_door(a_product(brand="", stock=Stock(is_direct=True)))
+
+
+def test_charges_beside_a_price_name_the_rate_of_the_tariff():
+    """Both figures of each sentence, at 5 %."""
+    tariff = Tariff(VatRate(500), door=DoorTariff("Oakenshard"), standard_door_charge=Money.of("2.00"))
+    door = a_product(brand="Oakenshard", stock=Stock(is_direct=True), is_long=True)
+
+    assert [(charge.kind, charge.text) for charge in charges_beside(door, tariff)] == [
+        (
+            "delivery",
+            "Delivery £6.95 ex VAT, £7.30 inc VAT; free over £50.00 ex VAT, £52.50 inc VAT.",
+        ),
+        ("large_item", "Large item surcharge £4.95 ex VAT, £5.20 inc VAT, once an order."),
+        (
+            "door",
+            "Door delivery from £42.00 ex VAT, £44.10 inc VAT, by the number of doors in the order.",
+        ),
+    ]
