@@ -130,3 +130,10 @@ def test_badges_stand_beside_the_primary_notice():
 def test_a_backorder_is_more_than_the_shelf_holds(stock, quantity, expected):
     """Or what the catalogue marks so."""
     assert is_backorder(stock, quantity) is expected
+
+
+def test_the_last_unit_on_the_shelf_is_stock():
+    """It is delivered, the rest follows, and a withdrawn product is not gone before it."""
+    assert not is_out_of_stock(Stock(level=1, is_withdrawn=True), today=TODAY)
+    assert primary(Stock(level=1), quantity=1) is None
+    assert primary(Stock(level=1), quantity=2).kind is NoticeKind.PART_DELIVERY

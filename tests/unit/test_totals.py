@@ -231,3 +231,12 @@ def test_charges_beside_a_price_name_the_rate_of_the_tariff():
             "Door delivery from £42.00 ex VAT, £44.10 inc VAT, by the number of doors in the order.",
         ),
     ]
+
+
+def test_a_penny_missing_to_free_delivery_is_said_at_the_rate_of_the_tariff():
+    """At 5 % the threshold of 50.00 is 52.50, and what 30.00 lack is 21.00."""
+    five = Tariff(VatRate(500))
+
+    assert price_basket(lines_of(("49.99", 1))).free_delivery_shortfall.ex_vat == Money(1)
+    assert price_basket(lines_of(("30.00", 1)), five).free_delivery_shortfall == amount("20.00", "1.00")
+    assert price_basket([], five).free_delivery_from == amount("50.00", "2.50")
