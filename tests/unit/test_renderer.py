@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -152,3 +154,32 @@ def test_the_name_of_a_thread_is_its_own_again(bundle):
     renderer.close()
 
     assert Path(f"/proc/self/task/{threading.get_native_id()}/comm").read_text() == before
+
+
+SIBLINGS = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from adapters.pages.renderer import RenderFailed, V8Renderer
+
+renderer = V8Renderer(Path(sys.argv[1]), cold_work_s=5)
+for does in ("well", "throw", "well", "throw", "well"):
+    with ThreadPoolExecutor(1) as thread:
+        try:
+            thread.submit(renderer.render, '{"does": "%s"}' % does).result()
+            print("rendered")
+        except RenderFailed:
+            print("failed")
+renderer.close()
+"""
+
+
+def test_v8_is_made_anew_by_a_thread_that_did_not_load_it(bundle):
+    """After each failure another thread makes it; where memory has keys, a stranger would end the process."""
+    told = subprocess.run(
+        [sys.executable, "-c", SIBLINGS, str(bundle)], capture_output=True, text=True, check=False
+    )
+
+    assert told.returncode == 0, told.stderr
+    said = [line for line in told.stdout.split("\n") if line in {"rendered", "failed"}]
+    assert said == ["rendered", "failed", "rendered", "failed", "rendered"]

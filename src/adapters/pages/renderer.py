@@ -8,7 +8,7 @@ from typing import Protocol
 
 import structlog
 
-from .v8 import V8
+from .v8 import V8, load_v8
 
 log = structlog.get_logger()
 
@@ -33,9 +33,10 @@ class Renderer(Protocol):
 class V8Renderer:
     """Renders with the server bundle of the storefront; port Renderer.
 
-    V8 is made at first use, never before a fork, and anew after a failure; until
-    it has compiled what it runs most, a page may take it longer. ``close`` must be
-    called, or the process does not end.
+    V8 is loaded here, by the thread that begins the others, never before a fork. It is
+    made at first use, and anew after a failure by whichever thread comes next; until it
+    has compiled what it runs most, a page may take it longer. ``close`` must be called,
+    or the process does not end.
     """
 
     def __init__(self, bundle: Path, *, work_s: float = WORK_S, cold_work_s: float = COLD_WORK_S) -> None:
@@ -45,6 +46,7 @@ class V8Renderer:
         self._v8: V8 | None = None
         self._rendered = 0
         self._lock = threading.Lock()
+        load_v8()
 
     def render(self, page_json: str) -> str:
         return self._called("render", page_json)

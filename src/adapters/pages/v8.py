@@ -23,6 +23,15 @@ class OverworkedError(Exception):
     """A call took more work than it was given, or never came back."""
 
 
+def load_v8() -> None:
+    """Load V8, before the threads begin that will make one.
+
+    Where a processor guards memory by keys (PKU), only the thread that loads V8 and those it begins
+    may write V8's memory; any other would end the process.
+    """
+    init_mini_racer(ignore_duplicate_init=True)
+
+
 class V8:
     """One V8 with a script loaded. ``close`` must be called, or the process does not end.
 
@@ -32,7 +41,7 @@ class V8:
     """
 
     def __init__(self, script: str, *, memory_bytes: int) -> None:
-        init_mini_racer(ignore_duplicate_init=True)
+        load_v8()
         self._closing = ExitStack()
         self._loop = self._running_loop()
         mark = f"v8 {next(MARKS)}"
