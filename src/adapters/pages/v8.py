@@ -27,7 +27,7 @@ def load_v8() -> None:
     """Load V8, before the threads begin that will make one.
 
     Where a processor guards memory by keys (PKU), only the thread that loads V8 and those it begins
-    may write V8's memory; any other would end the process.
+    may make a V8 beside one that is open; any other would end the process.
     """
     init_mini_racer(ignore_duplicate_init=True)
 
