@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import matplotlib as mpl
 import pytest
 
 from adapters.demo import products
@@ -15,8 +16,10 @@ README = (ROOT / "README.md").read_text()
 PYTHON = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
 
 
-def test_the_notebook_examples_run(capsys):
+def test_the_notebook_examples_run(capsys, tmp_path, monkeypatch):
     """One after the other, as in one notebook: why a price is what it is, and what another would do."""
+    monkeypatch.chdir(tmp_path)
+    mpl.use("Agg")
     notebook: dict[str, object] = {}
     for code in PYTHON:
         exec(compile(code, "README.md", "exec"), notebook)
@@ -24,11 +27,12 @@ def test_the_notebook_examples_run(capsys):
     said = capsys.readouterr().out
     assert "price break from 10: £3.90 instead of £4.15" in said
     assert "10 cost £42.00 in all, 9 cost £42.30; ask £4.23 or more from 10 on" in said
+    assert (tmp_path / "what-if.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_readme_has_its_examples():
     """Or the test above would prove nothing."""
-    assert len(PYTHON) == 2
+    assert len(PYTHON) == 3
     assert all("assert " in code for code in PYTHON)
 
 

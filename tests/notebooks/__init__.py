@@ -1,0 +1,1 @@
+"""Every notebook of docs/notebooks, run as its reader would."""
