@@ -170,6 +170,8 @@ def test_a_comparison_is_drawn_in_pounds():
     assert [text.get_text() for text in axes.get_yticklabels()] == list(POLICIES)
     assert axes.patches[0].get_width() == pytest.approx(13.90)
     assert axes.get_xlabel() == "Delivery in £"
+    assert axes.texts[0].get_text() == "£13.90"
+    assert axes.xaxis.get_major_formatter()(1_234.0) == "£1,234"
 
 
 def test_a_sweep_is_drawn_as_a_curve():
@@ -180,6 +182,8 @@ def test_a_sweep_is_drawn_as_a_curve():
     assert list(line.get_xdata()) == [0, 10, 20, 30, 40, 50]
     assert axes.get_xlabel() == "Free-delivery threshold in £ ex VAT"
     assert axes.get_title() == "Revenue ex VAT"
+    assert axes.yaxis.get_major_formatter()(-7.5) == "-£7.50"
+    assert axes.xaxis.get_major_formatter()(40.0) == "£40"
 
 
 @pytest.mark.parametrize("figure", ["policy", "orders", "profit_pence"])
