@@ -38,6 +38,7 @@ def cells(path: Path, kind: str) -> list[dict]:
     return [cell for cell in stored if cell["cell_type"] == kind]
 
 
+@pytest.mark.spec("AN-07")
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_shows_its_plots(path):
     """Each cell with its assertions; a warning would fail it too."""

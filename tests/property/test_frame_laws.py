@@ -82,7 +82,7 @@ def check(make, batch, policy):
     assert whole == orders_one_by_one(orders, policy, costs)
 
 
-@pytest.mark.spec("PR-01", "PR-02", "PR-03", "DL-01", "DL-02", "DL-03", "MM-01")
+@pytest.mark.spec("PR-01", "PR-02", "PR-03", "DL-01", "DL-02", "DL-03", "MM-01", "AN-02")
 @FEWER
 @given(batches, policies)
 def test_a_frame_costs_what_its_lines_and_orders_cost_one_by_one(batch, policy):
@@ -90,6 +90,7 @@ def test_a_frame_costs_what_its_lines_and_orders_cost_one_by_one(batch, policy):
     check(LIBRARIES["polars"], batch, policy)
 
 
+@pytest.mark.spec("AN-02")
 @pytest.mark.parametrize("library", [name for name in LIBRARIES if name != "polars"])
 @A_FEW
 @given(batches, policies)

@@ -60,6 +60,7 @@ BAD_CELLS = {
 }
 
 
+@pytest.mark.spec("AN-03")
 @pytest.mark.parametrize("library", LIBRARIES)
 @pytest.mark.parametrize("case", BAD_CELLS)
 def test_a_bad_cell_is_named_with_its_row(library, case):
@@ -266,6 +267,7 @@ def test_times_as_text_are_refused():
 HUGE = Policy(vat_rate=VatRate(1_999))
 
 
+@pytest.mark.spec("AN-03")
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_a_line_whose_vat_would_pass_2_to_the_53_is_refused(library):
     """Some libraries would divide it in floats and say nothing."""

@@ -56,6 +56,7 @@ def test_the_figures_are_those_of_the_orders():
     assert found.margin_pence == found.revenue_pence - 10_00 - 3 * 20_00 - 7
 
 
+@pytest.mark.spec("AN-04")
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_every_policy_comes_to_the_sum_of_its_orders(library):
     """Those that share their orders too."""
@@ -75,6 +76,7 @@ def test_every_policy_comes_to_the_sum_of_its_orders(library):
     assert len({row.revenue_pence + row.vat_pence for row in found.rows}) == len(POLICIES)
 
 
+@pytest.mark.spec("AN-04")
 @pytest.mark.parametrize("rounding", Rounding)
 @pytest.mark.parametrize("amount", ["threshold", "fee", "surcharge"])
 def test_a_sweep_is_a_comparison_one_by_one(amount, rounding):

@@ -182,6 +182,7 @@ def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
     assert last < first * 1.1, f"{last:,} bytes at the end, {first:,} at first"
 
 
+@pytest.mark.spec("AN-06")
 def test_the_columns_that_are_documented_are_those_that_are_written():
     """In order, with their types, and which of them may be null."""
     told = re.findall(r"^\| `(\w+)` \| ([a-z ]+) \| .*? \| (.*?) \|$", DATA, flags=re.MULTILINE)

@@ -44,7 +44,7 @@ def found(product, **past) -> list[tuple[DoubtKind, str]]:
     return [(doubt.kind, doubt.found) for doubt in lint_prices([product], **past)]
 
 
-@pytest.mark.spec("PR-01", "PR-02")
+@pytest.mark.spec("PR-01", "PR-02", "AN-05")
 @pytest.mark.parametrize(
     ("prices", "doubts"),
     [

@@ -140,6 +140,7 @@ def test_unchanged_prices_change_no_basket(wanted, prices):
     assert (done.dearer, done.cheaper, done.delivery_changed, done.lines_left_out) == (0, 0, 0, 0)
 
 
+@pytest.mark.spec("AN-05")
 @given(baskets, lists, lists)
 def test_a_replay_is_what_pricing_the_baskets_at_each_list_says(wanted, old, new):
     """The sums are those of the baskets, and going back takes everything back."""

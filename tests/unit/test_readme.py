@@ -16,6 +16,7 @@ README = (ROOT / "README.md").read_text()
 PYTHON = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
 
 
+@pytest.mark.spec("AN-07")
 def test_the_notebook_examples_run(capsys, tmp_path, monkeypatch):
     """One after the other, as in one notebook: why a price is what it is, and what another would do."""
     monkeypatch.chdir(tmp_path)

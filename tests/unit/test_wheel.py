@@ -62,6 +62,7 @@ def python(tmp_path_factory, wheel) -> Path:
     return found
 
 
+@pytest.mark.spec("AN-01")
 def test_the_wheel_holds_the_rules_and_nothing_else(wheel):
     """Every file of shopcore, with the mark that it is typed; neither adapters nor app."""
     names = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
@@ -80,6 +81,7 @@ def test_the_wheel_needs_attrs_alone(wheel):
     assert [re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one] == ["attrs"]
 
 
+@pytest.mark.spec("AN-01")
 def test_importing_it_loads_attrs_and_the_standard_library(python):
     """From where it was installed, not from here."""
     loaded, place = run(python, "-I", "-c", LOADED).splitlines()
