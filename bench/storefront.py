@@ -21,6 +21,10 @@ LISTS = {
     "127.0.0.1": "/browse/hinges/butt-hinges",
     "electrical.localhost": "/browse/lighting/downlights",
 }
+GUIDES = {
+    "127.0.0.1": "/blog/choosing-hinges-for-a-fire-door",
+    "electrical.localhost": "/blog/choosing-led-colour-temperature",
+}
 SEARCHES = {"127.0.0.1": "/search?query=lever", "electrical.localhost": "/search?query=lamp"}
 
 
@@ -50,8 +54,8 @@ def wait_until_open() -> None:
 
 
 def pages_of(host: str) -> list[str]:
-    """Name a page of each kind that a shopper sees most: home, list, product, search, basket."""
-    return ["/", LISTS[host], product_of(host), SEARCHES[host], "/basket"]
+    """Name a page of each kind that a shopper sees most: home, list, product, search, basket, a guide."""
+    return ["/", LISTS[host], product_of(host), SEARCHES[host], "/basket", GUIDES[host]]
 
 
 def product_of(host: str) -> str:
