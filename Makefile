@@ -25,8 +25,8 @@ run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with
 test: $(DEV_READY) $(UI_READY) check python-tests ui-tests browser-tests ## Set up everything, run all gates and all tests
 
 check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, drift
-	$(VENV)/bin/ruff format --check -q src tests bench migrations
-	$(VENV)/bin/ruff check -q src tests bench migrations
+	$(VENV)/bin/ruff format --check -q src tests bench migrations docs/notebooks
+	$(VENV)/bin/ruff check -q src tests bench migrations docs/notebooks
 	$(VENV)/bin/mypy --no-error-summary src bench
 	$(VENV)/bin/lint-imports --no-cache >/dev/null || $(VENV)/bin/lint-imports --no-cache
 	$(VENV)/bin/deptry src
