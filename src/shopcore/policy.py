@@ -124,8 +124,9 @@ class PolicyTotals:
         return (*parts, *rounding, ("Total", self.total))
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><td>{name}</td><td>{amount}</td></tr>" for name, amount in self.figures())
-        return f"<table>{rows}</table>"
+        from .html_table import html_table
+
+        return html_table((), self.figures())
 
 
 def price_under(
