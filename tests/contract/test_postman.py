@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from email.message import EmailMessage
+from threading import Event
 from typing import Any
 
 import structlog
@@ -174,6 +175,31 @@ def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place:
         asyncio.run(work(port))
 
     assert [mail["X-Id"] for mail in desk.mails] == ["m-1"]
+
+
+def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
+    """Confirmations with papers that piled up while the shop was closed are printed one by one, beside it."""
+    store, post, may_end, under_way, most = place.empty(), Carried(), Event(), [0], [0]
+    put(store, range(40))
+
+    def write(message: Outgoing) -> EmailMessage:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        assert may_end.wait(20)
+        under_way[0] -= 1
+        return written(message)
+
+    async def work() -> None:
+        async with Postman(store, write, post, StoppedClock()).working():
+            await until(lambda: under_way[0])
+            shoppers = asyncio.gather(*[asyncio.to_thread(store.shop) for _ in range(100)])
+            assert len(await asyncio.wait_for(shoppers, 10)) == 100
+            assert not post.mails
+            may_end.set()
+            await until(lambda: len(post.mails) == 40)
+
+    asyncio.run(work())
+    assert most == [1]
 
 
 def due_at(store: Any, now: datetime) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any, Final, Protocol
 
 import structlog
-from attrs import frozen
+from attrs import field, frozen
 
 from shopcore.outgoing import MOST_TRIES, Outgoing, next_try
 from shopcore.ports import Clock, Shop
@@ -45,7 +45,8 @@ class Carrier(Protocol):
 class Postman:
     """Sends every message at least once, and gives one up after MOST_TRIES.
 
-    One carries mail, another events, so that neither waits for the other.
+    One carries mail, another events, so that neither waits for the other. Messages are written one
+    by one by a thread of their own: however many wait, with papers to print, shoppers do not.
     """
 
     _store: Store
@@ -53,6 +54,7 @@ class Postman:
     _post: Carrier
     _clock: Clock
     _carries_events: bool = False
+    _desk: Executor = field(factory=lambda: ThreadPoolExecutor(1, "desk"), init=False)
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[None]:
@@ -93,7 +95,8 @@ class Postman:
         if not await self._change(claim):
             return False
         try:
-            await self._post.send(await asyncio.to_thread(self._write, message))
+            loop = asyncio.get_running_loop()
+            await self._post.send(await loop.run_in_executor(self._desk, self._write, message))
         except Exception as fault:
             await self._put_off(message, fault)
             return False
