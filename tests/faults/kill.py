@@ -32,11 +32,12 @@ BACK_WITHIN_S: Final = 2.0
 
 @define
 class Told:
-    """What came of it; *faults* names what was lost or doubled."""
+    """What came of it; *faults* names what was lost or doubled, and who never got an order."""
 
     kills: int
     orders: int
     silences: int
+    longest_s: float = 0.0
     back_after_s: list[float] = field(factory=list)
     faults: list[str] = field(factory=list)
 
@@ -52,7 +53,8 @@ class Told:
         middle, last = times[len(times) // 2], times[-1]
         return (
             f"{self.kills:,} kills, {self.orders:,} orders, {self.silences:,} requests without an answer; "
-            f"first good answer {middle:.2f} s after a start in the middle, {last:.2f} s at worst"
+            f"first good answer {middle:.2f} s after a start in the middle, {last:.2f} s at worst; "
+            f"the slowest purchase took {self.longest_s:.0f} s of it all"
         )
 
 
@@ -61,18 +63,22 @@ def run(kills: int, folder: Path, *, seed: int = SEED) -> Told:
     filled(folder, SHOPPERS)
     serving = Serving(folder, free_port())
     shoppers = [Shopper(number, serving.url) for number in range(1, SHOPPERS + 1)]
-    back_after_s = _killed(serving, shoppers, kills, Random(seed))
+    back_after_s, given_up = _killed(serving, shoppers, kills, Random(seed))
     bought = {number: session for one in shoppers for number, session in one.bought.items()}
     return Told(
         kills=kills,
         orders=len(bought),
         silences=sum(one.silences for one in shoppers),
         back_after_s=back_after_s,
-        faults=_faults(folder, bought),
+        longest_s=max(one.longest_s for one in shoppers),
+        faults=[*given_up, *_faults(folder, bought)],
     )
 
 
-def _killed(serving: Serving, shoppers: list[Shopper], kills: int, rng: Random) -> list[float]:
+def _killed(
+    serving: Serving, shoppers: list[Shopper], kills: int, rng: Random
+) -> tuple[list[float], list[str]]:
+    """Return how long each start took, and what shoppers said who gave up."""
     back_after_s = [serving.start()]
     is_closing = Event()
     with ThreadPoolExecutor(len(shoppers)) as crowd:
@@ -84,10 +90,9 @@ def _killed(serving: Serving, shoppers: list[Shopper], kills: int, rng: Random) 
                 back_after_s.append(serving.start())
         finally:
             is_closing.set()
-        for done in buying:
-            done.result()
     serving.stop()
-    return back_after_s[1:]
+    given_up = [str(failure) for one in buying if (failure := one.exception()) is not None]
+    return back_after_s[1:], given_up
 
 
 def _faults(folder: Path, bought: dict[str, str]) -> list[str]:

@@ -32,12 +32,17 @@ AGAIN: Final = frozenset({"unknown", "declined"})
 
 @define
 class Shopper:
-    """*bought* maps the numbers of orders that the shop confirmed to the payment they came from."""
+    """*bought* maps the numbers of orders that the shop confirmed to the payment they came from.
+
+    *longest_s* is how long the slowest purchase took, *said* what the shop answered in the last one.
+    """
 
     number: int
     url: str
     bought: dict[str, str] = field(factory=dict)
     silences: int = 0
+    longest_s: float = 0.0
+    said: list[str] = field(factory=list)
     _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=8.0))
 
     def shop_until(self, closing: Event) -> None:
@@ -50,14 +55,17 @@ class Shopper:
 
     def buy(self, method: Mapping[str, object], quantity: int) -> None:
         """Fill the basket, hand it over, pay, until there is an order."""
-        until_s = time.monotonic() + GIVE_UP_S
+        began_s = time.monotonic()
+        until_s = began_s + GIVE_UP_S
+        self.said.clear()
         key = {"Idempotency-Key": uuid4().hex}
         self._answer("/basket/AddItem?companyID=1", {"skuCode": "BOLT", "quantity": quantity}, key)
         while time.monotonic() < until_s:
             session = self._opened()
             if session and self._paid(session, method, until_s):
+                self.longest_s = max(self.longest_s, time.monotonic() - began_s)
                 return
-        raise AssertionError(f"shopper {self.number} never got an order")
+        raise AssertionError(f"shopper {self.number} never got an order: {' | '.join(self.said)}")
 
     def _opened(self) -> str | None:
         """Open the pay site; None where the reply that spent the hand-off was lost."""
@@ -97,6 +105,7 @@ class Shopper:
             except httpx.HTTPError:
                 self.silences += 1
             else:
+                self.said.append(f"{time.strftime('%X')} {path} {answer.status_code} {answer.text[:200]}")
                 if answer.status_code not in SILENT:
                     return answer
             time.sleep(WAIT_S)

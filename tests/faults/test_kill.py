@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.faults import kill
+from tests.faults import kill, shopping
 
 
 @pytest.mark.spec("CO-06")
@@ -18,6 +19,18 @@ def test_no_order_is_lost_or_doubled_when_the_shop_is_killed(tmp_path: Path):
     assert told.orders > 5
     assert told.silences > 0
     assert not told.faults
+
+
+def test_a_shopper_who_gives_up_is_told_with_what_the_shop_said(tmp_path: Path, monkeypatch):
+    """And the others go on."""
+    monkeypatch.setattr(shopping, "GIVE_UP_S", 0.0)
+    kill.filled(tmp_path, 1)
+    serving = kill.Serving(tmp_path, kill.free_port())
+    _, given_up = kill._killed(serving, [shopping.Shopper(1, serving.url)], 1, Random(1))
+
+    assert len(given_up) == 1
+    assert given_up[0].startswith("shopper 1 never got an order: ")
+    assert "/basket/AddItem?companyID=1 200" in given_up[0]
 
 
 def told_after(*back_after_s: float, faults: tuple[str, ...] = ()) -> kill.Told:
