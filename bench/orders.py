@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from threading import Thread
 from typing import Any
 from uuid import uuid4
 
+from app.server import SWITCH_S
 from bench.report import show
 
 CLIENTS = 16
@@ -34,6 +36,7 @@ class BenchClock:
 
 
 def main() -> None:
+    sys.setswitchinterval(SWITCH_S)
     with TemporaryDirectory() as folder:
         measure("SQLite", f"sqlite:///{Path(folder) / 'shop.db'}")
     try:

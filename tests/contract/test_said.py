@@ -16,7 +16,8 @@ from tests.paying import a_till
 from .goods import IRONMONGERY, bolts
 from .places import InPostgres, InSql
 
-LEFT_BEHIND = ("order_line", "order_event", "outgoing")
+LEFT_BEHIND = ("order_line", "order_sale", "order_event", "outgoing")
+TAKEN_AWAY = ("stock_taken", "product", "basket")
 
 
 def put(shop: SqlShop, *skus: str) -> None:
@@ -90,7 +91,10 @@ def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
     assert levels(store) == before
 
 
-def test_what_an_order_leaves_behind_is_written_by_one_statement(postgresql_place: InPostgres):
+@pytest.mark.parametrize("tables", [TAKEN_AWAY, LEFT_BEHIND])
+def test_what_an_order_takes_and_leaves_behind_is_written_by_one_statement_each(
+    postgresql_place: InPostgres, tables: tuple[str, ...]
+):
     """Each is a way there and back; PostgreSQL numbers the commands of a transaction."""
     store = postgresql_place.empty()
     till = a_till(store)
@@ -98,7 +102,9 @@ def test_what_an_order_leaves_behind_is_written_by_one_statement(postgresql_plac
     till.begin(session)
     assert till.end(session).order_number
 
-    commands = " UNION ".join(f"SELECT cmin::text FROM {name}" for name in LEFT_BEHIND)
+    commands = " UNION ".join(
+        f"SELECT cmin::text FROM {name} WHERE xmin = (SELECT xmin FROM order_sale)" for name in tables
+    )
     with store.database.reader() as connection:
         assert len(connection.exec_driver_sql(commands).all()) == 1
 

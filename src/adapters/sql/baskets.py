@@ -132,9 +132,10 @@ class SqlBaskets:
         return held.version == version and not held.lines
 
     def _cleared(self, customer_id: str, version: int) -> bool:
-        connection, own = self._transaction.writing(), {"of_customer": customer_id}
-        if connection.dialect.name != "sqlite":
-            return bool(CLEAR.rows(connection, {**own, "version": version}))
+        own = {"of_customer": customer_id}
+        if self._transaction.is_remote:
+            return bool(self._transaction.ask(CLEAR, {**own, "version": version}))
+        connection = self._transaction.writing()
         if [held[0] for held in TAKE.rows(connection, own)] != [version]:
             return False
         if DROP_ALL.rows(connection, own):

@@ -27,11 +27,14 @@ IN_THE_WAY = {"40001", "40P01"}
 class Database(Protocol):
     """One database. ``reader`` and ``writer`` begin transactions that the caller closes.
 
+    To one that is *remote* each statement is a way there and back.
     ``commit_in_turn`` commits one that holds a counter which others wait for; it is durable after that.
 
     Every method raises Unavailable when the database cannot be reached in time.
     """
 
+    @property
+    def is_remote(self) -> bool: ...
     def reader(self) -> Connection: ...
     def writer(self) -> Connection: ...
     def commit_in_turn(self, connection: Connection) -> None: ...

@@ -120,18 +120,24 @@ class SqlInvoiceNumbers:
 
     def issue(self, order: Order) -> Sale:
         assert order.sale is not None, order.order_id
-        connection = self._transaction.writing()
+        issued = self._sold_at_once if self._transaction.is_remote else self._numbered
+        sale = issued(order, order.sale)
         self._transaction.holds_counter = True
-        storefront = order.storefront
-        if connection.dialect.name != "sqlite":
-            how = {"letter": INVOICE_LETTERS[storefront], "digits": INVOICE_DIGITS}
-            row = {**_sold(order.order_id, order.sale), **how, "storefront": storefront.value}
-            ((number,),) = SELL.rows(connection, row)
-            return evolve(order.sale, invoice_number=number)
-        ((given,),) = NEXT_INVOICE.rows(connection, {"storefront": storefront.value})
-        sale = evolve(order.sale, invoice_number=invoice_number(storefront, given))
-        put_sale(self._transaction, order.order_id, sale)
         return sale
+
+    def _sold_at_once(self, order: Order, sale: Sale) -> Sale:
+        storefront = order.storefront
+        how = {"letter": INVOICE_LETTERS[storefront], "digits": INVOICE_DIGITS}
+        row = {**_sold(order.order_id, sale), **how, "storefront": storefront.value}
+        ((number,),) = self._transaction.ask(SELL, row)
+        return evolve(sale, invoice_number=number)
+
+    def _numbered(self, order: Order, sale: Sale) -> Sale:
+        storefront = order.storefront
+        ((given,),) = self._transaction.ask(NEXT_INVOICE, {"storefront": storefront.value})
+        numbered = evolve(sale, invoice_number=invoice_number(storefront, given))
+        put_sale(self._transaction, order.order_id, numbered)
+        return numbered
 
     def takings(self, storefront: Storefront, after: str) -> Takings:
         letter = INVOICE_LETTERS[storefront]

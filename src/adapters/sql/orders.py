@@ -82,8 +82,7 @@ class SqlOrders:
         self._transaction = transaction
 
     def add(self, order: Order) -> bool:
-        connection = self._transaction.writing()
-        if not ADD_ONCE.rows(connection, _columns(order)):
+        if not self._transaction.ask(ADD_ONCE, _columns(order)):
             return False
         self._transaction.later(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
         if order.sale is not None and order.sale.invoice_number:

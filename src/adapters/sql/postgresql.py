@@ -32,6 +32,8 @@ LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
 class PostgresDatabase:
     """Implements Database over a server; several shops may share it."""
 
+    is_remote = True
+
     def __init__(self, url: URL) -> None:
         self._writers = create_engine(
             url.set(drivername="postgresql+psycopg"),

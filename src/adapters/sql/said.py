@@ -21,6 +21,7 @@ MOST_AT_ONCE = 50
 """Each count of rows is a statement of its own to the server; larger orders are rare."""
 NAMED = re.compile(r"%\((\w+)\)s")
 NUMBERED = re.compile(r"\$(\d+)")
+WITH = "WITH "
 
 
 @frozen
@@ -134,16 +135,29 @@ class Waiting:
 
     def run(self, connection: Connection) -> None:
         """Say what waits."""
-        if not self._forms:
-            return
+        if self._forms:
+            text, told = self._taken()
+            _ran(connection, lambda cursor: cursor.execute(text, told))
+
+    def ask(self, connection: Connection, said: Said, values: Values) -> list[tuple[Any, ...]]:
+        """Say what waits and one statement more, which does not see it, and read all that this one finds."""
+        self.add(connection, said, [values])
+        text, told = self._taken()
+        found: list[tuple[Any, ...]] = _ran(connection, lambda c: c.execute(text, told).fetchall())
+        return found
+
+    def _taken(self) -> tuple[str, list[object]]:
         text, told = _joined(tuple([form.text for form in self._forms])), self._told
         self._said, self._forms, self._told = [], [], []
-        _ran(connection, lambda cursor: cursor.execute(text, told))
+        return text, told
 
 
 @lru_cache(maxsize=1_000)
 def _joined(texts: tuple[str, ...]) -> str:
-    """Make one statement of several writes; their values are numbered on and on."""
+    """Make one statement of several writes; their values are numbered on and on.
+
+    Only the last may be one of several parts itself.
+    """
     parts, before = [], 0
     for text in texts:
         parts.append(NUMBERED.sub(lambda found, before=before: f"${before + int(found[1])}", text))  # type: ignore[misc]
@@ -152,7 +166,8 @@ def _joined(texts: tuple[str, ...]) -> str:
     if not others:
         return last
     named = ", ".join(f"part{n} AS ({part})" for n, part in enumerate(others))
-    return f"WITH {named} {last}"
+    between = ", " if last.startswith(WITH) else " "
+    return f"{WITH}{named}{between}{last.removeprefix(WITH)}"
 
 
 def _compiled(statement: ClauseElement, dialect: Dialect, rows: int) -> _Form:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -23,6 +24,10 @@ class SharedTransaction(UnitOfWork):
         self._is_changing = False
         self._is_entered = False
         self.has_catalogue_changes = self.holds_counter = False
+
+    @property
+    def is_remote(self) -> bool:
+        return False
 
     def enter(self) -> None:
         assert not self._is_entered, "this shop is already in use"
@@ -51,6 +56,9 @@ class SharedTransaction(UnitOfWork):
 
     def later(self, said: Said, rows: Sequence[Values]) -> None:
         said.run_each(self.writing(), rows)
+
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
+        return said.rows(self.writing(), values)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"

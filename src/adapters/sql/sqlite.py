@@ -28,6 +28,8 @@ PRAGMAS = (
 class SqliteDatabase:
     """Implements Database over one file."""
 
+    is_remote = False
+
     def __init__(self, url: URL) -> None:
         _check(url)
         self._readers = create_engine(

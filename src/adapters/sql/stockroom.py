@@ -50,18 +50,22 @@ NOTE = Said(
         " VALUES (:customer_order, :product, :quantity)"
     )
 )
-TAKE_ALL = Said(
+TAKEN_ROWS = (
+    "unnest(CAST(:products AS integer[]), CAST(:quantities AS integer[])) AS rows_of (product, quantity)"
+)
+LOWER_ALL = Said(
     text(
-        "WITH taken AS (SELECT * FROM unnest(CAST(:products AS integer[]), CAST(:quantities AS integer[]))"
-        " AS rows_of (product, quantity)),"
-        " lowered AS (UPDATE product SET stock_level = stock_level - taken.quantity"
-        " FROM taken WHERE number = taken.product),"
-        " released AS (DELETE FROM stock_hold WHERE pay_session = :pay_session)"
-        " INSERT INTO stock_taken (customer_order, product, quantity)"
-        " SELECT :customer_order, product, quantity FROM taken"
+        "UPDATE product SET stock_level = stock_level - rows_of.quantity"  # noqa: S608 - no value is in it
+        f" FROM {TAKEN_ROWS} WHERE number = rows_of.product"
     )
 )
-"""LOWER, NOTE and RELEASE in one on PostgreSQL, where each statement is a way there and back."""
+NOTE_ALL = Said(
+    text(
+        "INSERT INTO stock_taken (customer_order, product, quantity)"  # noqa: S608 - no value is in it
+        f" SELECT :customer_order, product, quantity FROM {TAKEN_ROWS}"
+    )
+)
+"""LOWER and NOTE for many rows at once on PostgreSQL, where each statement is a way there and back."""
 TAKEN = select(stock_taken.c.product, stock_taken.c.quantity).where(
     stock_taken.c.customer_order == bindparam("of_order")
 )
@@ -108,7 +112,7 @@ class SqlStockroom:
         return short
 
     def release(self, session_id: str) -> None:
-        RELEASE.run(self._transaction.writing(), {"pay_session": session_id})
+        self._transaction.later(RELEASE, [{"pay_session": session_id}])
 
     def take(self, order_id: str, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
         connection = self._transaction.writing()
@@ -116,7 +120,9 @@ class SqlStockroom:
         short = _short(shelved)
         if short:
             return short
-        _take(connection, order_id, session_id, {one.number: one.taken for one in shelved if one.taken})
+        _take(
+            self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
+        )
         if any(one.taken == one.level for one in shelved if one.taken):
             self._transaction.has_catalogue_changes = True
         return ()
@@ -156,20 +162,20 @@ def _one(connection: Connection, session_id: str, row: tuple[Any, ...], wanted: 
     return Shelved(number, level, bool(is_direct), wanted, free)
 
 
-def _take(connection: Connection, order_id: str, session_id: str, taken: Mapping[int, int]) -> None:
+def _take(transaction: UnitOfWork, order_id: str, session_id: str, taken: Mapping[int, int]) -> None:
     """Take what an order takes, by number of product, and let go of what was held for it."""
-    if connection.dialect.name != "sqlite":
-        told = {"customer_order": order_id, "pay_session": session_id}
-        TAKE_ALL.run(connection, {**told, "products": list(taken), "quantities": list(taken.values())})
-        return
-    rows = [
-        {"customer_order": order_id, "product": number, "quantity": quantity}
-        for number, quantity in taken.items()
-    ]
-    if rows:
-        LOWER.run_each(connection, rows)
-        NOTE.run_each(connection, rows)
-    RELEASE.run(connection, {"pay_session": session_id})
+    if transaction.is_remote:
+        rows = {"products": list(taken), "quantities": list(taken.values())}
+        transaction.later(LOWER_ALL, [rows])
+        transaction.later(NOTE_ALL, [{"customer_order": order_id, **rows}])
+    elif taken:
+        rows_of = [
+            {"customer_order": order_id, "product": number, "quantity": quantity}
+            for number, quantity in taken.items()
+        ]
+        transaction.later(LOWER, rows_of)
+        transaction.later(NOTE, rows_of)
+    transaction.later(RELEASE, [{"pay_session": session_id}])
 
 
 def _short(shelved: Sequence[Shelved]) -> tuple[str, ...]:

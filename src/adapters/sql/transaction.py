@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, update
 
@@ -19,18 +19,22 @@ class UnitOfWork(Protocol):
 
     One that *holds_counter* has taken a number, and nobody takes the next before it is committed.
     What is written ``later`` is written before anything else is read or written, and at the latest
-    by the commit; of several that wait together no two write the same row.
+    by the commit; of several that wait together no two write the same row. What ``ask`` finds does
+    not hang on what waits, which may be written with it.
     """
 
     has_catalogue_changes: bool
     holds_counter: bool
 
+    @property
+    def is_remote(self) -> bool: ...
     def enter(self) -> None: ...
     def leave(self) -> None: ...
     def version(self) -> int: ...
     def reading(self) -> Connection: ...
     def writing(self) -> Connection: ...
     def later(self, said: Said, rows: Sequence[Values]) -> None: ...
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]: ...
     def commit(self) -> None: ...
 
 
@@ -49,6 +53,10 @@ class Transaction(UnitOfWork):
         self._is_entered = False
         self._waiting = Waiting()
         self.has_catalogue_changes = self.holds_counter = False
+
+    @property
+    def is_remote(self) -> bool:
+        return self._database.is_remote
 
     def enter(self) -> None:
         assert not self._is_entered, "this shop is already in use"
@@ -74,23 +82,28 @@ class Transaction(UnitOfWork):
         return self._connection
 
     def writing(self) -> Connection:
+        connection = self._to_write()
+        self._waiting.run(connection)
+        return connection
+
+    def _to_write(self) -> Connection:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if not self._is_writing:
             self._end()
             self._use(self._database.writer())
             self._is_writing = True
         assert self._connection is not None
-        self._waiting.run(self._connection)
         return self._connection
 
     def later(self, said: Said, rows: Sequence[Values]) -> None:
-        if self._connection is None or not self._is_writing:
-            self.writing()
-        assert self._connection is not None
-        if self._connection.dialect.name == "sqlite" or len(rows) > MOST_AT_ONCE:
+        connection = self._to_write()
+        if not self.is_remote or len(rows) > MOST_AT_ONCE:
             said.run_each(self.writing(), rows)
         elif rows:
-            self._waiting.add(self._connection, said, rows)
+            self._waiting.add(connection, said, rows)
+
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
+        return self._waiting.ask(self._to_write(), said, values)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
