@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
 import libcst as cst
 from attrs import frozen
-from libcst.metadata import MetadataWrapper, ParentNodeProvider, PositionProvider
+from libcst.metadata import (
+    CodeRange,
+    MetadataWrapper,
+    ParentNodeProvider,
+    PositionProvider,
+    WhitespaceInclusivePositionProvider,
+)
 from mutmut.mutation.mutators import mutation_operators
 
-SIMPLE: Final = cst.Name | cst.BaseNumber | cst.BaseString
+from .passing import is_never_seen, is_passed_over
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SHOPCORE: Final = ROOT / "src" / "shopcore"
+LEFT_OUT: Final = ("testing", "frames.plots")
+"""Strategies and machines are tests themselves; a plot is looked at."""
 
 
 @frozen
@@ -29,15 +42,58 @@ class Mutant:
         return f"{self.before} => {self.after}"
 
 
+def all_modules() -> list[str]:
+    """Name every module of shopcore that is tried, ``money`` or ``use_cases.pay``."""
+    paths = sorted(SHOPCORE.rglob("*.py"))
+    named = [".".join(path.relative_to(SHOPCORE).with_suffix("").parts) for path in paths]
+    return [name for name in named if not f"{name}.".startswith(tuple(f"{left}." for left in LEFT_OUT))]
+
+
+def path_of(module: str) -> Path:
+    """Say where a module of shopcore stands."""
+    return SHOPCORE / f"{module.replace('.', '/')}.py"
+
+
 def mutants_of(path: Path) -> list[Mutant]:
     """List the mutants of a module in the order of its lines, none twice."""
-    wrapper = MetadataWrapper(cst.parse_module(path.read_text()))
+    module = _Module(path.read_text())
     made = dict[str, Mutant]()
-    for node, mutated in _changes(wrapper):
-        source = wrapper.module.deep_replace(node, mutated).code
-        if source != wrapper.module.code and _compiles(source):
-            made.setdefault(source, _mutant(wrapper.module.code, source))
+    for node, mutated in module.changes():
+        source = module.with_change(node, mutated)
+        if source != module.source and source not in made and _compiles(source):
+            made[source] = _mutant(module.source, source)
     return sorted(made.values(), key=lambda one: one.line)
+
+
+class _Module:
+    """A module as text and as a tree, so that a change of the tree is one of a piece of text."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._wrapper = MetadataWrapper(cst.parse_module(source))
+        self._ranges = self._wrapper.resolve(WhitespaceInclusivePositionProvider)
+        self._starts = list(accumulate((len(line) for line in source.splitlines(keepends=True)), initial=0))
+
+    def changes(self) -> Iterator[tuple[cst.CSTNode, Any]]:
+        parents = self._wrapper.resolve(ParentNodeProvider)
+        for node in self._wrapper.resolve(PositionProvider):
+            if not is_passed_over(node, parents):
+                for kind, operator in mutation_operators:
+                    if isinstance(node, kind):
+                        made = [
+                            mutated for mutated in operator(node) if not is_never_seen(node, mutated, parents)
+                        ]
+                        yield from ((node, mutated) for mutated in made)
+
+    def with_change(self, node: cst.CSTNode, mutated: Any) -> str:
+        """Write the module with one node changed, only the text of the node anew where that is safe."""
+        module = self._wrapper.module
+        placed = self._ranges.get(node)
+        if isinstance(placed, CodeRange) and not isinstance(node, cst.Match):
+            begin, end = (self._starts[at.line - 1] + at.column for at in (placed.start, placed.end))
+            if module.code_for_node(node) == self.source[begin:end]:
+                return self.source[:begin] + module.code_for_node(mutated) + self.source[end:]
+        return str(module.deep_replace(node, mutated).code)
 
 
 def _mutant(before: str, after: str) -> Mutant:
@@ -54,42 +110,11 @@ def _joined(lines: list[str]) -> str:
     return " ".join(line.strip() for line in lines)
 
 
-def _changes(wrapper: MetadataWrapper) -> Iterator[tuple[cst.CSTNode, Any]]:
-    parents = wrapper.resolve(ParentNodeProvider)
-    places = wrapper.resolve(PositionProvider)
-    for node in places:
-        if not _is_left_alone(node, parents):
-            for kind, operator in mutation_operators:
-                if isinstance(node, kind):
-                    yield from ((node, mutated) for mutated in operator(node))
-
-
-def _is_left_alone(node: cst.CSTNode, parents: Any) -> bool:
-    """Pass over what says nothing when it runs: types, decorators, docstrings, imports, asserts, messages."""
-    while node is not None and not isinstance(node, cst.Module):
-        parent = parents.get(node)
-        if isinstance(node, cst.Annotation | cst.Decorator | cst.Import | cst.ImportFrom | cst.Assert):
-            return True
-        if isinstance(node, cst.Expr) and isinstance(node.value, cst.SimpleString):
-            return True
-        if isinstance(node, cst.Assign | cst.AnnAssign) and _is_alias(node):
-            return True
-        if isinstance(node, cst.If) and getattr(node.test, "value", "") == "TYPE_CHECKING":
-            return True
-        node = parent
-    return False
-
-
-def _is_alias(node: cst.Assign | cst.AnnAssign) -> bool:
-    """Whether a statement names a type, such as ``Prices = Mapping[str, PriceList]``."""
-    target = node.target if isinstance(node, cst.AnnAssign) else node.targets[0].target
-    is_type = isinstance(target, cst.Name) and target.value.istitle() and len(target.value) > 1
-    return is_type and isinstance(node.value, cst.Subscript | cst.BinaryOperation)
-
-
 def _compiles(source: str) -> bool:
-    try:
-        compile(source, "mutant", "exec")
-    except (SyntaxError, ValueError):
-        return False
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            compile(source, "mutant", "exec")
+        except (SyntaxError, ValueError):
+            return False
     return True

@@ -1,111 +1,88 @@
-"""Try the mutants of rules: `python -m tests.mutants.run [MODULE …]`; fails loudly."""
+"""Try the mutants of shopcore: `python -m tests.mutants.run [MODULE …]`; fails loudly."""
 
 from __future__ import annotations
 
 import os
+import random
 import sys
 import time
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
+from .judging import Judge, Tried
+from .making import ROOT, Mutant, all_modules, mutants_of, path_of
+from .mapping import KEPT_IN, TestMap, read_map
+from .reporting import HEAD, Report, is_good, report_on, total, write_survivors
+from .verdicts import Verdicts
 
-from tests.mutants.making import Mutant, mutants_of
-from tests.mutants.trying import Fate, start, try_all, warm_up
-
-ROOT: Final = Path(__file__).resolve().parents[2]
-KEPT: Final = Path(__file__).with_name("survivors.toml")
-LEAST: Final = 98.0
-"""Percent of the mutants that are no equals of their rule."""
-
-
-@frozen
-class Report:
-    """What became of the mutants of one module; *equals* survive for a reason that is listed."""
-
-    module: str
-    mutants: int
-    killed: int
-    equals: tuple[Mutant, ...]
-    survivors: tuple[Mutant, ...]
-    unneeded: tuple[str, ...]
-    taken_s: float
-
-    @property
-    def score(self) -> float:
-        """Percent killed of those that could be."""
-        return 100 * self.killed / ((self.mutants - len(self.equals)) or 1)
-
-    @property
-    def is_good(self) -> bool:
-        return self.mutants > 0 and not self.survivors and not self.unneeded and self.score >= LEAST
-
-    @property
-    def row(self) -> str:
-        return (
-            f"| {self.module} | {self.mutants} | {self.killed} | {len(self.equals)} | {self.score:.1f} % |"
-            f" {self.taken_s:.0f} s |"
-        )
-
-
-def report_on(module: str, tests: Sequence[str], equals: Mapping[str, str]) -> Report:
-    """Try every mutant of one module of shopcore.
-
-    Raises:
-        SystemExit: If the tests fail, or cannot run, without any mutant.
-    """
-    path = ROOT / "src" / "shopcore" / f"{module.replace('.', '/')}.py"
-    name, began = f"shopcore.{module}", time.monotonic()
-    usual_s = _unchanged(name, path, tests)
-    mutants = mutants_of(path)
-    survived = []
-    for mutant, fate in try_all(name, str(path), mutants, tests, limit_s=10 * usual_s + 10):
-        if fate is Fate.SURVIVED:
-            survived.append(mutant)
-            if mutant.key not in equals:
-                print(f"SURVIVED {path.name}:{mutant.line}\n  - {mutant.before}\n  + {mutant.after}")
-    keys = {mutant.key for mutant in survived}
-    return Report(
-        module,
-        len(mutants),
-        len(mutants) - len(survived),
-        tuple(mutant for mutant in survived if mutant.key in equals),
-        tuple(mutant for mutant in survived if mutant.key not in equals),
-        tuple(key for key in equals if key not in keys),
-        time.monotonic() - began,
-    )
-
-
-def _unchanged(name: str, path: Path, tests: Sequence[str]) -> float:
-    """Run the tests as they are, and say how long they take."""
-    began = time.monotonic()
-    _, status = os.waitpid(start(name, str(path), path.read_text(), tests), 0)
-    if status:
-        sys.exit(f"{name}: its tests fail, or none ran, without any mutant: {' '.join(tests)}")
-    return time.monotonic() - began
+EQUALS: Final = Path(__file__).with_name("survivors.toml")
+SURVIVORS: Final = KEPT_IN / "survivors.jsonl"
+BUDGET_S: Final = float(os.environ.get("SECONDS_EACH", "10"))
+"""As long as this the tests of one mutant may take, measured while they were mapped."""
+ONLY_LEFT: Final = os.environ.get("ONLY") == "left"
+"""Whether what was killed before, in a module that did not change since, is believed to be killed still."""
+SAMPLE: Final = int(os.environ.get("SAMPLE", "0"))
+"""Try so many mutants of each module, the same each time; 0 tries all."""
 
 
 def main(modules: Sequence[str]) -> int:
-    """Report on some modules, or all that have tests named; 1 where one is not good or none was tried."""
-    named = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["shop-mutants"]
-    equals = tomllib.loads(KEPT.read_text())
-    unknown = [module for module in modules if module not in named]
+    """Report on some modules, or all; 1 where too few are killed or a survivor has no reason.
+
+    Raises:
+        SystemExit: If there is no such module, or a test fails without any mutant.
+    """
+    unknown = [module for module in modules if module not in all_modules()]
     if unknown:
-        sys.exit(f"no tests are named in pyproject.toml for: {', '.join(unknown)}")
-    warm_up()
-    reports = []
-    for module in modules or named:
-        reports.append(report_on(module, named[module], equals.get(module, {})))
-        print(reports[-1].row, flush=True)
-        for key in reports[-1].unneeded:
-            print(f"  listed in {KEPT.name}, but killed or gone: {key}")
-    mutants = sum(one.mutants for one in reports)
-    killed = sum(one.killed for one in reports)
-    bad = [one.module for one in reports if not one.is_good]
-    print(f"{killed} of {mutants} mutants killed in {len(reports)} modules", "not good:", *bad or ["none"])
-    return 0 if reports and not bad else 1
+        sys.exit(f"no such module, or one that is left out: {', '.join(unknown)}")
+    began, known = time.monotonic(), read_map()
+    if known.failed:
+        print(f"{len(known.failed)} tests fail or are skipped without any mutant, and are not asked")
+    reports = list(_reports(known, list(modules) or all_modules()))
+    late, taken_s = sum(one.timed_out for one in reports), time.monotonic() - began
+    print(total(reports))
+    print(f"{late} of the killed timed out; {taken_s:.0f} s; survivors are in {SURVIVORS.relative_to(ROOT)}")
+    for one in reports:
+        for key in one.unneeded if not SAMPLE else ():
+            print(f"listed in {EQUALS.name}, but killed or gone: {one.module}: {key}")
+    return 0 if is_good(reports) and not SAMPLE else 1
+
+
+def _reports(known: TestMap, modules: Sequence[str]) -> Iterator[Report]:
+    """Try module by module, and write down what is known so far."""
+    equals, verdicts = tomllib.loads(EQUALS.read_text()), Verdicts.read()
+    judge, reports = Judge(known, BUDGET_S), list[Report]()
+    print(HEAD, flush=True)
+    for module in modules:
+        tried = _tried(judge, verdicts, module)
+        if not SAMPLE:
+            verdicts.keep(module, tried)
+        reports.append(report_on(module, tried, equals.get(module, {})))
+        print(reports[-1].row, *map(_survivor, reports[-1].survivors), sep="\n", flush=True)
+        write_survivors(SURVIVORS, reports)
+        yield reports[-1]
+    judge.close()
+
+
+def _tried(judge: Judge, verdicts: Verdicts, module: str) -> list[Tried]:
+    mutants = _sample(mutants_of(path_of(module)))
+    believed = [verdicts.known(module, mutant) if ONLY_LEFT else None for mutant in mutants]
+    left = [mutant for mutant, known in zip(mutants, believed, strict=True) if known is None]
+    told = ((module, mutant, verdicts.killer_of(module, mutant)) for mutant in left)
+    tried = [*(known for known in believed if known), *judge.try_all(told)]
+    return sorted(tried, key=lambda one: one.mutant.line)
+
+
+def _sample(mutants: list[Mutant]) -> list[Mutant]:
+    if not SAMPLE or len(mutants) <= SAMPLE:
+        return mutants
+    return sorted(random.Random(SAMPLE).sample(mutants, SAMPLE), key=lambda one: one.line)
+
+
+def _survivor(one: Tried) -> str:
+    at = f"{path_of(one.module).relative_to(ROOT)}:{one.mutant.line}"
+    return f"SURVIVED {at}\n  - {one.mutant.before}\n  + {one.mutant.after}"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,187 @@
+"""The map: which tests run a line of shopcore, and how long each takes; kept until one of them changes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import frozen
+
+from .making import ROOT, SHOPCORE
+from .recording import TOLD_TO
+
+KEPT_IN: Final = ROOT / "var" / "mutants"
+MAP: Final = KEPT_IN / "map.json"
+PLACES: Final = ("tests/unit", "tests/property", "tests/contract", "tests/http")
+QUIET: Final = (
+    *("-q", "--capture=sys", "--assert=plain", "--tb=native", "-p", "no:cacheprovider"),
+    *("-p", "no:faulthandler", "--override-ini=addopts=--strict-markers"),
+)
+ENVIRONMENT: Final = {
+    "HYPOTHESIS_PROFILE": "mutants",
+    "HYPOTHESIS_NO_PLUGINS": "1",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+}
+WHILE_LOADING: Final = ""
+HELPERS: Final = "what tests share"
+BESIDE: Final = ("browser", "crosshair", "faults", "fuzzing", "machines", "mutants", "simulation")
+
+
+@frozen
+class TestMap:
+    """Tests by the lines of shopcore that they run; *loaded* are the lines that run before any test."""
+
+    __test__ = False
+
+    seconds: Mapping[str, float]
+    lines: Mapping[str, Mapping[int, Sequence[str]]]
+    loaded: Mapping[str, frozenset[int]]
+    outside: Sequence[str]
+    failed: Sequence[str]
+
+    def running(self, path: Path, lines: Iterable[int]) -> set[str]:
+        """Find the tests that run any of some lines."""
+        of_file = self.lines.get(str(path.relative_to(ROOT)), {})
+        return {test for line in lines for test in of_file.get(line, ())}
+
+    def running_any(self, path: Path) -> set[str]:
+        """Find the tests that run any line of a file after it is loaded."""
+        return self.running(path, self.lines.get(str(path.relative_to(ROOT)), {}))
+
+    def quickest(self, tests: Iterable[str]) -> list[str]:
+        """Sort tests, quickest first."""
+        return sorted(tests, key=lambda test: (self.seconds[test], test))
+
+
+def read_map() -> TestMap:
+    """Give the map of what stands here now; only tests that changed, or run what did, are measured.
+
+    Raises:
+        SystemExit: If pytest cannot run them.
+    """
+    stamps = _stamps()
+    kept: dict[str, Any] = json.loads(MAP.read_text()) if MAP.exists() else {"stamps": {}}
+    if kept["stamps"].get(HELPERS) != stamps[HELPERS]:
+        kept = {"stamps": {}, "files": {}, "loaded": {}, "outside": []}
+    files = [file for file in stamps if file.startswith("tests/")]
+    changed = _changed(kept, stamps)
+    if changed:
+        print(f"measuring which lines {len(changed)} files of tests run …", flush=True)
+        _merge(kept, _measured(changed), changed)
+    kept |= {"stamps": stamps, "files": {file: kept["files"][file] for file in files}}
+    replace_file(MAP, json.dumps(kept))
+    return _joined(kept)
+
+
+def map_of(files: Sequence[str]) -> TestMap:
+    """Measure some files of tests alone, and keep nothing."""
+    kept: dict[str, Any] = {"files": {}, "loaded": {}, "outside": []}
+    _merge(kept, _measured(files), files)
+    return _joined(kept)
+
+
+def _stamps() -> dict[str, str]:
+    """Say by a short sum what stands in each module and file of tests, and in what tests share."""
+    tests = [path for place in PLACES for path in sorted((ROOT / place).glob("test_*.py"))]
+    shared = [
+        path for path in sorted(ROOT.glob("tests/**/*.py")) if path not in tests and not _is_beside(path)
+    ]
+    own = [*tests, *sorted(SHOPCORE.rglob("*.py"))]
+    stamps = {str(path.relative_to(ROOT)): sha256(path.read_bytes()).hexdigest() for path in own}
+    return stamps | {HELPERS: sha256(b"\0".join(path.read_bytes() for path in shared)).hexdigest()}
+
+
+def _changed(kept: dict[str, Any], stamps: Mapping[str, str]) -> list[str]:
+    """Find the files of tests that changed, and those that run a module that did."""
+    modules = {
+        path for path in stamps if path.startswith("src/") and kept["stamps"].get(path) != stamps[path]
+    }
+    for path in modules:
+        kept["loaded"].pop(path, None)
+    files = [file for file in stamps if file.startswith("tests/")]
+    return [
+        file
+        for file in files
+        if kept["stamps"].get(file) != stamps[file] or modules & kept["files"][file]["lines"].keys()
+    ]
+
+
+def _is_beside(path: Path) -> bool:
+    """Whether a file of tests is none that the tests of the map can import."""
+    return path.name.startswith("test_") or path.parent.name in BESIDE
+
+
+def _measured(files: Sequence[str]) -> dict[str, Any]:
+    record = KEPT_IN / f"record-{os.getpid()}.json"
+    record.parent.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pytest", *QUIET, "-p", "tests.mutants.recording", *files]
+    environment = {**os.environ, **ENVIRONMENT, TOLD_TO: str(record)}
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if ran.returncode not in (0, 1) or not record.exists():
+        sys.exit(f"the tests cannot be measured:\n{ran.stdout[-3000:]}\n{ran.stderr[-3000:]}")
+    measured = json.loads(record.read_text())
+    record.unlink()
+    return dict(measured)
+
+
+def _merge(kept: dict[str, Any], record: Mapping[str, Any], files: Sequence[str]) -> None:
+    """Divide a record by files of tests, so that one that changes can be measured by itself."""
+    kept["outside"] = list(dict.fromkeys([*kept["outside"], *record["outside"]]))
+    kept["files"] |= {file: {"seconds": {}, "failed": [], "lines": {}} for file in files}
+    for test, taken in record["seconds"].items():
+        file = test.partition("::")[0]
+        shared = sum(record["shared"].get(sharing, 0) for sharing in (file, str(Path(file).parent)))
+        kept["files"][file]["seconds"][test] = round(taken + shared, 4)
+    for test in record["failed"]:
+        kept["files"][test.partition("::")[0]]["failed"].append(test)
+    for path, contexts in record["lines"].items():
+        own = str(Path(path).relative_to(ROOT))
+        for context, lines in contexts.items():
+            if context == WHILE_LOADING:
+                kept["loaded"][own] = sorted({*lines, *kept["loaded"].get(own, ())})
+            else:
+                for file in _files_of(context, files):
+                    kept["files"][file]["lines"].setdefault(own, {})[context] = lines
+
+
+def _files_of(context: str, files: Sequence[str]) -> list[str]:
+    """Find the files that a test, a file or a folder stands for."""
+    file = context.partition("::")[0]
+    return [one for one in files if one == file or one.startswith(f"{file}/")]
+
+
+def _joined(kept: Mapping[str, Any]) -> TestMap:
+    """Turn what was kept, lines by tests, into tests by lines."""
+    seconds, failed = dict[str, float](), list[str]()
+    by_line = dict[str, dict[int, list[str]]]()
+    for part in kept["files"].values():
+        good = {test: taken for test, taken in part["seconds"].items() if test not in part["failed"]}
+        seconds |= good
+        failed += part["failed"]
+        for path, contexts in part["lines"].items():
+            of_file = by_line.setdefault(path, {})
+            for context, lines in contexts.items():
+                tests = [context] if "::" in context else list(good)
+                for line in lines:
+                    of_file.setdefault(line, []).extend(test for test in tests if test in good)
+    loaded = {path: frozenset(lines) for path, lines in kept["loaded"].items()}
+    return TestMap(seconds, by_line, loaded, kept["outside"], failed)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Replace a file at once, whoever else reads it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}-{os.getpid()}")
+    new.write_text(text)
+    new.replace(path)
+
+
+if __name__ == "__main__":
+    found = read_map()
+    print(len(found.seconds), "tests", len(found.failed), "fail or are skipped:", *found.failed, sep="\n")
