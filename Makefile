@@ -55,7 +55,7 @@ proofs: $(DEV_READY) ## Prove every integer rule for every integer
 	@$(PY) -m tests.crosshair.prove
 
 machines: $(DEV_READY) $(UI_READY) ## Try baskets, checkout and sessions on every kind of store and over HTTP, 1,000,000 steps
-	$(PY) -m tests.machines --steps $${STEPS:-1000000}
+	$(PY) -m tests.machines --at-once 2 --steps $${STEPS:-1000000}
 
 fuzz: $(DEV_READY) $(UI_READY) ## Ask every call whatever its description allows and forbids (CASES=100000)
 	@$(PY) -m tests.fuzzing.run $${CASES:-5000} $${SEED:-1}

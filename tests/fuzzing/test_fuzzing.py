@@ -15,6 +15,7 @@ from tests.fuzzing.run import CALLS, CASES
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.spec("TS-06")
 @pytest.mark.spec("API-01")
 def test_five_thousand_cases_bring_no_failure_and_no_undeclared_answer():
     """Nor is a token ignored, or one that was ended taken; every call is asked."""
@@ -66,6 +67,7 @@ with whole_shop(Path(sys.argv[1]), (failing, silent)) as shop:
 """
 
 
+@pytest.mark.spec("TS-06")
 def test_calls_at_fault_are_found(tmp_path):
     """One that fails for a certain page, and one that answers what it does not declare."""
     asked = subprocess.run(

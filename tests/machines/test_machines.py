@@ -41,7 +41,7 @@ def few(kind: str) -> settings:
     return settings(max_examples=max(5, settings().max_examples // SHARE[kind]), stateful_step_count=20)
 
 
-@pytest.mark.spec("API-03", "BK-03", "CO-06", "AU-10")
+@pytest.mark.spec("API-03", "BK-03", "CO-06", "AU-10", "TS-03")
 @pytest.mark.parametrize("kind", PLACES)
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_shop_is_as_on_paper(name: str, kind: str, tmp_path: Path):
@@ -108,6 +108,7 @@ def faulty(request: pytest.FixtureRequest):
     return machine, open_shop, step, failed.value
 
 
+@pytest.mark.spec("TS-03")
 def test_a_faulty_shop_is_found_and_said_to_differ_from_paper(faulty):
     """By both sides, and by the few steps that show it."""
     _, _, step, failure = faulty
@@ -198,6 +199,7 @@ def test_the_command_counts_the_steps_of_each_shop(capsys):
     assert told.splitlines()[-1].endswith("steps, every shop as on paper")
 
 
+@pytest.mark.spec("TS-03")
 def test_the_command_tells_how_to_repeat_a_failure(monkeypatch, capsys):
     """Its last line is the command that fails again at once."""
     faulty = evolve(TRIALS["basket"], in_store=lambda _: FAULTY["basket"][1]())

@@ -31,6 +31,7 @@ def opened(world: World) -> MemoryStore:
     return MemoryStore(world.clock, entropy=world.chance("entropy").randbytes)
 
 
+@pytest.mark.spec("TS-04")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_books_agree_at_the_end_of_a_day(seed: int):
     told = played_day(seed)
@@ -46,6 +47,7 @@ def test_the_books_agree_in_a_file_that_is_opened_after_each_kill(tmp_path: Path
     assert told.happened["process killed"] > 20
 
 
+@pytest.mark.spec("TS-04")
 def test_a_seed_makes_its_day_again_wherever_the_shop_is_kept(tmp_path: Path):
     """Every event at the same moment; another seed makes another day."""
     first = played_day(5)

@@ -64,6 +64,7 @@ def python(code: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.spec("TS-01")
 @FEW
 @given(st.data())
 @pytest.mark.parametrize("kind", dict.fromkeys([*TYPES, *DOMAIN]), ids=lambda kind: kind.__name__)
@@ -82,6 +83,7 @@ def test_every_public_type_is_among_those_with_a_strategy():
     assert left <= {"Storefront"}
 
 
+@pytest.mark.spec("TS-01")
 def test_hypothesis_finds_the_strategies_by_itself():
     """In a program that never names them, with a basket that can be priced."""
     told = python(
@@ -129,6 +131,7 @@ def test_the_guide_for_testers_names_everything_there_is_for_them():
     assert set(testing.__all__) - set(re.findall(r"\w+", guide)) == set()
 
 
+@pytest.mark.spec("TS-01")
 @pytest.mark.parametrize("module", MODULES)
 def test_a_strategy_shows_what_it_shrinks_to(module):
     """The example in each docstring is true, and none is without."""
@@ -161,6 +164,7 @@ def is_refused(line: Line) -> bool:
     return False
 
 
+@pytest.mark.spec("TS-02")
 @MORE
 @given(testing.nearly_baskets())
 def test_a_basket_that_is_nearly_one_has_one_line_at_fault(basket: Basket):
@@ -168,6 +172,7 @@ def test_a_basket_that_is_nearly_one_has_one_line_at_fault(basket: Basket):
     assert [is_refused(line) for line in basket.lines].count(True) == 1
 
 
+@pytest.mark.spec("TS-02")
 @pytest.mark.parametrize("kind", NoticeKind)
 def test_a_basket_with_a_notice_has_it(kind):
     """Every kind can be asked for; each says itself of a line at least."""
@@ -197,6 +202,7 @@ def test_a_sound_price_list_only_falls(prices: PriceList):
     assert all(b.quantity > 1 for b in prices.breaks)
 
 
+@pytest.mark.spec("TS-02")
 @MORE
 @given(testing.nearly_price_lists())
 def test_a_price_list_that_is_nearly_sound_has_a_fault(prices: PriceList):
@@ -225,6 +231,7 @@ def test_a_size_is_within_its_limits(drawn: tuple[SizeLimits, object]):
     assert limits.admits(size)
 
 
+@pytest.mark.spec("TS-02")
 @FEW
 @given(testing.postcodes(), testing.typed_postcodes(), testing.nearly_postcodes())
 def test_postcodes_are_postcodes_and_nearly_ones_are_not(postcode: Postcode, typed: str, nearly: str):
@@ -253,6 +260,7 @@ def test_a_registration_breaks_no_rule(drawn: tuple[Storefront, Registration]):
     assert check_registration(form, storefront) == ()
 
 
+@pytest.mark.spec("TS-02")
 @MORE
 @given(testing.nearly_registrations())
 def test_a_registration_that_is_nearly_good_has_one_field_at_fault(form: Registration):
@@ -262,6 +270,7 @@ def test_a_registration_that_is_nearly_good_has_one_field_at_fault(form: Registr
     assert len({fault.field for fault in faults}) == 1, faults
 
 
+@pytest.mark.spec("TS-02")
 @FEW
 @given(testing.cut_offs(), testing.clock_changes(), testing.instants(), testing.days())
 def test_clocks_stand_where_they_are_asked_for(cut_off, change, instant, day):

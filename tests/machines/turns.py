@@ -1,0 +1,87 @@
+"""A machine's turn at a shop: batch after batch of runs, each with a seed of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from attrs import frozen
+from hypothesis import settings
+
+from shopcore.testing.machines.shop_machine import replay_of, run_machine, steps_of
+from tests.contract.postgresql import NoServer
+from tests.machines.trials import TRIALS, shops
+
+BATCH: Final = settings(max_examples=25, stateful_step_count=50, database=None)
+
+
+@frozen
+class Turn:
+    """What came of a turn; *outcome* is '' as long as the shop is as on paper, and *told* is what to say."""
+
+    name: str
+    kind: str
+    steps: int
+    next_seed: int
+    told: str
+    outcome: str = ""
+
+    def __str__(self) -> str:
+        return self.told
+
+
+def taken(name: str, kind: str, seed: int, most: int, lasting_s: float) -> Turn:
+    """Let a machine try a shop until it has made so many steps, or for so long."""
+
+    def batches(open_shop: Callable[[], Any]) -> Turn:
+        began, made, next_seed = time.monotonic(), 0, seed
+        while made < most and (not made or time.monotonic() - began < lasting_s):
+            made += run_machine(TRIALS[name].machine, open_shop, how=BATCH, seed=next_seed)
+            next_seed += 1
+        took_s = time.monotonic() - began
+        told = f"{made:,} steps in {took_s:.0f} s, {made / took_s:,.0f} a second"
+        return Turn(name, kind, made, next_seed, f"{name} on {kind}: {told}, seeds {seed} to {next_seed - 1}")
+
+    return _tried(name, kind, seed, batches)
+
+
+def once_more(name: str, kind: str, replay: str) -> Turn:
+    """Repeat the one run that a failure printed."""
+    version, _, blob = replay.partition(":")
+
+    def run(open_shop: Callable[[], Any]) -> Turn:
+        machine = TRIALS[name].machine
+        steps = run_machine(machine, open_shop, how=BATCH, replay=(version, blob.encode()))
+        return Turn(name, kind, steps, 0, f"{name} on {kind}: {steps:,} steps")
+
+    return _tried(name, kind, 0, run, in_full=False)
+
+
+def _tried(
+    name: str, kind: str, seed: int, work: Callable[[Callable[[], Any]], Turn], *, in_full: bool = True
+) -> Turn:
+    with TemporaryDirectory(prefix="machines-") as folder:
+        try:
+            with shops(name, kind, Path(folder)) as open_shop:
+                return work(open_shop)
+        except NoServer as reason:
+            return Turn(name, kind, 0, seed, f"{name} on {kind}: not tried, {reason}", "not tried")
+        except AssertionError as failure:
+            told = f"{name} on {kind} FAILED: {failure}"
+            again = _again(name, kind, failure) if in_full else ""
+            return Turn(name, kind, 0, seed, told + again, "failed")
+
+
+def _again(name: str, kind: str, failure: AssertionError) -> str:
+    version, blob = replay_of(failure)
+    return "\n".join(
+        (
+            "",
+            f"\nThe fewest steps that show it:\n\n{steps_of(failure)}\n",
+            "Once more, these steps alone:\n",
+            f"python -m tests.machines --machine {name} --on {kind} --replay {version}:{blob.decode()}",
+        )
+    )
