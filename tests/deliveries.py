@@ -60,8 +60,8 @@ def at(text: str) -> Postcode:
 
 
 def stocked(level: int, **changes: Any) -> Product:
-    """A bolt with so many on the shelf; *expected_on* and other facts about stock as asked."""
-    return a_product("4.15", stock=Stock(level, **changes))
+    """Another bolt with so many on the shelf; *expected_on* and other facts about stock as asked."""
+    return a_product("4.15", sku="TEST-2", product_id="p-2", stock=Stock(level, **changes))
 
 
 def a_door(quantity: int = 1, line_id: str = "l-door") -> Line:

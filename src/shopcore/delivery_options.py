@@ -26,6 +26,9 @@ HAZARDOUS_BY_PHONE: Final = (
     "Hazardous items travel by road only and cannot be sent to this postcode: {skus}. "
     "Please remove them, or call us{phone}."
 )
+NO_DAY_YET: Final = (
+    "Nothing in this basket has a delivery day yet, so it cannot be ordered online. Please call us{phone}."
+)
 TO_FOLLOW: Final = "Items that are not in stock follow when they come in; we tell you the day."
 IN_PARCELS: Final = "Comes in {count} parcels."
 _FROM_WAREHOUSE: Final = frozenset(
@@ -68,9 +71,11 @@ def delivery_plan(totals: Totals, postcode: Postcode, rules: DeliveryRules, *, n
     if not basket.parcels:
         return DeliveryPlan((), (), (NOTHING_TO_DELIVER,))
     options = [option for service in rules.services for option in _options(service, basket)]
+    if not options:
+        return DeliveryPlan((), basket.parcels, (NO_DAY_YET.format(phone=_phone(lines, journey)),))
     options.sort(key=lambda option: (option.price.ex_vat, option.earliest, option.latest))
-    first = [evolve(option, is_default=True) for option in options[:1]]
-    return DeliveryPlan((*first, *options[1:]), basket.parcels)
+    first = evolve(options[0], is_default=True)
+    return DeliveryPlan((first, *options[1:]), basket.parcels)
 
 
 def journey_to(postcode: Postcode, rules: DeliveryRules, totals: Totals, now: datetime) -> Journey:
@@ -83,14 +88,18 @@ def _refusal(lines: Sequence[Line], journey: Journey) -> str:
     """Say why nothing of a basket is sent to a place, and whom to call; '' where all is."""
     if not lines:
         return NOTHING_TO_DELIVER
-    phone = journey.rules.phones.get(lines[0].product.storefront, "")
-    on = f" on {phone}" if phone else ""
+    on = _phone(lines, journey)
     if not journey.terms.is_served_online:
         return BY_PHONE.format(phone=on)
     hazardous = dict.fromkeys(line.product.sku for line in lines if line.product.is_hazardous)
     if hazardous and not journey.terms.carries_hazardous:
         return HAZARDOUS_BY_PHONE.format(skus=", ".join(hazardous), phone=on)
     return ""
+
+
+def _phone(lines: Sequence[Line], journey: Journey) -> str:
+    phone = journey.rules.phones.get(lines[0].product.storefront, "")
+    return f" on {phone}" if phone else ""
 
 
 def _options(service: Service, basket: _Basket) -> Iterator[DeliveryOption]:

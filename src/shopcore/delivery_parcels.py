@@ -52,12 +52,15 @@ class Share:
 def parcels_of(lines: Sequence[Line], journey: Journey) -> tuple[Parcel, ...]:
     """Share the units of all lines out over parcels, the first to come first.
 
-    Units of a line that can never be delivered are in none.
+    Units of a line that can never be delivered are in none. Lines of one product share its shelf.
     """
     together: dict[tuple[ParcelReason, Days | None], list[Share]] = {}
+    left: dict[str, int] = {}
     for line in lines:
-        for share in shares_of(line, journey):
+        on_shelf = left.get(line.product.product_id, line.product.stock.level)
+        for share in shares_of(line, on_shelf, journey):
             together.setdefault((share.reason, share.days), []).append(share)
+        left[line.product.product_id] = max(0, on_shelf - line.quantity)
     parcels = [_parcel(*key, shares) for key, shares in together.items()]
     return tuple(sorted(parcels, key=lambda p: (p.latest or date.max, p.earliest or date.max)))
 
@@ -73,15 +76,15 @@ def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) ->
     )
 
 
-def shares_of(line: Line, journey: Journey) -> Iterator[Share]:
-    """Split the units of one line by when they come: those on the shelf, and the rest."""
+def shares_of(line: Line, left: int, journey: Journey) -> Iterator[Share]:
+    """Split the units of one line by when they come: those *left* on the shelf, and the rest."""
     product, stock = line.product, line.product.stock
     if is_out_of_stock(stock, today=journey.today):
         return
     if stock.is_direct:
         yield Share(line.line_id, line.quantity, *_direct(product, journey))
         return
-    on_shelf = min(stock.level, line.quantity)
+    on_shelf = min(left, line.quantity)
     if on_shelf:
         yield Share(line.line_id, on_shelf, *_from_shelf(product, journey))
     if line.quantity > on_shelf:

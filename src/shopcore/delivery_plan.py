@@ -112,6 +112,10 @@ class DeliveryPlan:
     parcels: tuple[Parcel, ...]
     notes: tuple[str, ...] = ()
 
+    def option(self, option_id: str) -> DeliveryOption | None:
+        """Find an option; None where it is not offered."""
+        return next((one for one in self.options if one.option_id == option_id), None)
+
 
 @frozen(kw_only=True)
 class CheckoutChoice:

@@ -213,6 +213,18 @@ def test_three_kinds_of_lines_are_three_parcels():
 
 
 @pytest.mark.spec("CO-04")
+def test_lines_of_one_product_share_its_shelf():
+    """Jobs ordered apart: what the first line takes is not there for the second."""
+    due = stocked(3, expected_on=date(2026, 12, 3))
+    found = plan(*[a_line(due, 2, line_id=f"l-{n}") for n in (1, 2, 3)])
+
+    assert [(p.line_ids, p.quantities) for p in found.parcels] == [
+        (("l-1", "l-2"), (2, 1)),
+        (("l-2", "l-3"), (1, 2)),
+    ]
+
+
+@pytest.mark.spec("CO-04")
 def test_options_cost_the_standard_charge_and_their_supplement():
     """£6.95 below £50, nothing from there; sorted by price, the first is the default."""
     small, large = plan(a_line(a_product("4.15"))), plan(a_line(a_product("50.00")))
@@ -291,3 +303,15 @@ def test_rules_that_no_parcel_could_keep_are_refused(wrong: dict[str, int]):
     """Cutting takes a day at least."""
     with pytest.raises(ValueError, match="1 day or more"):
         DeliveryRules(**wrong)
+
+
+@pytest.mark.spec("CO-04")
+def test_a_basket_without_any_day_says_whom_to_call():
+    """A date that is years away is no promise; beside what has a day it follows."""
+    some_day = a_line(stocked(0, expected_on=date(2099, 12, 31)), line_id="l-2")
+    found = plan(some_day)
+
+    assert (found.options, [parcel.reason for parcel in found.parcels]) == ((), [ParcelReason.TO_FOLLOW])
+    assert plan(a_line(), some_day).notes == ()
+    assert [note.endswith("Please call us on 020 7946 0101.") for note in found.notes] == [True]
+    assert [option.option_id for option in plan(a_line(), some_day).options] == ["standard"]
