@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
 
+from .cancel_letters import ORDER_CANCELLED, cancel_letter
 from .customer import Customer
 from .due_letters import DUE_MOVED, due_letter
 from .letter import Letter, Sender, greeting
 from .outgoing import Outgoing
-from .refund import MONEY_BACK, refund_letter
+from .refund import MONEY_BACK, NOT_ORDERED, not_ordered_letter, refund_letter
 from .session import token_hash
 from .stock_letters import STOCK_NEWS, stock_letter
 from .trade_application import APPLICATION, application_letter
@@ -89,5 +90,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
     STOCK_NEWS: stock_letter,
     APPLICATION: application_letter,
     MONEY_BACK: refund_letter,
+    NOT_ORDERED: not_ordered_letter,
     DUE_MOVED: due_letter,
+    ORDER_CANCELLED: cancel_letter,
 }

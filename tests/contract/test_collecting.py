@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from shopcore.checkout_errors import SoldOut
+from shopcore.checkout_errors import BasketChanged, SoldOut
 from shopcore.delivery_ports import BranchUnits
 from shopcore.order import OrderStatus
 from shopcore.pay_session import PaySession, PayState
@@ -58,6 +58,17 @@ def test_what_the_branch_holds_is_taken_there(till: Till):
     for _ in range(2):
         cancel_order(till.store.shop(), ANN, order.order_id)
     assert (at_leeds(till), till.levels("SOME")) == (5, [4])
+
+
+@pytest.mark.spec("CO-05")
+def test_the_new_price_of_a_basket_that_is_collected_has_no_delivery_in_it(till: Till):
+    """Whoever agrees to it is asked for just that."""
+    session = collecting(till, SOME=1)
+    till.basket(BOLT=1)
+
+    with pytest.raises(BasketChanged) as changed:
+        till.begin(session)
+    assert changed.value.amount == till.handed(choice=AT_LEEDS).claims.amount
 
 
 @pytest.mark.spec("CO-04", "CO-06")

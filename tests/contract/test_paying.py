@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
+from shopcore.cancel_letters import ORDER_CANCELLED
 from shopcore.checkout_errors import (
     AmountMismatch,
     BasketChanged,
@@ -202,6 +203,19 @@ def test_a_basket_that_changed_is_said_with_its_new_price(till: Till):
         till.begin(session)
     assert changed.value.amount == till.handed().claims.amount
     assert till.seen(lambda shop: shop.pay_sessions.get(session.session_id)).tries == 0
+
+
+@pytest.mark.spec("CO-05")
+def test_the_new_price_of_a_basket_that_changed_takes_in_the_chosen_service(till: Till):
+    """Whoever agrees to it is asked for just that."""
+    before_noon = evolve(TO_HOME, delivery_option="before_noon")
+    till.basket(BOLT=1)
+    session = open_pay_session(till.store.shop(), till.handed(choice=before_noon).token, SITE)
+    till.basket(BOLT=1)
+
+    with pytest.raises(BasketChanged) as changed:
+        till.begin(session)
+    assert changed.value.amount == till.handed(choice=before_noon).claims.amount
 
 
 @pytest.mark.spec("CO-05")
@@ -473,6 +487,21 @@ def test_a_cancelled_order_gives_back_what_it_took(till: Till):
     assert (session.state, session.order_number) == (PayState.REFUND_DUE, order.number)
     events = till.seen(lambda shop: shop.order_events.of(order.order_id))
     assert {(e.what, e.by) for e in events} == {("placed", "customer"), ("cancelled", "customer")}
+
+
+@pytest.mark.parametrize("by", ["customer", "shop"])
+def test_who_ordered_is_told_by_mail_that_it_was_cancelled(till: Till, by):
+    """Once, whoever cancels it; the law wants it on a durable medium."""
+    order = till.bought(BOLT=1).order
+    for _ in range(2):
+        if by == "customer":
+            cancel_order(till.store.shop(), ANN, order.order_id)
+        else:
+            set_order_status(till.store.shop(), order.number, OrderStatus.CANCELLED)
+
+    waiting = till.seen(lambda shop: shop.outbox.due(NOW, 50))
+    told = [(one.body["to"], one.body["number"]) for one in waiting if one.kind == ORDER_CANCELLED]
+    assert told == [(ANN.email, order.number)]
 
 
 def test_a_cancelled_order_on_account_is_owed_no_more(till: Till):

@@ -13,14 +13,14 @@ from shopcore.letters import letter_of
 from shopcore.money import NOTHING
 from shopcore.order import OrderStatus
 from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Outcome
-from shopcore.refund import MONEY_BACK, Refund
+from shopcore.payment import Charged, Outcome
+from shopcore.refund import MONEY_BACK, NOT_ORDERED, Refund
 from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.recover_payments import money_went_back, refunds_due
+from shopcore.use_cases.recover_payments import finish_payment, money_went_back, refunds_due
 from shopcore.use_cases.settle_payment import settle_payment
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, DECLINED, ON_ACCOUNT, PAID, TRADER, Till, a_till, an_event
-from tests.people import NOW
+from tests.people import NOW, a_customer
 from tests.sold import SENDER
 
 from .places import InSql, Place
@@ -44,9 +44,12 @@ def refunds(till: Till, session: PaySession) -> list[tuple[str, bool]]:
     return [(one.charge.charge_id, one.back_at is not None) for one in found]
 
 
+BEN = a_customer("ben")
+
+
 def letters(till: Till) -> list[str]:
     waiting = till.seen(lambda shop: shop.outbox.due(NOW, 50))
-    return [letter_of(one, SENDER).subject for one in waiting if one.kind == MONEY_BACK]
+    return [letter_of(one, SENDER).subject for one in waiting if one.kind in (MONEY_BACK, NOT_ORDERED)]
 
 
 @pytest.mark.spec("CO-06")
@@ -101,6 +104,27 @@ def test_money_goes_back_through_the_bank_and_is_told_once(till: Till, tmp_path)
     assert letters(till) == [f"We have paid {session.amount} back to your card"]
     assert till.now(session) == paid
     bank.close()
+
+
+@pytest.mark.spec("CO-06")
+def test_who_got_no_order_for_their_money_is_told_that_it_went_back(till: Till):
+    """Once; who cancelled an order was written to when they did."""
+    mine, bens = till.opened(LAST=1), till.opened(BEN, LAST=1)
+    till.begin(mine)
+    till.end(mine, DECLINED)
+    till.begin(bens)
+    cancel_order(till.store.shop(), BEN, till.end(bens).order.order_id)
+    till.begin(third := till.opened(TRADER, LAST=1))
+    assert till.end(third).state is PayState.PAID
+    assert till.told(mine).state is PayState.REFUND_DUE
+
+    due = till.seen(lambda shop: shop.pay_sessions.unsettled(NOW, 9))
+    assert ({one.session_id for one in due}, letters(till)) == ({mine.session_id, bens.session_id}, [])
+    for one in (*due, *due):
+        finish_payment(till.store.shop(), one, Charged(Outcome.PAID, one.reference))
+
+    assert letters(till) == [f"We have paid {mine.amount} back to your card"]
+    assert {till.now(one).state for one in due} == {PayState.REFUNDED}
 
 
 class Unwell(ClosedBank):

@@ -1,4 +1,4 @@
-"""The mail that tells of money which came twice and went back."""
+"""The mails that tell of money which came for nothing and went back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from shopcore.letters import letter_of
 from shopcore.money import Money
 from shopcore.payment import Charge
-from shopcore.refund import Refund, money_back
+from shopcore.refund import Refund, money_back, not_ordered
 from tests.people import NOW, a_customer
 from tests.sold import SENDER
 
@@ -38,3 +38,16 @@ def test_the_letter_says_how_much_went_back_and_why(number, kept):
         f" We did not need it, so we have paid all of it back to the card it came from. {kept}"
     )
     assert (letter.to, letter.link) == (a_customer().email, "")
+
+
+def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
+    """And that the money went back; one letter for a charge."""
+    message = not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW)
+    letter = letter_of(message, SENDER)
+
+    assert message.dedupe_key == "not_ordered ps-1-1"
+    assert (letter.to, letter.subject) == (a_customer().email, "We have paid £55.14 back to your card")
+    assert letter.before[0].startswith(
+        "Your card payment of £55.14 reached us when we could not place your order any more:"
+    )
+    assert "Nothing was ordered" in letter.before[0]

@@ -12,10 +12,10 @@ from ..pay_session import FINAL, PaySession
 from ..payment import Charged, Outcome, PayMethod
 from ..ports import Shop
 from ..refund import Refund
-from ..totals import price_basket
 from .branch_units import from_warehouse, with_branch_units
 from .draft_order import check_days_hold
 from .place_order import Paid, placed, placed_or_owed, released, sold_out
+from .planned_delivery import total_by
 
 PURCHASE_ORDER_WANTED = "Please enter a purchase order number."
 PURCHASE_ORDER_MAX = 50
@@ -144,10 +144,9 @@ def _check_nothing_else(shop: Shop, session: PaySession) -> None:
 
 
 def _costs_now(shop: Shop, basket: Basket, session: PaySession) -> Money:
-    if not basket.lines:
-        return NOTHING
-    is_collected = session.order.sale is not None and session.order.sale.delivery.is_collected
-    return price_basket(basket.lines, shop.tariff, is_collected=is_collected).total.inc_vat
+    assert session.order.sale is not None, session.session_id
+    delivery = session.order.sale.delivery
+    return total_by(shop, basket.lines, delivery, now=shop.clock.now()) if basket.lines else NOTHING
 
 
 def _owed(shop: Shop, session: PaySession, asked: PaymentAsked) -> PaySession:

@@ -79,13 +79,13 @@ def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
         SoldOut: If a capped product is not there any more; what the branch had is on its shelf again.
         OverCreditLimit: If it is owed, and is more than the account may owe; no stock is taken then.
     """
+    customer = shop.customers.get(session.customer_id)
     stocked = _with_stock(shop, session)
     over_by = _over_by(shop, session, paid)
     if over_by:
         _put_back(shop, session, stocked)
         raise OverCreditLimit(over_by=over_by)
     _empty_basket(shop, stocked)
-    customer = shop.customers.get(session.customer_id)
     order = _added(shop, stocked.order, paid)
     ended = stocked.paid(order, paid.attempt)
     shop.pay_sessions.put(ended)

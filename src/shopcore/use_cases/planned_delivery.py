@@ -15,8 +15,10 @@ from ..delivery_errors import CollectionIncomplete, DeliveryOptionGone
 from ..delivery_options import delivery_plan
 from ..delivery_plan import COLLECT, CheckoutChoice, CollectOption, DeliveryOption, Parcel
 from ..errors import FieldFault, NotFound, RulesBroken
+from ..money import Money
 from ..ports import Shop
 from ..postcode import Postcode, parse_postcode
+from ..sale import Delivery
 from ..totals import Totals, price_basket, with_service
 from ..uk_time import uk_date
 from ..vat import Amount
@@ -74,7 +76,7 @@ def planned_delivery(
     address = _address(shop, customer_id, choice.address_id)
     totals = price_basket(lines, shop.tariff, trace=True)
     plan = delivery_plan(totals, postcode_of(address), shop.delivery, now=now)
-    option = next((one for one in plan.options if one.option_id == choice.delivery_option), None)
+    option = plan.option(choice.delivery_option)
     if option is None:
         raise DeliveryOptionGone(choice.delivery_option)
     earliest, latest = _days(option, choice.delivery_date)
@@ -87,6 +89,20 @@ def planned_delivery(
         address=address,
         parcels=plan.parcels,
     )
+
+
+def total_by(shop: Shop, lines: Sequence[Line], delivery: Delivery, *, now: datetime) -> Money:
+    """Find what a basket costs, inc VAT, if it comes as another was to come.
+
+    A way that is not offered for it asks for nothing besides.
+    """
+    totals = price_basket(lines, shop.tariff, is_collected=delivery.is_collected)
+    if delivery.is_collected:
+        return totals.total.inc_vat
+    postcode = parse_postcode(delivery.postcode)
+    assert postcode is not None, delivery.postcode
+    option = delivery_plan(totals, postcode, shop.delivery, now=now).option(delivery.option_id)
+    return (with_service(totals, option.name, option.price) if option else totals).total.inc_vat
 
 
 def postcode_of(address: Address) -> Postcode:

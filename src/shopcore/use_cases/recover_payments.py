@@ -8,7 +8,7 @@ from ..order_ports import Payments
 from ..pay_session import RECOVER_AFTER, PaySession, PayState
 from ..payment import Charged, Outcome
 from ..ports import Shop
-from ..refund import Refund, money_back
+from ..refund import Refund, money_back, not_ordered
 from ..session import new_token
 from .pay import ended_by
 
@@ -46,10 +46,18 @@ def finish_payment(shop: Shop, session: PaySession, told: Charged) -> PaySession
         if known.state is PayState.REFUND_DUE:
             ended = known.refunded(shop.clock.now())
             shop.pay_sessions.put(ended)
+            _tell_of_money_back(shop, known)
         else:
             ended = ended_by(shop, known, known.tries, told)
         shop.commit()
     return ended
+
+
+def _tell_of_money_back(shop: Shop, session: PaySession) -> None:
+    """Write to whoever got no order for their money; who cancelled one was written to then."""
+    if not session.order_number:
+        customer, message_id = shop.customers.get(session.customer_id), new_token(shop.entropy)
+        shop.outbox.put(not_ordered(customer, session.charge, message_id=message_id, now=shop.clock.now()))
 
 
 def refunds_due(shop: Shop) -> tuple[Refund, ...]:

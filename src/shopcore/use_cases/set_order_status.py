@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ..cancel_letters import order_cancelled
 from ..checkout_errors import StatusRefused
 from ..order import Order, OrderStatus
 from ..order_status import INVOICED, OrderEvent, check_follows
 from ..ports import Shop
+from ..session import new_token
 from .branch_units import without_branch_units
 
 
@@ -36,10 +38,13 @@ def moved_to(shop: Shop, order: Order, status: OrderStatus, *, by: str) -> Order
     check_follows(order, status)
     if not shop.order_events.status(order.order_id, order.status, status):
         raise StatusRefused
-    shop.order_events.add(OrderEvent(order_id=order.order_id, what=status.value, at=shop.clock.now(), by=by))
+    now = shop.clock.now()
+    shop.order_events.add(OrderEvent(order_id=order.order_id, what=status.value, at=now, by=by))
     if status is OrderStatus.CANCELLED:
         without_branch_units(shop, order)
         shop.stockroom.give_back(order.order_id)
+        customer, message_id = shop.customers.get(order.customer_id), new_token(shop.entropy)
+        shop.outbox.put(order_cancelled(customer, order, message_id=message_id, now=now))
     _settle_account(shop, order, status)
     return evolve(order, status=status)
 

@@ -1,0 +1,62 @@
+"""The mail that an order was cancelled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shopcore.cancel_letters import order_cancelled
+from shopcore.letter import Letter
+from shopcore.letters import letter_of
+from shopcore.payment import PayMethod
+from tests.people import NOW, a_customer, later
+from tests.sold import IN_PART, SENDER, a_sold_order
+from tests.wares import a_line
+
+LINES = [a_line(quantity=1)]
+
+
+def letter_for(**sale: Any) -> Letter:
+    order = a_sold_order(LINES, sale=sale, placed_at=NOW)
+    return letter_of(order_cancelled(a_customer(), order, message_id="m-1", now=later(86_400)), SENDER)
+
+
+def test_the_letter_says_which_order_was_cancelled_and_when():
+    """With the way to its page, where the credit note is."""
+    order = a_sold_order(LINES, placed_at=NOW)
+    letter = letter_for()
+
+    assert (letter.to, letter.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
+    assert letter.before[0] == (
+        f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
+        " Nothing of it is sent any more."
+    )
+    assert letter.link == f"https://shop.example/account/previousorders/{order.order_id}"
+
+
+@pytest.mark.parametrize(
+    ("sale", "beginnings"),
+    [
+        ({}, ["£{total} goes back to the card"]),
+        ({"method": PayMethod.ACCOUNT}, ["£{total} is taken off what your account owes"]),
+        (IN_PART, ["£10.00 goes back to the card", "£{rest} is taken off what your account owes"]),
+    ],
+    ids=["card", "account", "both"],
+)
+def test_the_letter_says_what_becomes_of_the_money(sale, beginnings):
+    """To each its part."""
+    told = letter_for(**sale).before[1:]
+
+    total = a_sold_order(LINES).total.inc_vat.pence
+    sums = {"total": f"{total / 100:.2f}", "rest": f"{(total - 1000) / 100:.2f}"}
+    assert len(told) == len(beginnings)
+    for words, beginning in zip(told, beginnings, strict=True):
+        assert words.startswith(beginning.format(**sums))
+
+
+def test_there_is_one_letter_for_an_order():
+    order = a_sold_order(LINES)
+    keys = {order_cancelled(a_customer(), order, message_id=one, now=NOW).dedupe_key for one in "ab"}
+
+    assert keys == {f"order_cancelled {order.order_id}"}
