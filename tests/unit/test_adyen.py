@@ -199,3 +199,39 @@ def test_every_item_of_a_webhook_is_read_and_checked(client):
             adyen.events(body)
     with pytest.raises(ValueError, match="Expecting"):
         adyen.events(b"nonsense")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [],
+        None,
+        "x",
+        {"additionalData": None},
+        {"additionalData": []},
+        {"amount": [1]},
+        {"amount": "x", "merchantReference": "\ud800"},
+    ],
+)
+def test_what_is_no_webhook_is_said_to_be_none(client, told):
+    """Whoever sends it is told so, whatever its shape."""
+    adyen = Adyen(access("http://127.0.0.1:1"), client)
+    with pytest.raises(ValueError, match=r"Error|surrogate"):
+        adyen.events(json.dumps({"notificationItems": [{"NotificationRequestItem": told}]}).encode())
+
+
+@pytest.mark.parametrize(
+    "body", [b"[]", b"{}", b'{"notificationItems": 5}', b'{"notificationItems": [5]}', b"[" * 100_000]
+)
+def test_what_holds_no_items_is_no_webhook(client, body):
+    adyen = Adyen(access("http://127.0.0.1:1"), client)
+    with pytest.raises(ValueError, match="Error"):
+        adyen.events(body)
+
+
+@pytest.mark.parametrize("value", ["1e999", "Infinity", "NaN", '"x"', "null"])
+def test_a_signed_amount_that_is_none_is_refused(client, value):
+    """Adyen signs what it sends, but a figure is a figure."""
+    amount = {"value": json.loads(value), "currency": "GBP"}
+    with pytest.raises(ValueError, match=r"Error|NaN|literal"):
+        Adyen(access("http://127.0.0.1:1"), client).events(signed(item(amount=amount)))

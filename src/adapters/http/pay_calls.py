@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+import structlog
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException, ValidationException
@@ -25,14 +26,16 @@ from adapters.http.wire_pay import (
     PaySessionOut,
 )
 from shopcore.checkout_errors import PaymentPending
-from shopcore.errors import RulesBroken, ShopError
+from shopcore.errors import NotFound, RulesBroken, ShopError
 from shopcore.pay_session import FINAL, PaySession, PayState
-from shopcore.payment import Card, Charged, Outcome, card_faults, check_signature
+from shopcore.payment import Card, Charged, Outcome, PaymentEvent, card_faults, check_signature
 from shopcore.use_cases.branch_units import wanted_of
 from shopcore.use_cases.open_pay_session import open_pay_session
 from shopcore.use_cases.pay import begin_payment, end_payment
 from shopcore.use_cases.place_order import sold_out
 from shopcore.use_cases.settle_payment import settle_payment
+
+log = structlog.get_logger()
 
 Asking = Request[Any, Any, State]
 SIGNATURE: Final = "pay-signature"
@@ -147,10 +150,10 @@ async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
     header, now = request.headers.get(SIGNATURE, ""), parts.store.shop().clock.now()
     check_signature(parts.till.site.keys.secrets, header, body, now)
     try:
-        asked = _CALLBACK.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        event = event_of(_CALLBACK.decode(body))
+    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError) as fault:
         raise ValidationException(extra=[{"message": str(fault), "key": "data"}]) from None
-    session = await parts.change(partial(settle_payment, event=event_of(asked)))
+    session = await parts.change(partial(settle_payment, event=event))
     return CallbackOut(session.order_number)
 
 
@@ -163,16 +166,30 @@ async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
     media_type=MediaType.TEXT,
 )
 async def notifications(request: Asking, parts: GivenParts) -> Response[str]:
-    """Take what a hosted bank sends, in its own words and under its own signature."""
+    """Take what a hosted bank sends, in its own words and under its own signature.
+
+    What is about no payment of this shop is passed over: refused, it would be sent again without end.
+    """
     if parts.till.webhook is None:
         raise NotFoundException
     try:
         events = parts.till.webhook(await request.body())
-    except (KeyError, TypeError, ValueError) as fault:
+    except ValueError as fault:
         raise ValidationException(extra=[{"message": type(fault).__name__, "key": "data"}]) from None
     for event in events:
-        await parts.change(partial(settle_payment, event=event))
+        if await aside(partial(_is_ours, parts, event)):
+            await parts.change(partial(settle_payment, event=event))
+        else:
+            log.warning("payment_not_ours", reference=event.reference)
     return Response("[accepted]", media_type=MediaType.TEXT)
+
+
+def _is_ours(parts: Parts, event: PaymentEvent) -> bool:
+    try:
+        _found(parts, event.session_id).try_of(event.charge_id)
+    except NotFound:
+        return False
+    return True
 
 
 PAY_CALLS = (open_session, show_session, pay, callback, notifications)

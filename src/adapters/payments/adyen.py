@@ -28,6 +28,7 @@ LONGEST_KEY: Final = 64
 COUNTRY: Final = "GB"
 FORM_LIFE: Final = timedelta(minutes=20)
 _SIGNED: Final = ("pspReference", "originalReference", "merchantAccountCode", "merchantReference")
+_MISSHAPEN: Final = (AttributeError, LookupError, TypeError, OverflowError, RecursionError)
 
 
 @frozen(kw_only=True)
@@ -96,11 +97,15 @@ class Adyen:
 
         Raises:
             BadSignature: If one item is not signed with the shop's key.
+            ValueError: If it is no webhook; anybody may send one.
         """
-        items = [one["NotificationRequestItem"] for one in json.loads(body)["notificationItems"]]
-        for item in items:
-            self._check(item)
-        return tuple(_event(item) for item in items if item.get("eventCode") == "AUTHORISATION")
+        try:
+            items = [one["NotificationRequestItem"] for one in json.loads(body)["notificationItems"]]
+            for item in items:
+                self._check(item)
+            return tuple(_event(item) for item in items if item.get("eventCode") == "AUTHORISATION")
+        except _MISSHAPEN as fault:
+            raise ValueError(type(fault).__name__) from None
 
     def _check(self, item: Mapping[str, Any]) -> None:
         given = str(item.get("additionalData", {}).get("hmacSignature", ""))
