@@ -13,7 +13,12 @@ import {
 import { hoursText, openText } from "../src/features/checkout/opening";
 import { sumsOf } from "../src/features/checkout/sums";
 import { dayIn, optionIn } from "../src/features/checkout/use-delivery";
-import { handOffOf, missingIn, unkeptIn } from "../src/features/checkout/use-hand-off";
+import {
+  besideButton,
+  handOffOf,
+  missingIn,
+  unkeptIn,
+} from "../src/features/checkout/use-hand-off";
 import {
   arrivalText,
   cutoffText,
@@ -172,14 +177,25 @@ describe("what is handed over (CO-05)", () => {
   const address = { id: "a-1", postCode: "B12ZZ" } as Address;
   const told = { address, option: OPTION, day: "", lookup: IDLE, again: () => {} } as never;
 
+  const EMPTY = { reference: "", purchaseOrder: "" };
+
   test("only what was chosen, texts without their spaces", () => {
     expect(handOffOf({ ...NONE, reference: " Plot 7 " }, told)).toEqual({
       deliveryOption: "standard",
       addressId: "a-1",
       reference: "Plot 7",
+      purchaseOrder: "",
     });
     const collected = { ...NONE, deliveryOption: "collect", branchId: "leeds" };
-    expect(handOffOf(collected, told)).toEqual({ deliveryOption: "collect", branchId: "leeds" });
+    expect(handOffOf(collected, told)).toEqual({
+      deliveryOption: "collect",
+      branchId: "leeds",
+      ...EMPTY,
+    });
+  });
+
+  test("CO-05 a reference that was taken back goes along as none, whatever the shop kept", () => {
+    expect(handOffOf({ ...NONE, reference: " " }, told)).toMatchObject(EMPTY);
   });
 
   test("CO-05 the jobs of lines go along, those that were taken back too", () => {
@@ -188,6 +204,7 @@ describe("what is handed over (CO-05)", () => {
     expect(handOffOf({ ...collected, lineReferences: jobs }, told)).toEqual({
       deliveryOption: "collect",
       branchId: "leeds",
+      ...EMPTY,
       lineReferences: [
         { lineId: "l-1", reference: "Mill Lane 4" },
         { lineId: "l-2", reference: "" },
@@ -211,6 +228,20 @@ describe("what is handed over (CO-05)", () => {
       branchId: "Please choose a branch.",
     });
     expect(missingIn(NONE, told)).toEqual({});
+  });
+
+  test("no way of delivery, or none yet, is told beside the button", () => {
+    const without = (result: unknown) => ({
+      ...(told as object),
+      option: null,
+      lookup: { result },
+    });
+    const none = without({ sortedDelivery: [] }) as never;
+    expect(missingIn(NONE, none).general).toContain("cannot send all of this to that address");
+    expect(missingIn(NONE, without(null) as never).general).toContain("Please wait");
+    const branchless = missingIn({ ...NONE, deliveryOption: "collect" }, told);
+    expect(besideButton(branchless)).toBe("Please choose a branch.");
+    expect(besideButton({ reference: "Too long." })).toBeUndefined();
   });
 
   test("an option that is gone gives way to the shop's own, a day to the first", () => {

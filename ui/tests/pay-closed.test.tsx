@@ -100,3 +100,17 @@ test("what is bought and when it comes stands beside the button to pay (CO-06)",
   ]);
   expect(screen.getByText("Standard delivery, Monday 23 November 2026")).toBeTruthy();
 });
+
+test("two products of one name and price are two rows, and neither is taken for the other (CO-06)", async () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const [line] = SESSION.lines;
+  listen({ "POST /pay/sessions": () => ({ ...SESSION, lines: [line, line] }) });
+  show();
+  const list = await screen.findByRole("list", { name: "What you order" });
+  expect([...list.children].map((row) => row.textContent)).toEqual([
+    "10 × Butt hinge £46.80",
+    "10 × Butt hinge £46.80",
+  ]);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});

@@ -11,6 +11,7 @@ const SESSION = {
   amount: 149.4,
   currency: "GBP",
   methods: ["card", "account", "purchase_order"],
+  purchaseOrder: "",
   provider: "embedded",
   status: "open",
   triesLeft: 5,
@@ -46,8 +47,12 @@ function fill(told: Record<string, string>) {
 
 /** The page before a shop that answers payments one after the other with these. */
 async function desk(...answers: unknown[]) {
+  return deskFor(SESSION, ...answers);
+}
+
+async function deskFor(session: typeof SESSION, ...answers: unknown[]) {
   const calls = listen({
-    "POST /pay/sessions": () => SESSION,
+    "POST /pay/sessions": () => session,
     "POST /pay/sessions/ps-1/pay": () => answers.shift(),
   });
   render(
@@ -141,6 +146,16 @@ test("the purchase order that was over the limit goes along with the part", asyn
   fill(CARD);
   await press("Pay £49.40 by card");
   expect(paid()[1]).toMatchObject({ method: "account_and_card", purchaseOrder: "PO-7" });
+});
+
+test("CO-06 the purchase order number of checkout stands there, and may be another", async () => {
+  const paid = await deskFor({ ...SESSION, purchaseOrder: "PO-118" }, over(49.4), PAID);
+  fireEvent.click(radio("Purchase order"));
+  await press("Pay £149.40");
+  expect(paid()[0]).toEqual({ method: "purchase_order", purchaseOrder: "PO-118" });
+  fill({ "Purchase order number": "PO-119" });
+  await press("Pay £149.40");
+  expect(paid()[1]).toEqual({ method: "purchase_order", purchaseOrder: "PO-119" });
 });
 
 test("a part that the bank declines may be tried again as it was agreed to", async () => {

@@ -93,7 +93,10 @@ describe("a visit to the pay site (CO-06)", () => {
   test("a double press pays once, and the shopper goes to the order", async () => {
     const { result, payments } = await visit({ [PAY]: () => PAID });
     await act(async () => {
-      await Promise.all([result.current.start({}), result.current.start({})]);
+      await Promise.all([
+        result.current.start({ method: "card" }),
+        result.current.start({ method: "card" }),
+      ]);
     });
     expect(payments()).toHaveLength(1);
     expect(result.current.stage).toBe("paid");
@@ -104,7 +107,7 @@ describe("a visit to the pay site (CO-06)", () => {
     const { result } = await visit({
       [PAY]: () => ({ ...PAID, status: "declined", triesLeft: 4 }),
     });
-    await act(async () => result.current.start({}));
+    await act(async () => result.current.start({ method: "card" }));
     expect(result.current).toMatchObject({ stage: "open", isDeclined: true, triesLeft: 4 });
   });
 
@@ -114,9 +117,9 @@ describe("a visit to the pay site (CO-06)", () => {
     ["another that is pending", () => refusal(409, "payment_pending")],
   ])("after %s the shop is asked until it knows, and nothing is paid again", async (_, answer) => {
     const { result, payments } = await visit({ [PAY]: answer, [LOOK]: () => PAID });
-    await act(async () => result.current.start({}));
+    await act(async () => result.current.start({ method: "card" }));
     expect(result.current.stage).toBe("unknown");
-    await act(async () => result.current.start({}));
+    await act(async () => result.current.start({ method: "card" }));
     expect(payments()).toHaveLength(1);
     await act(async () => vi.advanceTimersByTimeAsync(2_000));
     expect(result.current.stage).toBe("paid");
@@ -128,7 +131,7 @@ describe("a visit to the pay site (CO-06)", () => {
       [PAY]: () => refusal(503, "unavailable"),
       [LOOK]: () => SESSION,
     });
-    await act(async () => result.current.start({}));
+    await act(async () => result.current.start({ method: "card" }));
     await act(async () => vi.advanceTimersByTimeAsync(2_000));
     expect(result.current).toMatchObject({ stage: "open", refusal: { code: "not_begun" } });
   });
@@ -138,7 +141,7 @@ describe("a visit to the pay site (CO-06)", () => {
       [PAY]: () => refusal(409, "payment_pending", { title: "We are still waiting." }),
       [LOOK]: () => SESSION,
     });
-    await act(async () => result.current.start({}));
+    await act(async () => result.current.start({ method: "card" }));
     await act(async () => vi.advanceTimersByTimeAsync(2_000));
     expect(result.current.stage).toBe("open");
     expect(result.current.refusal?.message).toBe("We are still waiting.");

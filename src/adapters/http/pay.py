@@ -51,6 +51,7 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
         amount=pounds(session.amount),
         currency=CURRENCY,
         methods=[method.value for method in session.methods],
+        purchase_order=session.order.purchase_order,
         provider=provider,
         status=status_out(session),
         charge_id=_charge_id(session),

@@ -46,13 +46,14 @@ class PaySessionOut(Wire):
 
     *methods* are offered from the start; account_and_card may be asked for wherever account may.
     *lines* and *delivery* say what is ordered with the button, and when it comes.
-    *chargeId* names the last try, '' before the first.
+    *chargeId* names the last try, '' before the first. *purchaseOrder* was given in checkout, or ''.
     """
 
     session_id: str
     amount: Pounds
     currency: str
     methods: list[PayMethodOut]
+    purchase_order: str
     provider: str
     status: PayStatusOut
     charge_id: str

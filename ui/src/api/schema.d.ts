@@ -1258,6 +1258,8 @@ export interface paths {
         /**
          * Notifications
          * @description Take what a hosted bank sends, in its own words and under its own signature.
+         *
+         *     What is about no payment of this shop is passed over: refused, it would be sent again without end.
          */
         post: operations["paymentNotifications"];
         delete?: never;
@@ -2422,6 +2424,7 @@ export interface components {
             amount: number;
             currency: string;
             methods: ("card" | "account" | "purchase_order" | "account_and_card")[];
+            purchaseOrder: string;
             provider: string;
             /** @enum {string} */
             status: "open" | "paid" | "declined" | "unknown" | "refunded";

@@ -24,7 +24,7 @@ import { References } from "./references";
 import { sumsOf } from "./sums";
 import { COLLECT, useChoices } from "./use-choices";
 import { useDelivery } from "./use-delivery";
-import { useHandOff } from "./use-hand-off";
+import { besideButton, useHandOff } from "./use-hand-off";
 import { dayOf } from "./words";
 
 const Collection = lazy(() => import("./collection"));
@@ -57,6 +57,10 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
   const change: typeof choose = (chosen) => {
     clear();
     choose(chosen);
+  };
+  const lookAgain = () => {
+    clear();
+    details.again();
   };
   /** Without a branch yet there is nothing the shop could keep. */
   const choosesWay = (way: string) => {
@@ -100,7 +104,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
                 addresses={addresses}
                 chosen={delivery.address}
                 onChoose={(addressId) => change({ addressId })}
-                again={details.again}
+                again={lookAgain}
                 error={faults.addressId}
               />
             </section>
@@ -142,7 +146,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
         <GoOn
           basket={basket}
           isRunning={isRunning}
-          fault={faults.general}
+          fault={besideButton(faults)}
           isStopped={goneLines(basket).length > 0}
           onPress={() => void handOff(choices, delivery)}
         />

@@ -11,13 +11,13 @@ import type { Delivery } from "./use-delivery";
 
 export type Faults = Partial<Record<keyof Choices | "general", string>>;
 
-/** What the pay site is told; only what is chosen. */
+/** What the pay site is told: what is chosen, and texts as they stand, so that what was taken back stays so. */
 export function handOffOf(choices: Choices, { address, option, day }: Delivery) {
   const { branchId, reference, purchaseOrder } = choices;
   const lineReferences = referencesOf(choices.lineReferences);
   const said = {
-    ...(reference.trim() && { reference: reference.trim() }),
-    ...(purchaseOrder.trim() && { purchaseOrder: purchaseOrder.trim() }),
+    reference: reference.trim(),
+    purchaseOrder: purchaseOrder.trim(),
     ...(lineReferences.length > 0 && { lineReferences }),
   };
   if (choices.deliveryOption === COLLECT) return { deliveryOption: COLLECT, branchId, ...said };
@@ -36,12 +36,23 @@ export function unkeptIn(choices: Choices, { address, option, day }: Delivery) {
   return isKept ? null : { deliveryOption: option.id, addressId: address.id, deliveryTime: day };
 }
 
-/** What keeps the order from being handed over, field by field; empty when nothing does. */
-export function missingIn(choices: Choices, { address, option }: Delivery): Faults {
+const NOWHERE = "We cannot send all of this to that address. Please choose another, or call us.";
+const NOT_YET = "Please wait until you see how your order can come.";
+
+/**
+ * What keeps the order from being handed over, field by field; empty when nothing does. Where no way of
+ * delivery is shown, nothing marks its field: that is said beside the button.
+ */
+export function missingIn(choices: Choices, { address, option, lookup }: Delivery): Faults {
   if (choices.deliveryOption === COLLECT)
     return choices.branchId ? {} : { branchId: "Please choose a branch." };
   if (!address) return { addressId: "Please tell us where your order goes." };
-  return option ? {} : { deliveryOption: "Please choose how your order comes." };
+  return option ? {} : { general: lookup.result ? NOWHERE : NOT_YET };
+}
+
+/** What is told beside the button too: without a branch to choose from nothing else would show it. */
+export function besideButton({ general, branchId }: Faults): string | undefined {
+  return general ?? branchId;
 }
 
 const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchaseOrder"] as const;

@@ -7,6 +7,12 @@ export type PaySession = Schemas["PaySessionOut"];
 /** The provider whose own form takes the card. */
 export const HOSTED = "adyen";
 export type Method = PaySession["methods"][number];
+/** How somebody wants to pay; `byCard` is the part that goes by card, in pounds. */
+export interface Wanted {
+  method: Method;
+  byCard?: number;
+  purchaseOrder?: string;
+}
 /** How a payment stands, after a try or when looked at. */
 export type Paid = Pick<
   Schemas["PaidOut"],
@@ -62,7 +68,7 @@ export function openSession(h: string): Promise<PaySession> {
   return ask("POST", "/pay/sessions", { h });
 }
 
-export function pay(sessionId: string, said: object): Promise<Paid> {
+export function pay(sessionId: string, said: Wanted): Promise<Paid> {
   return ask("POST", `/pay/sessions/${encodeURIComponent(sessionId)}/pay`, said);
 }
 

@@ -1,8 +1,9 @@
 /** Which payment this tab is at, so that a reload finds it again. Nothing of a card is ever kept. */
-import type { PaySession } from "./calls";
+import type { PaySession, Wanted } from "./calls";
 
 const KEY = "payment";
 const FORM = "payment-form";
+const WANTED = "payment-wanted";
 
 export interface Kept {
   h: string;
@@ -44,4 +45,24 @@ export function keptForm(chargeId: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** How the payment under way was asked for, so that its form can be asked for alike. */
+export function keepWanted(sessionId: string, { method, byCard, purchaseOrder }: Wanted) {
+  try {
+    const wanted = { method, byCard, purchaseOrder };
+    sessionStorage.setItem(WANTED, JSON.stringify({ sessionId, wanted }));
+  } catch {
+    // Without storage it is asked for by card alone, which the shop may refuse.
+  }
+}
+
+export function keptWanted(sessionId: string): Wanted {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(WANTED) ?? "null");
+    if (kept?.sessionId === sessionId) return kept.wanted;
+  } catch {
+    // As if nothing had been kept.
+  }
+  return { method: "card" };
 }

@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/spinner";
 import { HOSTED } from "./calls";
 import { Closed } from "./closed";
 import { PayForm } from "./pay-form";
+import { SaidBox } from "./said";
 import { type PaymentVisit, usePayment } from "./use-payment";
 
 const HostedForm = lazy(() => import("./hosted-form"));
@@ -31,8 +32,9 @@ function Amount({ payment }: { payment: PaymentVisit }) {
       <details className="pay__order" open={lines.length <= FEW_LINES}>
         <summary>What you order</summary>
         <ul aria-label="What you order">
-          {lines.map(({ words, incVat }) => (
-            <li key={words}>
+          {lines.map(({ words, incVat }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read alike, and they never move.
+            <li key={index}>
               <span>{words}</span> <b>{incVat ? formatMoney(penceOf(incVat)) : "Free"}</b>
             </li>
           ))}
@@ -57,22 +59,32 @@ function TestCards() {
 /** Not known yet: the shop goes on asking, and so does this page. */
 function FindingOut({ payment }: { payment: PaymentVisit }) {
   const { phone } = useShop();
+  const { noForm } = payment;
   return (
-    <div className="pay__waiting" role="status">
-      <p>
-        <Spinner /> <b>We are finding out whether your payment went through.</b>
-      </p>
-      <p>
-        Your bank has not answered yet. Please do not pay again: this page goes on by itself as soon
-        as we know. You may also close it: we write to you, and your order appears under{" "}
-        <a href="/account/previousorders">Previous orders</a>. Questions? {phone}
-      </p>
-      {payment.session?.provider === HOSTED && (
-        <p className="pay__ways">
-          <Button onClick={payment.showForm}>Not paid yet? Show the card form</Button>
-        </p>
+    <>
+      {noForm && (
+        <SaidBox>
+          <p>{noForm.message}</p>
+        </SaidBox>
       )}
-    </div>
+      <div className="pay__waiting" role="status">
+        <p>
+          <Spinner /> <b>We are finding out whether your payment went through.</b>
+        </p>
+        <p>
+          Your bank has not answered yet. Please do not pay again: this page goes on by itself as
+          soon as we know. You may also close it: we write to you, and your order appears under{" "}
+          <a href="/account/previousorders">Previous orders</a>. Questions? {phone}
+        </p>
+        {payment.session?.provider === HOSTED && (
+          <p className="pay__ways">
+            <Button onClick={() => void payment.showForm()}>
+              Not paid yet? Show the card form
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { RadioRows } from "../../ui/radio-rows";
 import { Spinner } from "../../ui/spinner";
 import { TextField } from "../../ui/text-field";
-import { HOSTED, type Method, type PaySession } from "./calls";
+import { HOSTED, type Method, type PaySession, type Wanted } from "./calls";
 import { type Card, type CardField, cardFault, digitsOf, NO_CARD } from "./card";
 import { CardFields } from "./card-fields";
 import type { Part } from "./part";
@@ -45,7 +45,12 @@ function faultsOf(method: Method, card: Card, purchaseOrder: string): Faults {
 }
 
 /** Exactly what the chosen way of paying needs, and nothing more. */
-function saidOf(method: Method, card: Card, purchaseOrder: string, part: Part | null): object {
+function saidOf(
+  method: Method,
+  card: Card,
+  purchaseOrder: string,
+  part: Part | null,
+): Wanted & Partial<Card> {
   if (method === "account") return { method };
   if (method === "purchase_order") return { method, purchaseOrder: purchaseOrder.trim() };
   const { cardNumber, expiry, securityCode, name } = card;
@@ -69,7 +74,7 @@ interface Props {
 export function PayForm({ payment, session }: Props) {
   const { stage, isDeclined, refusal, start, forget } = payment;
   const [card, setCard] = useState(NO_CARD);
-  const [purchaseOrder, setPurchaseOrder] = useState("");
+  const [purchaseOrder, setPurchaseOrder] = useState(session.purchaseOrder);
   const ways = useWays(payment, session, purchaseOrder);
   const { chosen, part, shared } = ways;
   const [faults, setFaults] = useState<Faults>({});

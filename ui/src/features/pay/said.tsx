@@ -1,5 +1,5 @@
 /** What the bank or the shop said to the last try, and the ways on from there. */
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
@@ -41,27 +41,31 @@ function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
   );
 }
 
-export function Said({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
-  const { isDeclined, triesLeft, refusal } = payment;
+/** Read first: it takes the focus as it appears. */
+export function SaidBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const over = overLimit(refusal);
-  const isSaid = isDeclined || refusal !== null;
-  useEffect(() => {
-    if (isSaid) box.current?.focus();
-  }, [isSaid]);
-  if (!isSaid) return null;
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="pay__said" role="alert" tabIndex={-1}>
       <Icon name="warning" />
-      <div>
-        {isDeclined && (
-          <p>
-            <b>Your bank declined the payment.</b> Nothing was paid.{triesText(triesLeft)} Please
-            check the card and enter its security code again, or use another card.
-          </p>
-        )}
-        {over ? <OverLimit refusal={over} {...ways} /> : refusal && <p>{refusal.message}</p>}
-      </div>
+      <div>{children}</div>
     </div>
+  );
+}
+
+export function Said({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
+  const { isDeclined, triesLeft, refusal } = payment;
+  const over = overLimit(refusal);
+  if (!isDeclined && !refusal) return null;
+  return (
+    <SaidBox>
+      {isDeclined && (
+        <p>
+          <b>Your bank declined the payment.</b> Nothing was paid.{triesText(triesLeft)} Please
+          check the card and enter its security code again, or use another card.
+        </p>
+      )}
+      {over ? <OverLimit refusal={over} {...ways} /> : refusal && <p>{refusal.message}</p>}
+    </SaidBox>
   );
 }

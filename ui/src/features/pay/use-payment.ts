@@ -4,8 +4,16 @@
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/live-region";
-import { lookAt, openSession, type Paid, type PaySession, pay, Refusal } from "./calls";
-import { keepForm, keepSession, keptForm, keptSession } from "./memory";
+import {
+  lookAt,
+  openSession,
+  type Paid,
+  type PaySession,
+  pay,
+  Refusal,
+  type Wanted,
+} from "./calls";
+import { keepForm, keepSession, keepWanted, keptForm, keptSession, keptWanted } from "./memory";
 
 export type Stage = "opening" | "open" | "paying" | "unknown" | "paid" | "closed";
 
@@ -18,6 +26,8 @@ export interface Payment {
   triesLeft: number | null;
   /** What the form of a hosted bank needs, while it is to be filled in. */
   form: string | null;
+  /** Why that form could not be had, while the payment is under way. */
+  noForm: Refusal | null;
 }
 
 const START: Payment = {
@@ -27,9 +37,12 @@ const START: Payment = {
   isDeclined: false,
   triesLeft: null,
   form: null,
+  noForm: null,
 };
 
 const POLL_MS = 2_000;
+/** What may ask for a card form; the rest would order at once. */
+const BY_CARD = new Set<Wanted["method"]>(["card", "account_and_card"]);
 const NOT_BEGUN = {
   code: "not_begun",
   title: "The pay site did not answer, and nothing was paid. Please try again.",
@@ -63,6 +76,11 @@ function refusalIn(problem: unknown): Refusal {
 /** No answer, or none that says what became of it: the money may have moved. */
 function isInDoubt({ status, code }: Refusal): boolean {
   return status === 0 || status >= 500 || code === "payment_pending";
+}
+
+/** Said of a payment under way, it leaves it as it is; any other refusal says that there is none. */
+function leavesUnderWay(refusal: Refusal): boolean {
+  return isInDoubt(refusal) || refusal.status === 404 || refusal.status === 429;
 }
 
 /** In doubt the shop is asked first; should nothing have begun, it is said why. */
@@ -121,18 +139,26 @@ export function usePayment(h: string, paymentId: string) {
     return () => clearInterval(timer);
   }, [isUnknown, session, takeUp]);
 
-  const start = async (said: object) => {
+  const start = async (said: Wanted) => {
     if (stage.current !== "open" || !session) return;
-    show({ stage: "paying", refusal: null, isDeclined: false });
+    show({ stage: "paying", refusal: null, isDeclined: false, noForm: null });
+    if (BY_CARD.has(said.method)) keepWanted(session.sessionId, said);
     try {
       takeUp(await pay(session.sessionId, said));
     } catch (problem) {
       show(afterRefusal(refusalIn(problem)));
     }
   };
-  /** The same try's form once more; what is no try by card alone goes on waiting. */
-  const showForm = () => {
-    if (session) void pay(session.sessionId, { method: "card" }).then(takeUp, () => undefined);
+  /** The same try's form once more, for the part that was agreed to. */
+  const showForm = async () => {
+    if (!session) return;
+    show({ noForm: null });
+    try {
+      takeUp(await pay(session.sessionId, keptWanted(session.sessionId)));
+    } catch (problem) {
+      const refusal = refusalIn(problem);
+      show(leavesUnderWay(refusal) ? { noForm: refusal } : afterRefusal(refusal));
+    }
   };
   /** The bank has what it asked for: only the shop knows what came of it. */
   const sent = () => {
