@@ -6,9 +6,11 @@ import csv
 import json
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from html import unescape
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -18,8 +20,9 @@ from lxml import etree
 from PIL import Image
 
 from adapters.pages.sitemap import MOST, Sitemaps, address_list
-from app.compose import build_app, opened_store
+from app.compose import SystemClock, build_app, opened_store
 from app.settings import SettingsBroken, load_settings
+from shopcore.catalogue import Stock
 from shopcore.storefront import Storefront
 from tests.http.a_shop import WARES, ware
 
@@ -47,7 +50,12 @@ def client(folder: Path) -> Iterator[TestClient[Litestar]]:
     settings = load_settings({"SHOP_DATA": str(folder), "SHOP_SETTINGS": str(folder / "own.toml")})
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put(
-            [*WARES, ware("AND", brand="Hob & Tanner"), evolve(ware("SHOWN"), image="hinge.jpg")]
+            [
+                *WARES,
+                ware("AND", brand="Hob & Tanner"),
+                evolve(ware("SHOWN"), image="hinge.jpg"),
+                ware("NEXT-MONTH", stock=Stock(expected_on=SystemClock().today() + timedelta(days=30))),
+            ]
         )
         shop.commit()
     with TestClient(build_app(settings)) as client:
@@ -141,6 +149,44 @@ def test_a_link_to_a_product_shows_its_drawing_elsewhere(client):
     assert product["image"] == told["og:image"]
 
 
+def offer(client: TestClient[Litestar], slug: str) -> dict[str, Any]:
+    """What the page of a product tells crawlers of its price and stock."""
+    address = next(place for place in places(client, "/sitemaps/products-1.xml") if slug in place)
+    told = ld(page(client, address.removeprefix("https://iron.example.com")).text)
+    return next(json.loads(text) for text in told if '"Product"' in text)["offers"]
+
+
+@pytest.mark.parametrize(
+    ("sku", "availability", "in_feed"),
+    [
+        ("PLAIN", "InStock", "in_stock"),
+        ("DIRECT", "InStock", "in_stock"),
+        ("NEXT-MONTH", "BackOrder", "backorder"),
+        ("OUT", "OutOfStock", "out_of_stock"),
+    ],
+)
+def test_a_page_and_the_feed_tell_one_availability(client, sku, availability, in_feed):
+    """Shopping engines compare the two, and refuse products of which they differ."""
+    rows = csv.DictReader(feed(client).splitlines(), dialect="excel-tab")
+    row = next(row for row in rows if row["id"] == sku)
+    told = offer(client, f"tower-bolt-{sku.lower()}-p-")
+
+    assert told["availability"] == f"https://schema.org/{availability}"
+    assert row["availability"] == in_feed
+    assert f"{told['price']} {told['priceCurrency']}" == row["price"]
+
+
+def test_what_is_cut_to_size_tells_its_price_for_a_square_metre(client):
+    """That figure is not what a plate costs."""
+    told = offer(client, "kick-plate")
+    asked = told["priceSpecification"]
+
+    assert "price" not in told
+    assert asked["@type"] == "UnitPriceSpecification"
+    assert asked["price"] == "102.00"
+    assert asked["referenceQuantity"] == {"@type": "QuantitativeValue", "value": 1, "unitCode": "MTK"}
+
+
 def ld(html: str) -> list[str]:
     return re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
 
@@ -148,9 +194,9 @@ def ld(html: str) -> list[str]:
 def test_other_pages_show_the_shop_and_a_photograph_shows_itself(client):
     """The card of the shop for all that is no product."""
     assert meta(page(client, "/brands").text)["og:image"] == "https://iron.example.com/cards/shop.png"
-    for host in (IRONMONGERY, ELECTRICAL):
-        picture = client.get(f"{host}/cards/shop.png")
-        assert Image.open(BytesIO(picture.content)).size == (1200, 630)
+    pictures = [client.get(f"{host}/cards/shop.png") for host in (IRONMONGERY, ELECTRICAL)]
+    assert {Image.open(BytesIO(picture.content)).size for picture in pictures} == {(1200, 630)}
+    assert len({picture.headers["etag"] for picture in pictures}) == 2, "a tag names what is shown"
     shown = next(place for place in places(client, "/sitemaps/products-1.xml") if "shown" in place)
     told = meta(page(client, shown.removeprefix("https://iron.example.com")).text)
     assert told["og:image"] == "https://iron.example.com/images/1200/hinge.jpg"
@@ -197,7 +243,7 @@ def test_the_feed_shows_engines_every_product_as_it_is_now(client, folder):
 
 def feed(client: TestClient[Litestar]) -> str:
     answer = client.get(f"{IRONMONGERY}/feeds/products.tsv")
-    assert answer.headers["content-type"].startswith("text/tab-separated-values")
+    assert answer.headers["content-type"] == "text/tab-separated-values; charset=utf-8"
     return answer.text
 
 

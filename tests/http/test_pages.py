@@ -138,6 +138,41 @@ def test_an_unknown_address_gets_a_page_with_a_way_on(visitor, path):
     assert "Hinges" in said
 
 
+@pytest.mark.spec("RT-08")
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/shop/door-bolts.html", "door bolts"),
+        ("/caf%C3%A9%20hinges/", "café hinges"),
+        ("/index.php", "index"),
+        ("/%3Cb%3Ebrass%3C%2Fb%3E", "b brass b"),
+        ("/hob_%26_tanner", "hob & tanner"),
+        ("/%ff%00", ""),
+        ("/" + "%C3%A9" * 90, "é" * 60),
+    ],
+)
+def test_an_unknown_address_offers_to_search_for_its_words(visitor, path, words):
+    """As a person would type them, never as an address writes them."""
+    assert visitor.page(path).json()["content"]["searched"] == words
+
+
+@pytest.mark.spec("RT-01")
+@pytest.mark.parametrize(
+    ("asked", "last"),
+    [
+        ("/browse/hinges?page=3", "/browse/hinges?page=2"),
+        ("/browse/hinges?sort=name&page=400", "/browse/hinges?sort=name&page=2"),
+        ("/search?query=zzzxqy&page=9", "/search?query=zzzxqy"),
+    ],
+)
+def test_beyond_the_end_of_a_list_its_last_page_opens(visitor, asked, last):
+    """An old address of a list that has grown shorter still shows products."""
+    answer = visitor.open(asked)
+
+    assert (answer.status_code, answer.headers["location"]) == (302, last)
+    assert visitor.open(last).status_code == 200
+
+
 def test_a_program_that_asks_for_no_page_gets_a_problem(visitor):
     """Only who accepts HTML gets the not-found page."""
     answer = visitor.client.get("/nothing", headers={"accept": "application/json"})

@@ -29,9 +29,12 @@ from shopcore.search import Sort
         ("/_app", ShellAddress()),
         ("/product/tower-bolt-150-mm-p-1042", ProductAddress("p-1042")),
         ("/product/p-1042", ProductAddress("p-1042")),
+        ("/product/tower-bolt-150-mm-p-1042/", ProductAddress("p-1042")),
         ("/browse/all", ListAddress("/browse/all")),
         ("/browse/new", ListAddress("/browse/new", scope=Range.NEW)),
         ("/browse/hinges", ListAddress("/browse/hinges", category="hinges")),
+        ("/browse//hinges/", ListAddress("/browse/hinges", category="hinges")),
+        ("/browse/hinges/filter/$s=", ListAddress("/browse/hinges", category="hinges")),
         (
             "/browse/lighting/lamps-and-tubes/mood-lighting",
             ListAddress(
@@ -55,6 +58,8 @@ def test_shop_routes_are_read(path, address):
         ("/browse/hinges/butt-hinges/filter/$s=a%2Fb%26c", "hinges/butt-hinges", "a/b&c"),
         ("/browse/all/filter/$s=knob", "", "knob"),
         ("/browse/hinges/filter/$s=", "hinges", ""),
+        ("/browse/hinges/filter/%24s%3Dbrass", "hinges", "brass"),
+        ("/browse/hinges/filter/%24s=a/filter/$s=b", "hinges", "a/filter/$s=b"),
     ],
 )
 def test_a_search_within_a_category_is_read(path, category, text):

@@ -18,7 +18,8 @@ from .text_addresses import TextAddress, text_address
 
 _PRODUCT = re.compile(r"/product/(?:(?P<slug>.*)-)?(?P<id>p-[0-9a-z]+)")
 _Choice = TypeVar("_Choice", bound=Enum)
-_FILTER = "/filter/$s="
+_FILTER = re.compile(r"/filter/(?:\$|%24)s(?:=|%3[Dd])")
+"""Some programs escape the two signs when they pass an address on."""
 _DEEPEST_PAGE = 400
 _LEVELS = 3
 
@@ -128,7 +129,7 @@ def address_of(path: str, query: str) -> Address:
     fixed = _FIXED.get(plain or "/") or customer_address(plain, query) or text_address(plain, query)
     if fixed is not None:
         return fixed
-    product = _PRODUCT.fullmatch(path)
+    product = _PRODUCT.fullmatch(plain)
     if product:
         return ProductAddress(product["id"])
     if plain == "/search":
@@ -157,18 +158,17 @@ def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
 
 
 def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
-    base, _, text = path.partition(_FILTER)
+    base, *texts = _FILTER.split(path, maxsplit=1)
     below = base.removeprefix("/browse").lstrip("/")
+    text = " ".join(unquote("".join(texts)).split())[:TEXT_MAXIMUM]
+    found = ListAddress(path if text else f"/browse/{below}", text=text)
     if below == "all":
-        found = ListAddress(path)
-    elif below == "new":
-        found = ListAddress(path, scope=Range.NEW)
-    elif below and below.count("/") < _LEVELS:
-        found = ListAddress(path, category=below)
-    else:
-        return Unknown(path)
-    text = " ".join(unquote(text).split())[:TEXT_MAXIMUM]
-    return _narrowed(evolve(found, text=text), query)
+        return _narrowed(found, query)
+    if below == "new":
+        return _narrowed(evolve(found, scope=Range.NEW), query)
+    if below and below.count("/") < _LEVELS:
+        return _narrowed(evolve(found, category=below), query)
+    return Unknown(path)
 
 
 def _narrowed(found: ListAddress, query: Sequence[tuple[str, str]]) -> ListAddress:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Mapping
+from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
@@ -63,7 +64,8 @@ class SocialCards:
         with self._drawing:
             if name == _SHOP:
                 picture = shop_card(self._words[storefront], self._faces(storefront))
-                return self._kept.put((storefront, name), _answer(picture, "shop", _A_DAY))
+                tag = blake2s(picture, digest_size=6).hexdigest()
+                return self._kept.put((storefront, name), _answer(picture, tag, _A_DAY))
             return self._of_product(storefront, name)
 
     def _of_product(self, storefront: Storefront, name: str) -> Answer:

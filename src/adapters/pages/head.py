@@ -17,6 +17,8 @@ from .social_card import SHOP_CARD, card_url
 
 DESCRIPTION_MAXIMUM = 158
 CARD_PX = 1200
+_SQUARE_METRE = "MTK"
+"""As UN/CEFACT counts units, which schema.org follows."""
 
 
 def head(site: Site, *, title: str, description: str, path: str, is_indexed: bool = True) -> Head:
@@ -58,14 +60,11 @@ def breadcrumb_data(site: Site, crumbs: Sequence[Crumb]) -> str:
 
 def product_data(site: Site, product: ProductDetail, image: str) -> str:
     """Describe a product and its offer, inc VAT, as schema.org has it; crawlers want a bitmap."""
-    in_stock = product.maximum > 0
-    now = product.vat_price if product.sale_vat_price is None else product.sale_vat_price
     offer = {
         "@type": "Offer",
         "url": site.origin + product.sku_url,
-        "priceCurrency": "GBP",
-        "price": f"{now:.2f}",
-        "availability": "https://schema.org/" + ("InStock" if in_stock else "OutOfStock"),
+        **_price_data(product),
+        "availability": "https://schema.org/" + _availability(product),
         "itemCondition": "https://schema.org/NewCondition",
     }
     return _ld(
@@ -77,6 +76,23 @@ def product_data(site: Site, product: ProductDetail, image: str) -> str:
         image=image,
         offers=offer,
     )
+
+
+def _price_data(product: ProductDetail) -> dict[str, Any]:
+    """Write what one costs, or, of what is cut to size, what a square metre does."""
+    now = product.vat_price if product.sale_vat_price is None else product.sale_vat_price
+    price = {"priceCurrency": "GBP", "price": f"{now:.2f}"}
+    if product.m2m_limits is None:
+        return price
+    area = {"@type": "QuantitativeValue", "value": 1, "unitCode": _SQUARE_METRE}
+    return {"priceSpecification": {"@type": "UnitPriceSpecification", **price, "referenceQuantity": area}}
+
+
+def _availability(product: ProductDetail) -> str:
+    """Say the same as the feed does: what only comes on a date is no stock."""
+    if product.maximum == 0:
+        return "OutOfStock"
+    return "InStock" if product.stock_level > 0 or product.is_direct_delivery else "BackOrder"
 
 
 def organisation_data(site: Site) -> str:

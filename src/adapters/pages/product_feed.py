@@ -77,7 +77,7 @@ def feed_handler(feeds: ProductFeeds) -> HTTPRouteHandler:
         return File(
             path,
             filename=f"{storefront.label}.tsv",
-            media_type="text/tab-separated-values; charset=utf-8",
+            media_type="text/tab-separated-values",
             content_disposition_type="inline",
             headers={"cache-control": "public, max-age=3600", "vary": "host"},
         )

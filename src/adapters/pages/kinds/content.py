@@ -25,6 +25,7 @@ from shopcore.errors import NotFound
 from shopcore.stock_notices import long_date
 
 _DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_IN_A_LINE: Final = re.compile(r"</?(?:a|b|code|em|i|span|strong)\b[^>]*>")
 _MARKUP: Final = re.compile(r"<[^>]*>")
 LONG = 4
 """A text of so many sections has a table of contents."""
@@ -138,4 +139,5 @@ def questions_data(questions: Sequence[TextSection]) -> str:
 
 def _words_of(html: str) -> str:
     """Take the words of a section, without its drawings."""
-    return " ".join(unescape(_MARKUP.sub(" ", _DRAWN.sub(" ", html))).split())
+    words = _IN_A_LINE.sub("", _DRAWN.sub(" ", html))
+    return " ".join(unescape(_MARKUP.sub(" ", words)).split())

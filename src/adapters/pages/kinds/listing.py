@@ -47,6 +47,9 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
     found = site.search.search(_query(site, address))
     if address.text and found.exact is not None and found.exact.storefront is site.storefront:
         return Moved(found.exact.path, is_permanent=False)
+    last = _last_page(address, found.total)
+    if address.page > last:
+        return Moved(evolve(address, page=last).url, is_permanent=False)
     heading = _heading(address, trail, brand)
     content = _content(site, address, found, heading=heading, trail=trail)
     if not found.total:
@@ -211,6 +214,11 @@ def _more_url(address: ListAddress, total: int) -> str | None:
     if address.page == 1 and address.shown < PAGE_SIZE_MAXIMUM:
         return evolve(address, shown=address.shown + PAGE_SIZE).url
     return evolve(address, page=address.page + 1).url
+
+
+def _last_page(address: ListAddress, total: int) -> int:
+    """Find the last page that holds something, or would if there were anything."""
+    return max(1, -(-total // address.page_size)) if address.page > 1 else 1
 
 
 def _ways_on(tree: Sequence[Category], address: ListAddress) -> list[Crumb]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
+from urllib.parse import unquote
 
 from adapters.pages.addresses import Address, BasketAddress, ShellAddress
 from adapters.pages.content import BasketContent, FailureContent, NotFoundContent, OfflineContent
@@ -13,6 +16,9 @@ from shopcore.catalogue import Category
 
 FAILURE_HEADING = "Something went wrong! Sorry about that."
 FAILURE_LEAD = "We seem to be having an issue. Please try again later."
+_FILE: Final = re.compile(r"\.(?:html?|php|aspx?|jsp)$", re.IGNORECASE)
+_NO_WORDS: Final = re.compile(r"[^\w&.,']|_")
+_WORDS_MAXIMUM: Final = 60
 
 
 def standing_page(site: Site, address: Address) -> Made | None:
@@ -36,14 +42,20 @@ def shell_page(site: Site) -> Made:
 def not_found_page(site: Site, tree: Sequence[Category], path: str) -> Made:
     """Say that an address leads nowhere, and where to go on."""
     about = head(site, title="Page not found", description="Page not found.", path=path, is_indexed=False)
-    searched = path.rsplit("/", 1)[-1].replace("-", " ")[:60]
     content = NotFoundContent(
         heading="We cannot find that page",
         lead="It may have moved, or the address may be mistyped. Search for it, or start from a category.",
-        searched=searched,
+        searched=words_of(path),
         categories=site.tiles(tree),
     )
     return made(about, content, 404)
+
+
+def words_of(path: str) -> str:
+    """Read what somebody was after out of the end of a raw path: '/shop/door-bolts.html' says door bolts."""
+    last = unquote(path.rstrip("/").rpartition("/")[2], errors="ignore")
+    name = _FILE.sub("", last)
+    return " ".join(_NO_WORDS.sub(" ", name).split())[:_WORDS_MAXIMUM].rstrip()
 
 
 def failure_page(site: Site, path: str, status: int = 500) -> Made:
