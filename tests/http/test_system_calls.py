@@ -66,10 +66,12 @@ def test_metrics_count_routes_not_addresses(tmp_path):
     with opened_shop(tmp_path, is_metrics_open=True) as shop:
         for sku in ("PLAIN", "BREAKS"):
             shop.get(f"/product/ProductDetail/{sku}")
-        text = shop.client.get("/metrics").text
+        answer = shop.client.get("/metrics")
+        text = answer.text
 
     route = 'shop_requests_total{method="GET",route="/product/ProductDetail/{id}",status="200"}'
     assert f"{route} 2.0" in text
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert "shop_catalogue_version" in text
     assert 'shop_request_seconds_bucket{le="0.01",route="/product/ProductDetail/{id}"}' in text
 

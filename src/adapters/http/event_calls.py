@@ -92,7 +92,7 @@ async def tell_view(request: Asking, data: JSONBody[PageViewAsked]) -> None:
 def pixel() -> Response[bytes]:
     """Give the page what tells events; it is ours, and does nothing for whoever did not agree."""
     headers = {"cache-control": "public, max-age=3600"}
-    return Response(PIXEL, media_type="text/javascript; charset=utf-8", headers=headers)
+    return Response(PIXEL, media_type="text/javascript", headers=headers)
 
 
 EVENT_CALLS = (give_consent, tell_event, tell_view, pixel)

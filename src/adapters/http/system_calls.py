@@ -55,7 +55,7 @@ async def metrics(
     with suppress(Unavailable):
         await aside(partial(figures.count_orders, parts.open_shop()))
     text = figures.text(max(parts.watch.edition.version, 0))
-    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8", headers=_NOT_KEPT)
+    return Response(text, media_type="text/plain; version=0.0.4", headers=_NOT_KEPT)
 
 
 @get("/schema/openapi.json", include_in_schema=False, sync_to_thread=False)
