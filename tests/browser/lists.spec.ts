@@ -180,7 +180,11 @@ test("SH-05 a page that fails while it is drawn says sorry and gives the phone",
   await expect(
     page.getByText("We seem to be having an issue. Please try again later."),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "020 7946 0101" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "020 7946 0101" })).toBeVisible();
+  await page.unroute("**/_page?**");
+  await main.getByRole("link", { name: "Home page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Drawn to size.");
   complaints.length = 0;
 });
 

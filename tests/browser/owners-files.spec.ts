@@ -4,10 +4,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { crc32, deflateSync } from "node:zlib";
-import { expect, expectNoBarriers, openProduct, test } from "./shop";
+import { expect, expectNoBarriers, layoutShift, openProduct, test } from "./shop";
 
 const DATA = process.env.BROWSER_TEST_DATA ?? "";
-const SIDE_PX = 1600;
+const WIDTH_PX = 1000;
+const HEIGHT_PX = 2000;
 const PAPER = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -18,13 +19,13 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A grey square as PNG. */
+/** A grey sheet as PNG, twice as high as wide. */
 function photograph(): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
-  head.writeUInt32BE(SIDE_PX, 0);
-  head.writeUInt32BE(SIDE_PX, 4);
-  const rows = Buffer.alloc((SIDE_PX + 1) * SIDE_PX, 0x99);
-  for (let row = 0; row < SIDE_PX; row += 1) rows[row * (SIDE_PX + 1)] = 0;
+  head.writeUInt32BE(WIDTH_PX, 0);
+  head.writeUInt32BE(HEIGHT_PX, 4);
+  const rows = Buffer.alloc((WIDTH_PX + 1) * HEIGHT_PX, 0x99);
+  for (let row = 0; row < HEIGHT_PX; row += 1) rows[row * (WIDTH_PX + 1)] = 0;
   const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     begin,
@@ -82,6 +83,9 @@ test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can 
   expect(width).toBeLessThan(2 * shown);
   expect(came.find(({ url }) => url === source)?.type).toBe("image/avif");
   expect(await picture.getAttribute("alt")).not.toBe(null);
+  const { width: across, height: down } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(down / across).toBeCloseTo(3 / 4, 2);
+  expect(await layoutShift(page)).toBe(0);
 
   const papers = page.getByRole("region", { name: "Documents" });
   const loading = page.waitForEvent("download");

@@ -6,8 +6,8 @@ interface Props {
   children: ReactNode;
 }
 
-export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class FailureBoundary extends Component<Props, { hasFailed?: boolean }> {
+  override state: { hasFailed?: boolean } = {};
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -23,6 +23,7 @@ export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
         <p>
           Call us: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
         </p>
+        <a href="/">Home page</a>
       </div>
     );
   }

@@ -1,8 +1,10 @@
-/** Pictures: drawings are plain images; photographs come in fixed widths and load 200 px early (PF-01). */
+/**
+ * Pictures: drawings are plain images; photographs come in fixed widths and load 200 px early (PF-01), or
+ * at once where no script runs.
+ */
 import { useEffect, useRef, useState } from "react";
 
-const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384];
-const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const MARGIN = "200px";
 
 interface Props {
@@ -16,14 +18,13 @@ interface Props {
   isFirst?: boolean;
 }
 
-const OWN_PHOTOGRAPH = /^\/images\/[0-9]+\/(.+)$/;
+const OWN_PHOTOGRAPH = /^\/images\/\d+\/(.+)$/;
 
 /** The widths offered for a photograph of the shop's own; drawings and pictures elsewhere have one. */
 export function srcSet(src: string, width: number): string | undefined {
   const name = OWN_PHOTOGRAPH.exec(src)?.[1];
-  if (!name) return undefined;
-  const most = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].filter((offered) => offered <= width * 2);
-  return most.map((w) => `/images/${w}/${name} ${w}w`).join(", ");
+  const most = WIDTHS.filter((offered) => offered <= width * 2);
+  return name && most.map((w) => `/images/${w}/${name} ${w}w`).join(", ");
 }
 
 /** True from the moment the element is within 200 px of the screen. */
@@ -42,18 +43,24 @@ function useIsNear(isFirst: boolean) {
   return [seen, isNear] as const;
 }
 
-export function Picture({ src, alt, width, height, sizes = "100vw", isFirst = false }: Props) {
+export function Picture({ src, alt, sizes = "100vw", isFirst = false, ...box }: Props) {
   const [seen, isNear] = useIsNear(isFirst);
-  const source = isNear ? { src, srcSet: srcSet(src, width), sizes } : {};
+  const source = isNear ? { src, srcSet: srcSet(src, box.width), sizes } : {};
   return (
-    <img
-      ref={seen}
-      {...source}
-      alt={alt}
-      width={width}
-      height={height}
-      decoding="async"
-      fetchPriority={isFirst ? "high" : undefined}
-    />
+    <>
+      <img
+        ref={seen}
+        {...source}
+        {...box}
+        alt={alt}
+        decoding="async"
+        fetchPriority={isFirst ? "high" : undefined}
+      />
+      {!isFirst && (
+        <noscript>
+          <img {...box} src={src} alt={alt} />
+        </noscript>
+      )}
+    </>
   );
 }

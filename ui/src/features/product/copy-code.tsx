@@ -16,21 +16,21 @@ async function isCopiedNow(text: string): Promise<boolean> {
 }
 
 export function CopyCode({ code }: { code: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const [isCopied, setIsCopied] = useState<boolean>();
   const failure = `Could not copy. The code is ${code}.`;
   const copy = async () => {
-    const isCopied = await isCopiedNow(code);
-    announce(isCopied ? `Code ${code} copied.` : failure);
-    setOutcome(isCopied ? "copied" : "failed");
-    if (isCopied) setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const isDone = await isCopiedNow(code);
+    announce(isDone ? `Code ${code} copied.` : failure);
+    setIsCopied(isDone);
+    if (isDone) setTimeout(setIsCopied, SHOWN_MS);
   };
   return (
     <span>
       Code{" "}
       <button type="button" className="copy-code" aria-label={`Copy code ${code}`} onClick={copy}>
-        {code} <Icon name={outcome === "copied" ? "tick" : "copy"} size={14} />
+        {code} <Icon name={isCopied ? "tick" : "copy"} size={14} />
       </button>
-      {outcome === "failed" && <> {failure}</>}
+      {isCopied === false && <> {failure}</>}
     </span>
   );
 }

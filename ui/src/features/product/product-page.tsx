@@ -97,7 +97,7 @@ function Sheet({ content: { product, drawing }, choice }: Omit<Chosen, "prices">
     <div className="product__sheet">
       {m2mLimits && <PlateSheet size={choice.size} limits={m2mLimits} name={name} />}
       {drawing && !m2mLimits && <DrawingSheet drawing={drawing} />}
-      {images.length > 0 && <Gallery images={images} />}
+      <Gallery images={images} />
     </div>
   );
 }

@@ -21,12 +21,12 @@ export function SaveForLater({ skuCode, name }: { skuCode: string; name: string 
   };
   if (state === "saved")
     return (
-      <p className="product__saved">
+      <p>
         Saved. <a href="/account/wishlist">See what you saved</a>
       </p>
     );
   return (
-    <p className="product__saved">
+    <p>
       <Button look="quiet" isBusy={state === "busy"} onClick={() => void save()}>
         Save for later
       </Button>

@@ -9,38 +9,40 @@ const OTHER_CODE = "Catalogue code";
 
 export function Specification({ attributes }: Pick<ProductDetail, "attributes">) {
   const rows = Object.entries(attributes).filter(([name]) => name !== OTHER_CODE);
-  if (rows.length === 0) return null;
   return (
-    <section className="spec" aria-label="Specification">
-      <h2>Specification</h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    rows.length > 0 && (
+      <section className="spec" aria-label="Specification">
+        <h2>Specification</h2>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
   );
 }
 
 export function Documents({ documents }: Pick<ProductDetail, "documents">) {
-  if (documents.length === 0) return null;
   return (
-    <section className="documents" aria-label="Documents">
-      <h2>Documents</h2>
-      <ul>
-        {documents.map(({ title, url, bytes }) => (
-          <li key={url}>
-            <Icon name="sheet" />
-            <a href={url} download>
-              {title}
-            </a>
-            <span className="muted">{Math.ceil(bytes / KB)} kB</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    documents.length > 0 && (
+      <section className="documents" aria-label="Documents">
+        <h2>Documents</h2>
+        <ul>
+          {documents.map(({ title, url, bytes }) => (
+            <li key={url}>
+              <Icon name="sheet" />
+              <a href={url} download>
+                {title}
+              </a>
+              <span className="muted">{Math.ceil(bytes / KB)} kB</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   );
 }
