@@ -45,6 +45,16 @@ def test_no_span_of_time_admits_more_than_twice_the_rate(gaps, count, per_s):
         assert sum(begin <= at < begin + per_s for at in admitted) <= 2 * count
 
 
+@pytest.mark.parametrize("rate", [Rate(1, 300), Rate(3, 60), Rate(10, 1)])
+def test_no_burst_fails_by_rounding(rate):
+    """Whenever it comes: sums of instants are not exact."""
+    time = Watch()
+    limits = LocalLimits(time)
+    for number in range(1_000):
+        time.now_s = 1234.567 * number
+        assert [limits.wait_s(f"{number}", rate) for _ in range(rate.count)] == [0] * rate.count
+
+
 def test_who_waits_as_told_is_let_in():
     """Retry-After is a promise."""
     time = Watch()

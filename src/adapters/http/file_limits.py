@@ -11,7 +11,7 @@ from typing import Any, Final
 import pysqlite3.dbapi2 as sqlite3
 import structlog
 
-from adapters.http.limits import Limits, LocalLimits, Rate
+from adapters.http.limits import ROUNDING_S, Limits, LocalLimits, Rate
 
 log = structlog.get_logger()
 
@@ -30,8 +30,6 @@ COUNT: Final = (
 FULL_AT: Final = "SELECT full_at FROM bucket WHERE key = :key"
 GIVE_BACK: Final = "UPDATE bucket SET full_at = full_at - :gap WHERE key = :key"
 SWEEP: Final = "DELETE FROM bucket WHERE full_at < :now"
-ROUNDING_S: Final = 1e-3
-"""Sums of many short gaps are not exact; a burst must not fail by that."""
 
 
 class FileLimits:

@@ -14,6 +14,8 @@ from attrs import frozen
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600}
 _RATE = re.compile(r"([1-9][0-9]{0,8})/(?:([1-9][0-9]{0,3}) )?(second|minute|hour)s?")
 _CLIENTS_KEPT = 50_000
+ROUNDING_S = 1e-3
+"""Sums of gaps and instants are not exact; nobody is refused by that."""
 
 
 @frozen
@@ -59,7 +61,7 @@ class LocalLimits:
     def wait_s(self, key: str, rate: Rate) -> float:
         now, gap = self._now(), rate.per_s / rate.count
         full_at = max(self._full_at.get(key, now), now) + gap
-        if full_at - now > rate.per_s:
+        if full_at - now > rate.per_s + ROUNDING_S:
             return full_at - now - rate.per_s
         self._full_at[key] = full_at
         self._full_at.move_to_end(key)
