@@ -167,7 +167,7 @@ class Watched:
 
 @pytest.mark.parametrize("name", ["orders.csv", "orders.parquet"])
 def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
-    """Twelve hundred hold at their end what the first hundred did."""
+    """Twelve hundred hold at their end what the first hundreds did; others may hold something for a while."""
     monkeypatch.setattr(order_parquet, "BATCH_ROWS", 100)
     monkeypatch.setattr(sold_orders, "NEXT", sold_orders.NEXT.limit(40))
     fill(1_200)
@@ -177,8 +177,8 @@ def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
         export_orders(store.shop(), watched, "secret")
     tracemalloc.stop()
 
-    first, *_, last = watched.held
     assert len(watched.held) == 14
+    first, last = min(watched.held[:3]), min(watched.held[-3:])
     assert last < first * 1.1, f"{last:,} bytes at the end, {first:,} at first"
 
 
