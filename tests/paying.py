@@ -148,6 +148,12 @@ def in_part(by_card: Money, purchase_order: str = "") -> PaymentAsked:
     return PaymentAsked(PayMethod.ACCOUNT_AND_CARD, purchase_order, by_card)
 
 
+def as_it_was_placed(order: Order) -> Order:
+    """An order as it is before the commit gives it its invoice number."""
+    assert order.sale is not None
+    return evolve(order, sale=evolve(order.sale, invoice_number=""))
+
+
 def home_of(who: Customer) -> Wishes:
     return TO_HOME if who is ANN else evolve(TO_HOME, address_id=f"a-{who.customer_id}")
 

@@ -15,7 +15,7 @@ from .order_status import OrderEvent
 from .pay_session import PaySession
 from .payment import Card, Charge, Charged, PaymentEvent
 from .refund import Refund
-from .sale import Sale, Takings
+from .sale import Takings
 from .storefront import Storefront
 
 
@@ -114,11 +114,12 @@ class CreditLedger(Protocol):
 class InvoiceNumbers(Protocol):
     """One number after the other for each storefront; a change that is taken back gives none.
 
-    ``issue`` gives an order that was added the next number and keeps how it was sold. ``takings``
-    counts what was sold after a number; '' is before the first.
+    ``issue`` gives an order that was added the next number and keeps how it was sold, at the latest
+    with the commit: only who reads the order after it knows the number. ``takings`` counts what was
+    sold after a number; '' is before the first.
     """
 
-    def issue(self, order: Order) -> Sale: ...
+    def issue(self, order: Order) -> None: ...
     def takings(self, storefront: Storefront, after: str) -> Takings: ...
 
 

@@ -6,14 +6,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from threading import Barrier
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, make_url
 
 from adapters.sql import SqlStore
 from adapters.sql.columns import metadata
 from adapters.sql.migrating import migrate, newest
+from adapters.sql.sqlite import SqliteDatabase
 
 from .goods import IRONMONGERY, bolts, put, version
 from .places import StoppedClock
@@ -82,6 +85,21 @@ def test_shops_that_start_together_migrate_once(bare_url: str):
     assert [version(store.shop()) for store in stores] == [0, 0, 0]
     for store in stores:
         store.close()
+
+
+def test_whoever_opens_a_new_file_beside_others_gets_in(tmp_path: Path):
+    """SQLite does not wait its busy time while somebody else turns the log on."""
+
+    def opened(number: int, meeting: Barrier) -> None:
+        database = SqliteDatabase(make_url(f"sqlite:///{tmp_path / f'{number}.db'}"))
+        meeting.wait()
+        with database.reader() as connection:
+            assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        database.close()
+
+    with ThreadPoolExecutor(8) as threads:
+        for number in range(20):
+            list(threads.map(partial(opened, meeting=Barrier(8)), [number] * 8))
 
 
 def test_an_up_to_date_database_starts_without_alembic(bare_store: SqlStore, bare_url: str, tmp_path: Path):

@@ -16,7 +16,7 @@ from tests.paying import a_till
 from .goods import IRONMONGERY, bolts
 from .places import InPostgres, InSql
 
-LEFT_BEHIND = ("order_line", "order_sale", "order_event", "outgoing")
+LEFT_BEHIND = ("order_line", "order_event", "outgoing")
 TAKEN_AWAY = ("stock_taken", "product", "basket")
 
 

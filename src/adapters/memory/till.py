@@ -17,7 +17,7 @@ from shopcore.order_status import OrderEvent
 from shopcore.pay_session import PENDING, PaySession, PayState
 from shopcore.payment import PaymentEvent
 from shopcore.refund import Refund
-from shopcore.sale import Sale, Takings, invoice_number
+from shopcore.sale import Takings, invoice_number
 from shopcore.storefront import Storefront
 
 from .drawer import Drawer
@@ -241,14 +241,13 @@ class MemoryInvoiceNumbers:
     _read: AskState
     _write: AskState
 
-    def issue(self, order: Order) -> Sale:
+    def issue(self, order: Order) -> None:
         state = self._write()
         assert order.sale is not None, order.order_id
         state.drawer.invoices[order.storefront] += 1
         number = invoice_number(order.storefront, state.drawer.invoices[order.storefront])
         sale = evolve(order.sale, invoice_number=number)
         state.ledger.orders[order.order_id] = evolve(order, sale=sale)
-        return sale
 
     def takings(self, storefront: Storefront, after: str) -> Takings:
         orders = self._read().ledger.orders.values()

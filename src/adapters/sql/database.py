@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine, event, func, select
@@ -20,6 +21,8 @@ VERSION_SQL = str(VERSION)
 POOL_SIZE = 8
 MOST_CONNECTIONS = 40
 WAIT_S = 5
+Statement = tuple[str, Sequence[object]]
+"""Words for a driver, and their values."""
 IN_THE_WAY = {"40001", "40P01"}
 """SQL states of a failed serialisation and of a deadlock."""
 
@@ -28,7 +31,8 @@ class Database(Protocol):
     """One database. ``reader`` and ``writer`` begin transactions that the caller closes.
 
     To one that is *remote* each statement is a way there and back.
-    ``commit_in_turn`` commits one that holds a counter which others wait for; it is durable after that.
+    ``commit_in_turn`` runs the last statements of a transaction and commits it. Others wait for what
+    they write, and wait neither for a way there and back nor for the disk; it is durable after that.
 
     Every method raises Unavailable when the database cannot be reached in time.
     """
@@ -37,7 +41,7 @@ class Database(Protocol):
     def is_remote(self) -> bool: ...
     def reader(self) -> Connection: ...
     def writer(self) -> Connection: ...
-    def commit_in_turn(self, connection: Connection) -> None: ...
+    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None: ...
     def version(self) -> int: ...
     def migrator(self) -> Connection: ...
     def close(self) -> None: ...

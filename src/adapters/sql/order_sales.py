@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve
 from sqlalchemy import Connection, Row, bindparam, func, insert, select, text
 
 from shopcore.money import NOTHING, Money
 from shopcore.order import Order, OrderStatus
 from shopcore.order_status import OrderEvent
 from shopcore.payment import PayMethod
-from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings, invoice_number
+from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings
 from shopcore.storefront import Storefront
 from shopcore.vat import VatRate
 
@@ -25,22 +24,20 @@ SALE = select(order_sale).where(order_sale.c.customer_order == bindparam("of_ord
 NEXT_INVOICE = Said(
     text(
         "INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
-        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1 RETURNING last"
+        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1"
     )
 )
 SELL = Said(
     text(
-        "WITH given AS (INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
-        " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1 RETURNING CAST(last AS TEXT))"
-        " INSERT INTO order_sale (customer_order, invoice_number, method, card_pence, payment_reference,"
+        "INSERT INTO order_sale (customer_order, invoice_number, method, card_pence, payment_reference,"
         " vat_level, vat_basis_points, delivery, trace)"
         " SELECT :customer_order,"
-        " :letter || lpad(last, greatest(CAST(:digits AS INTEGER), length(last)), '0'), :method,"
+        " :letter || substr(:zeros, 1 + length(CAST(last AS TEXT))) || CAST(last AS TEXT), :method,"
         " CAST(:card_pence AS INTEGER), :payment_reference, :vat_level, :vat_basis_points, :delivery, :trace"
-        " FROM given RETURNING invoice_number"
+        " FROM invoice_number WHERE storefront = :storefront"
     )
 )
-"""Gives the next number and uses it in one way there and back, because all who order wait for its row."""
+"""Numbers a sale as `invoice_number` does."""
 TAKINGS = (
     select(
         order_sale.c.method,
@@ -113,31 +110,17 @@ def sale_in(row: Row[Any]) -> Sale:
 
 
 class SqlInvoiceNumbers:
-    """Implements InvoiceNumbers; the row is held until the unit of work ends."""
+    """Implements InvoiceNumbers."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def issue(self, order: Order) -> Sale:
+    def issue(self, order: Order) -> None:
         assert order.sale is not None, order.order_id
-        issued = self._sold_at_once if self._transaction.is_remote else self._numbered
-        sale = issued(order, order.sale)
-        self._transaction.holds_counter = True
-        return sale
-
-    def _sold_at_once(self, order: Order, sale: Sale) -> Sale:
-        storefront = order.storefront
-        how = {"letter": INVOICE_LETTERS[storefront], "digits": INVOICE_DIGITS}
-        row = {**_sold(order.order_id, sale), **how, "storefront": storefront.value}
-        ((number,),) = self._transaction.ask(SELL, row)
-        return evolve(sale, invoice_number=number)
-
-    def _numbered(self, order: Order, sale: Sale) -> Sale:
-        storefront = order.storefront
-        ((given,),) = self._transaction.ask(NEXT_INVOICE, {"storefront": storefront.value})
-        numbered = evolve(sale, invoice_number=invoice_number(storefront, given))
-        put_sale(self._transaction, order.order_id, numbered)
-        return numbered
+        counted = {"storefront": order.storefront.value}
+        how = {"letter": INVOICE_LETTERS[order.storefront], "zeros": "0" * INVOICE_DIGITS}
+        sold = _sold(order.order_id, order.sale) | counted | how
+        self._transaction.in_turn((NEXT_INVOICE, counted), (SELL, sold))
 
     def takings(self, storefront: Storefront, after: str) -> Takings:
         letter = INVOICE_LETTERS[storefront]

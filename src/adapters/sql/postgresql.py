@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from psycopg import OperationalError
+from psycopg import RawCursor
 from sqlalchemy import URL, Connection, create_engine, text
 
 from .database import (
@@ -12,15 +13,18 @@ from .database import (
     POOL_SIZE,
     VERSION,
     WAIT_S,
-    DatabaseFault,
+    Statement,
     answer_faults_as_unavailable,
     begun,
     connected,
 )
+from .said import ran
 
 MIGRATION_LOCK = 7_301_001
 COMMIT_IN_TURN = (
-    "SET LOCAL synchronous_commit TO off; COMMIT; SELECT pg_logical_emit_message(true, 'counted', '')"
+    "SET LOCAL synchronous_commit TO off",
+    "COMMIT",
+    "SELECT pg_logical_emit_message(true, 'counted', '')",
 )
 """Commits, which lets go of every row, and then waits for the disk by a commit that holds none.
 
@@ -60,12 +64,17 @@ class PostgresDatabase:
         connection.execute(LOCK_MIGRATIONS)
         return connection
 
-    def commit_in_turn(self, connection: Connection) -> None:
-        driver: Any = connection.connection.driver_connection
-        try:
-            driver.execute(COMMIT_IN_TURN, prepare=False)
-        except OperationalError as fault:
-            raise DatabaseFault(reason=str(fault)) from fault
+    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None:
+        """All goes to the server at once: nobody who waits for a row waits for a way there and back."""
+
+        def said(cursor: RawCursor[Any]) -> None:
+            with cursor.connection.pipeline():
+                for text, told in last:
+                    cursor.execute(text, told)
+                for text in COMMIT_IN_TURN:
+                    cursor.execute(text)
+
+        ran(connection, said)
         connection.commit()
 
     def version(self) -> int:

@@ -14,7 +14,7 @@ from psycopg import RawCursor
 from psycopg.types.numeric import Int8Dumper
 from sqlalchemy import ClauseElement, Connection, Dialect, Select
 
-from .database import fault_of
+from .database import Statement, fault_of
 
 Values = Mapping[str, object]
 MOST_AT_ONCE = 50
@@ -60,19 +60,19 @@ class Said:
         """Run the statement and read all that it finds."""
         form = self.form(connection.dialect)
         told = form.told(values)
-        found: list[tuple[Any, ...]] = _ran(connection, lambda c: c.execute(form.text, told).fetchall())
+        found: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(form.text, told).fetchall())
         return found
 
     def run(self, connection: Connection, values: Values) -> None:
         """Run the statement once."""
         form = self.form(connection.dialect)
-        _ran(connection, lambda cursor: cursor.execute(form.text, form.told(values)))
+        ran(connection, lambda cursor: cursor.execute(form.text, form.told(values)))
 
     def run_each(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Run the statement for every row of values."""
         form = self.form(connection.dialect)
         told = [form.told(row) for row in rows]
-        _ran(connection, lambda cursor: cursor.executemany(form.text, told))
+        ran(connection, lambda cursor: cursor.executemany(form.text, told))
 
     def form(self, dialect: Dialect, rows: int = 1) -> _Form:
         """Write the statement for so many rows at once as a driver wants it; more than one inserts."""
@@ -80,6 +80,9 @@ class Said:
         if form is None:
             form = self._forms[dialect.name, rows] = _compiled(self._statement, dialect, rows)
         return form
+
+
+Write = tuple[Said, Values]
 
 
 class SaidOfOne:
@@ -137,16 +140,22 @@ class Waiting:
         """Say what waits."""
         if self._forms:
             text, told = self._taken()
-            _ran(connection, lambda cursor: cursor.execute(text, told))
+            ran(connection, lambda cursor: cursor.execute(text, told))
 
     def ask(self, connection: Connection, said: Said, values: Values) -> list[tuple[Any, ...]]:
         """Say what waits and one statement more, which does not see it, and read all that this one finds."""
         self.add(connection, said, [values])
         text, told = self._taken()
-        found: list[tuple[Any, ...]] = _ran(connection, lambda c: c.execute(text, told).fetchall())
+        found: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(text, told).fetchall())
         return found
 
-    def _taken(self) -> tuple[str, list[object]]:
+    def told_before(self, connection: Connection, writes: Sequence[Write]) -> list[Statement]:
+        """Write down what waits as one statement, and each of some writes after it."""
+        waiting = [self._taken()] if self._forms else []
+        forms = [(said.form(connection.dialect), values) for said, values in writes]
+        return [*waiting, *((form.text, form.told(values)) for form, values in forms)]
+
+    def _taken(self) -> Statement:
         text, told = _joined(tuple([form.text for form in self._forms])), self._told
         self._said, self._forms, self._told = [], [], []
         return text, told
@@ -190,7 +199,8 @@ def _numbered(text: str, names: Sequence[str], before: int) -> str:
     return numbered.replace("%%", "%")
 
 
-def _ran(connection: Connection, work: Callable[[Any], Any]) -> Any:
+def ran(connection: Connection, work: Callable[[Any], Any]) -> Any:
+    """Let the cursor of a connection work; what the driver raises is told in the shop's words."""
     cursor = _cursor_of(connection)
     try:
         return work(cursor)

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from .database import VERSION
-from .said import Said, Values
+from .said import Said, Values, Write
 from .transaction import RAISE_VERSION, UnitOfWork
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
@@ -23,7 +23,7 @@ class SharedTransaction(UnitOfWork):
         self._version = version
         self._is_changing = False
         self._is_entered = False
-        self.has_catalogue_changes = self.holds_counter = False
+        self.has_catalogue_changes = False
 
     @property
     def is_remote(self) -> bool:
@@ -60,15 +60,19 @@ class SharedTransaction(UnitOfWork):
     def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
         return said.rows(self.writing(), values)
 
+    def in_turn(self, *writes: Write) -> None:
+        connection = self.writing()
+        for said, values in writes:
+            said.run(connection, values)
+
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._is_changing:
             if self.has_catalogue_changes:
-                self._shared.execute(RAISE_VERSION)
+                RAISE_VERSION.run(self._shared, {})
                 self._version = self._shared.scalar(VERSION) or 0
             self._shared.exec_driver_sql(KEEP)
         self._end()
 
     def _end(self) -> None:
-        self._is_changing = False
-        self.has_catalogue_changes = self.holds_counter = False
+        self._is_changing = self.has_catalogue_changes = False

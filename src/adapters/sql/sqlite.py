@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any
 
 import pysqlite3.dbapi2 as driver
@@ -10,10 +12,20 @@ from sqlalchemy import URL, Connection, create_engine, event
 
 from shopcore.errors import Unavailable
 
-from .database import MOST_CONNECTIONS, POOL_SIZE, VERSION_SQL, WAIT_S, answer_faults_as_unavailable, begun
+from .database import (
+    MOST_CONNECTIONS,
+    POOL_SIZE,
+    VERSION_SQL,
+    WAIT_S,
+    Statement,
+    answer_faults_as_unavailable,
+    begun,
+)
+from .said import ran
 
 OLDEST = (3, 51, 3)
 """Older ones can corrupt the write-ahead log when it is reset."""
+BETWEEN_TRIES_S = 0.01
 PRAGMAS = (
     f"busy_timeout={WAIT_S * 1000}",
     "journal_mode=WAL",
@@ -56,7 +68,8 @@ class SqliteDatabase:
     def migrator(self) -> Connection:
         return begun(self._writers)
 
-    def commit_in_turn(self, connection: Connection) -> None:
+    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None:
+        ran(connection, lambda cursor: [cursor.execute(text, told) for text, told in last])
         connection.commit()
 
     def version(self) -> int:
@@ -104,8 +117,21 @@ def _check(url: URL) -> None:
 
 
 def _set_up(connection: Any, _record: object) -> None:
+    given_up_at = monotonic() + WAIT_S
     for pragma in PRAGMAS:
+        while not _is_set(connection, pragma, is_last_try=monotonic() > given_up_at):
+            sleep(BETWEEN_TRIES_S)
+
+
+def _is_set(connection: Any, pragma: str, *, is_last_try: bool) -> bool:
+    """Several who open a new file at once all turn on its log: SQLite refuses some without waiting."""
+    try:
         connection.execute(f"PRAGMA {pragma}").close()
+    except driver.OperationalError:
+        if is_last_try:
+            raise
+        return False
+    return True
 
 
 def _begin(connection: Connection) -> None:

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, text
 
 from .database import VERSION_SQL, Database
-from .said import MOST_AT_ONCE, Said, Values, Waiting
-from .tables import catalogue_version
+from .said import MOST_AT_ONCE, Said, Values, Waiting, Write
 
-RAISE_VERSION = update(catalogue_version).values(version=catalogue_version.c.version + 1)
+RAISE_VERSION = Said(text("UPDATE catalogue_version SET version = version + 1"))
 
 
 class UnitOfWork(Protocol):
     """What the repositories need of a transaction, whoever began it.
 
-    One that *holds_counter* has taken a number, and nobody takes the next before it is committed.
     What is written ``later`` is written before anything else is read or written, and at the latest
     by the commit; of several that wait together no two write the same row. What ``ask`` finds does
-    not hang on what waits, which may be written with it.
+    not hang on what waits, which may be written with it. What everybody wants to write is written
+    ``in_turn``, last and one statement after the other: with the commit, so that nobody waits longer.
     """
 
     has_catalogue_changes: bool
-    holds_counter: bool
 
     @property
     def is_remote(self) -> bool: ...
@@ -35,6 +33,7 @@ class UnitOfWork(Protocol):
     def writing(self) -> Connection: ...
     def later(self, said: Said, rows: Sequence[Values]) -> None: ...
     def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]: ...
+    def in_turn(self, *writes: Write) -> None: ...
     def commit(self) -> None: ...
 
 
@@ -52,7 +51,8 @@ class Transaction(UnitOfWork):
         self._version: int | None = None
         self._is_entered = False
         self._waiting = Waiting()
-        self.has_catalogue_changes = self.holds_counter = False
+        self._in_turn: list[Write] = []
+        self.has_catalogue_changes = False
 
     @property
     def is_remote(self) -> bool:
@@ -105,17 +105,24 @@ class Transaction(UnitOfWork):
     def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
         return self._waiting.ask(self._to_write(), said, values)
 
+    def in_turn(self, *writes: Write) -> None:
+        self._to_write()
+        self._in_turn += writes
+
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._connection is not None and self._is_writing:
-            self._waiting.run(self._connection)
-            if self.has_catalogue_changes:
-                self._connection.execute(RAISE_VERSION)
-            if self.holds_counter:
-                self._database.commit_in_turn(self._connection)
-            else:
-                self._connection.commit()
+            self._commit(self._connection)
         self._end()
+
+    def _commit(self, connection: Connection) -> None:
+        if self.has_catalogue_changes:
+            self._in_turn.append((RAISE_VERSION, {}))
+        if self._in_turn:
+            self._database.commit_in_turn(connection, self._waiting.told_before(connection, self._in_turn))
+        else:
+            self._waiting.run(connection)
+            connection.commit()
 
     def _use(self, connection: Connection) -> None:
         self._connection = connection
@@ -127,8 +134,8 @@ class Transaction(UnitOfWork):
 
     def _end(self) -> None:
         connection, self._connection = self._connection, None
-        self._is_writing = self.has_catalogue_changes = self.holds_counter = False
+        self._is_writing = self.has_catalogue_changes = False
         self._version = None
-        self._waiting = Waiting()
+        self._waiting, self._in_turn = Waiting(), []
         if connection is not None:
             connection.close()
