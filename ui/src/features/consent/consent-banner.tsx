@@ -16,18 +16,23 @@ const ALL: Choices = { statistics: true, marketing: true };
 const NONE: Choices = { statistics: false, marketing: false };
 const ROOM_PX = 8;
 
-/** What is reached by keyboard scrolls clear of the banner (WCAG 2.4.11). */
-function useRoomAbove(changes: unknown) {
+/** What is reached by keyboard scrolls clear of the banner (WCAG 2.4.11), and of the row it stands on. */
+function useRoomAbove() {
   const banner = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the banner grows.
   useLayoutEffect(() => {
+    const section = banner.current;
+    if (!section) return;
     const { style } = document.documentElement;
-    const { height = 0 } = banner.current?.getBoundingClientRect() ?? {};
-    style.scrollPaddingBottom = `${height + ROOM_PX}px`;
+    const observer = new ResizeObserver(() => {
+      const room = section.offsetHeight + ROOM_PX;
+      style.scrollPaddingBottom = `calc(${room}px + var(--row-below, 0px))`;
+    });
+    observer.observe(section);
     return () => {
+      observer.disconnect();
       style.scrollPaddingBottom = "";
     };
-  }, [changes]);
+  }, []);
   return banner;
 }
 
@@ -70,7 +75,7 @@ function ChoiceForm({ said, say }: { said: Choices | null; say: (choices: Choice
 export function ConsentBanner({ said, isChoosing, onSay }: Props) {
   const [isOpen, setIsOpen] = useState(isChoosing);
   const { state, say } = useSaying(onSay);
-  const banner = useRoomAbove(`${isOpen} ${state}`);
+  const banner = useRoomAbove();
   useEffect(() => {
     if (isChoosing) banner.current?.focus({ preventScroll: true });
   }, [isChoosing, banner]);
