@@ -25,7 +25,8 @@ TOGETHER = 128
 """Changes that share one commit at most."""
 WAITING = 5_000
 TRIES = 5
-THREADS = 8
+THREADS = 4
+"""Writers of one process to a server: more of them only wait for each other's turn in Python."""
 PATIENCE = 0.25
 """For how much of the time that the last commit took more changes are waited for."""
 
