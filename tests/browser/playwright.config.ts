@@ -45,7 +45,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, "test-results"),
   fullyParallel: true,
-  workers: 2,
+  // A journey waits a third of its time.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   globalTeardown: "./tidy.ts",
