@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,6 +20,8 @@ from .recording import TOLD_TO
 KEPT_IN: Final = ROOT / "var" / "mutants"
 MAP: Final = KEPT_IN / "map.json"
 PLACES: Final = ("tests/unit", "tests/property", "tests/contract", "tests/http")
+ASKED: Final = tuple(os.environ.get("PLACES", " ".join(PLACES)).split())
+"""Where the tests stand that are asked; fewer places are sooner measured."""
 QUIET: Final = (
     *("-q", "--capture=sys", "--assert=plain", "--tb=native", "-p", "no:cacheprovider"),
     *("-p", "no:faulthandler", "--override-ini=addopts=--strict-markers"),
@@ -29,7 +32,6 @@ ENVIRONMENT: Final = {
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
 }
 WHILE_LOADING: Final = ""
-HELPERS: Final = "what tests share"
 BESIDE: Final = ("browser", "crosshair", "faults", "fuzzing", "machines", "mutants", "simulation")
 
 
@@ -67,16 +69,20 @@ def read_map() -> TestMap:
     """
     stamps = _stamps()
     kept: dict[str, Any] = json.loads(MAP.read_text()) if MAP.exists() else {"stamps": {}}
-    if kept["stamps"].get(HELPERS) != stamps[HELPERS]:
-        kept = {"stamps": {}, "files": {}, "loaded": {}, "outside": []}
-    files = [file for file in stamps if file.startswith("tests/")]
+    kept = {"files": {}, "loaded": {}, "outside": []} | kept
     changed = _changed(kept, stamps)
-    if changed:
-        print(f"measuring which lines {len(changed)} files of tests run …", flush=True)
-        _merge(kept, _measured(changed), changed)
-    kept |= {"stamps": stamps, "files": {file: kept["files"][file] for file in files}}
-    replace_file(MAP, json.dumps(kept))
-    return _joined(kept)
+    kept["files"] = {file: part for file, part in kept["files"].items() if file in stamps.keys() - changed}
+    for place in ASKED:
+        files = [file for file in changed if file.startswith(f"{place}/")]
+        if files:
+            print(f"measuring which lines {len(files)} files of {place} run …", flush=True)
+            _merge(kept, _measured(files), files)
+        kept["stamps"] = {
+            name: stamps[name] for name in stamps if name in kept["files"] or not _is_test(name)
+        }
+        replace_file(MAP, json.dumps(kept))
+    asked = {file: part for file, part in kept["files"].items() if file.startswith(ASKED)}
+    return _joined(kept | {"files": asked})
 
 
 def map_of(files: Sequence[str]) -> TestMap:
@@ -87,34 +93,41 @@ def map_of(files: Sequence[str]) -> TestMap:
 
 
 def _stamps() -> dict[str, str]:
-    """Say by a short sum what stands in each module and file of tests, and in what tests share."""
-    tests = [path for place in PLACES for path in sorted((ROOT / place).glob("test_*.py"))]
-    shared = [
-        path for path in sorted(ROOT.glob("tests/**/*.py")) if path not in tests and not _is_beside(path)
-    ]
-    own = [*tests, *sorted(SHOPCORE.rglob("*.py"))]
-    stamps = {str(path.relative_to(ROOT)): sha256(path.read_bytes()).hexdigest() for path in own}
-    return stamps | {HELPERS: sha256(b"\0".join(path.read_bytes() for path in shared)).hexdigest()}
+    """Say by a short sum what stands in each module, each file of tests, and what tests share."""
+    own = [*sorted(ROOT.glob("tests/**/*.py")), *sorted(SHOPCORE.rglob("*.py"))]
+    return {
+        str(path.relative_to(ROOT)): sha256(path.read_bytes()).hexdigest() for path in own if _is_known(path)
+    }
 
 
 def _changed(kept: dict[str, Any], stamps: Mapping[str, str]) -> list[str]:
-    """Find the files of tests that changed, and those that run a module that did."""
-    modules = {
-        path for path in stamps if path.startswith("src/") and kept["stamps"].get(path) != stamps[path]
-    }
+    """Find the files of tests that changed, that name what is shared and did, or that run a module that did.
+
+    A `conftest.py` that changed is named by none: a test that passes no more by it stops the trying.
+    """
+    others = {path for path in stamps if kept["stamps"].get(path) != stamps[path]}
+    modules = {path for path in others if path.startswith("src/")}
+    shared = {Path(path).stem for path in others - modules if not _is_test(path)}
     for path in modules:
         kept["loaded"].pop(path, None)
-    files = [file for file in stamps if file.startswith("tests/")]
     return [
         file
-        for file in files
-        if kept["stamps"].get(file) != stamps[file] or modules & kept["files"][file]["lines"].keys()
+        for file in filter(_is_test, stamps)
+        if file in others
+        or modules & kept["files"][file]["lines"].keys()
+        or shared & set(re.findall(r"\w+", (ROOT / file).read_text()))
     ]
 
 
-def _is_beside(path: Path) -> bool:
-    """Whether a file of tests is none that the tests of the map can import."""
-    return path.name.startswith("test_") or path.parent.name in BESIDE
+def _is_known(path: Path) -> bool:
+    """Whether a file is one of the tests of the map, or may be imported by them."""
+    if path.name.startswith("test_"):
+        return str(path.relative_to(ROOT)).startswith(PLACES)
+    return path.parent.name not in BESIDE
+
+
+def _is_test(name: str) -> bool:
+    return name.startswith(PLACES) and Path(name).name.startswith("test_")
 
 
 def _measured(files: Sequence[str]) -> dict[str, Any]:
@@ -136,8 +149,7 @@ def _merge(kept: dict[str, Any], record: Mapping[str, Any], files: Sequence[str]
     kept["files"] |= {file: {"seconds": {}, "failed": [], "lines": {}} for file in files}
     for test, taken in record["seconds"].items():
         file = test.partition("::")[0]
-        shared = sum(record["shared"].get(sharing, 0) for sharing in (file, str(Path(file).parent)))
-        kept["files"][file]["seconds"][test] = round(taken + shared, 4)
+        kept["files"][file]["seconds"][test] = round(taken + record["shared"].get(test, 0), 4)
     for test in record["failed"]:
         kept["files"][test.partition("::")[0]]["failed"].append(test)
     for path, contexts in record["lines"].items():

@@ -29,7 +29,8 @@ class Recording:
     def __init__(self) -> None:
         self._coverage = Coverage(data_file=None, config_file=False, source=["shopcore"])
         self._seconds = defaultdict[str, float](float)
-        self._shared = defaultdict[str, float](float)
+        self._shared = defaultdict[tuple[str, str], float](float)
+        self._items = list[pytest.Item]()
         self._failed = set[str]()
         self._caches: list[Any] = []
         self._coverage.start()
@@ -41,6 +42,10 @@ class Recording:
     def pytest_collection_finish(self) -> None:
         """Find what remembers its answers, so that each test asks anew."""
         self._caches = remembering()
+
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        """Keep what may have been asked for together."""
+        self._items.append(item)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -65,7 +70,7 @@ class Recording:
         try:
             return (yield)
         finally:
-            self._shared[sharing] += time.monotonic() - began
+            self._shared[sharing, fixturedef.argname] += time.monotonic() - began
             self._coverage.switch_context(test)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -80,12 +85,19 @@ class Recording:
         data = self._coverage.get_data()
         record = {
             "seconds": {test: round(taken, 4) for test, taken in self._seconds.items()},
-            "shared": dict(self._shared),
+            "shared": {item.nodeid: self._waited(item) for item in self._items},
             "failed": sorted(self._failed),
             "lines": {file: _turned(data.contexts_by_lineno(file)) for file in data.measured_files()},
             "outside": [name for name in sys.modules if name.partition(".")[0] not in OURS],
         }
         Path(os.environ[TOLD_TO]).write_text(json.dumps(record))
+
+    def _waited(self, item: pytest.Item) -> float:
+        """How long what a test shares with others takes, for whoever runs it alone."""
+        file = item.nodeid.partition("::")[0]
+        names = getattr(item, "fixturenames", ())
+        sharing = (file, str(Path(file).parent))
+        return sum(self._shared.get((one, name), 0.0) for one in sharing for name in names)
 
 
 def remembering() -> list[Any]:
