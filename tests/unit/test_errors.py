@@ -1,6 +1,164 @@
 """Every refusal has a code of its own."""
 
-from shopcore.errors import EmailTaken, FieldFault, NotFound, RegistrationRefused, RulesBroken, ShopError
+import pytest
+
+from shopcore.checkout_errors import (
+    AccountOnStop,
+    AmountMismatch,
+    BadSignature,
+    BasketChanged,
+    BasketEmpty,
+    CheckoutDisabled,
+    HandOffForged,
+    HandOffGone,
+    NotCancellable,
+    OverCreditLimit,
+    PaymentPending,
+    SoldOut,
+    StatusRefused,
+    TriesUsedUp,
+)
+from shopcore.delivery_errors import (
+    CollectionIncomplete,
+    CollectLookupFailed,
+    DeliveryLookupFailed,
+    DeliveryOptionGone,
+)
+from shopcore.delivery_plan import Missing
+from shopcore.errors import (
+    AlreadyUndone,
+    CaptchaFailed,
+    ConsentMissing,
+    CrossSite,
+    DimensionsOutOfRange,
+    DimensionsRequired,
+    EmailTaken,
+    FieldFault,
+    KeyReused,
+    LoginFailed,
+    NotFound,
+    OutOfStock,
+    QuantityOutOfRange,
+    RegistrationRefused,
+    ResetTokenInvalid,
+    RulesBroken,
+    ShopError,
+    SignedOut,
+    TokensDiffer,
+    TooManyLines,
+    TooManyRequests,
+    Unavailable,
+    UpstreamFailed,
+    UpstreamTimeout,
+    WrongAccount,
+    WrongStorefront,
+)
+from shopcore.money import Money
+
+SAID = [
+    (ShopError, "shop_error", "The shop could not do that."),
+    (NotFound, "not_found", "We could not find that."),
+    (RulesBroken, "rules_broken", "Some information is missing or invalid."),
+    (
+        RegistrationRefused,
+        "registration_refused",
+        "Some information is missing or invalid. "
+        "Please correct any of the highlighted fields above to create your account.",
+    ),
+    (QuantityOutOfRange, "quantity_out_of_range", "That quantity cannot be ordered."),
+    (OutOfStock, "out_of_stock", "This item is now out of stock"),
+    (
+        DimensionsRequired,
+        "dimensions_required",
+        "Please give the width, the height and whether you want screw holes.",
+    ),
+    (DimensionsOutOfRange, "dimensions_out_of_range", "We cannot cut that size."),
+    (TooManyLines, "too_many_lines", "That is more lines than one basket holds."),
+    (EmailTaken, "email_taken", "That email address is already registered with us."),
+    (
+        CaptchaFailed,
+        "captcha_failed",
+        "Unable to verify captcha. Please refresh the page and try again.",
+    ),
+    (
+        LoginFailed,
+        "login_failed",
+        "Your email address or password was not recognized. Please try again or reset your password.",
+    ),
+    (SignedOut, "signed_out", "Please sign in."),
+    (TokensDiffer, "tokens_differ", "Two different tokens came with this request."),
+    (CrossSite, "csrf", "That did not come from a page of this shop."),
+    (
+        ResetTokenInvalid,
+        "reset_token_invalid",
+        "This link has been used or is too old. Please ask for a new one.",
+    ),
+    (WrongAccount, "wrong_account", "That is not your account."),
+    (WrongStorefront, "wrong_storefront", "You are signed in to our other shop."),
+    (KeyReused, "idempotency_key_reused", "That key was used for another request."),
+    (ConsentMissing, "consent_missing", "We tell nobody of visitors who did not agree to it."),
+    (AlreadyUndone, "already_undone", "That was taken back already."),
+    (TooManyRequests, "too_many_requests", "Too many requests. Please wait a moment and try again."),
+    (UpstreamFailed, "upstream_failed", "A service we rely on did not answer as it should."),
+    (UpstreamTimeout, "upstream_timeout", "A service we rely on took too long."),
+    (Unavailable, "unavailable", "The shop cannot answer right now. Please try again in a moment."),
+    (AccountOnStop, "account_on_stop", "Unpaid Invoices - Account On Stop"),
+    (CheckoutDisabled, "checkout_disabled", "This shop does not sell online yet."),
+    (BasketEmpty, "basket_empty", "Your basket is empty."),
+    (SoldOut, "out_of_stock", "This item is now out of stock"),
+    (
+        BasketChanged,
+        "basket_changed",
+        "Your basket or a price has changed. Please look at it again before you pay.",
+    ),
+    (
+        OverCreditLimit,
+        "over_credit_limit",
+        "That is more than your account may owe. Please pay the rest by card.",
+    ),
+    (AmountMismatch, "amount_mismatch", "That payment is not of the amount that was asked for."),
+    (
+        HandOffForged,
+        "hand_off_forged",
+        "That link to our pay site is not ours. Please go back to your basket.",
+    ),
+    (HandOffGone, "hand_off_gone", "That link was used or is too old. Please go back to your basket."),
+    (BadSignature, "bad_signature", "That message is not signed as it should be."),
+    (
+        PaymentPending,
+        "payment_pending",
+        "We are still waiting to hear whether your last payment went through.",
+    ),
+    (
+        TriesUsedUp,
+        "tries_used_up",
+        "That payment was declined too often. Please go back to your basket.",
+    ),
+    (NotCancellable, "not_cancellable", "This order cannot be cancelled any more."),
+    (StatusRefused, "status_refused", "An order cannot go from that status to this one."),
+    (
+        DeliveryLookupFailed,
+        "not_found",
+        "We were unable to get delivery options for your address, "
+        "please try again or choose a different address.",
+    ),
+    (
+        CollectLookupFailed,
+        "rules_broken",
+        "We were unable to get collect options for your postcode, "
+        "please try again or try a different postcode.",
+    ),
+    (
+        DeliveryOptionGone,
+        "delivery_option_gone",
+        "That way of delivery is no longer offered for your basket. Please choose again.",
+    ),
+    (
+        CollectionIncomplete,
+        "collection_incomplete",
+        "This branch cannot hand over everything in your basket.",
+    ),
+]
 
 
 def every(kind: type[ShopError]) -> list[type[ShopError]]:
@@ -15,6 +173,19 @@ def test_codes_and_titles_are_there_and_codes_differ():
     assert all(kind.title for kind in kinds)
 
 
+@pytest.mark.parametrize(("kind", "code", "title"), SAID, ids=[kind.__name__ for kind, *_ in SAID])
+def test_a_refusal_keeps_its_code_and_its_words(kind, code, title):
+    """Callers on the wire act on the code, and the shopper reads the title."""
+    assert (kind.code, kind.title) == (code, title)
+
+
+def test_every_refusal_of_the_rules_is_in_the_table():
+    """A new one states its code and words here too."""
+    kinds = {kind for kind in every(ShopError) if kind.__module__.startswith("shopcore.")}
+
+    assert kinds == {kind for kind, *_ in SAID}
+
+
 def test_field_faults_are_carried_whole():
     """All of them, not the first."""
     faults = (FieldFault("firstName", "First name required."), FieldFault("email", "Email address required."))
@@ -24,7 +195,91 @@ def test_field_faults_are_carried_whole():
     assert NotFound("product", "p-9").faults == ()
 
 
-def test_a_refusal_shows_its_fields_but_no_email():
+@pytest.mark.parametrize(
+    ("refusal", "faults"),
+    [
+        (QuantityOutOfRange(7), [("quantity", "Please enter a quantity from 1 to 7.")]),
+        (
+            QuantityOutOfRange(7, places=("lines.0.quantity", "lines.3.quantity")),
+            [
+                ("lines.0.quantity", "Please enter a quantity from 1 to 7."),
+                ("lines.3.quantity", "Please enter a quantity from 1 to 7."),
+            ],
+        ),
+        (OutOfStock("BOLT"), [("skuCode", "This item is now out of stock")]),
+        (
+            DimensionsRequired(),
+            [("width", "Please give the width, the height and whether you want screw holes.")],
+        ),
+        (
+            DimensionsOutOfRange("50 to 2000 mm wide"),
+            [("width", "We cut 50 to 2000 mm wide.")],
+        ),
+        (
+            EmailTaken("ann@example.com"),
+            [
+                (
+                    "email",
+                    "It seems the email address ann@example.com is already registered with us. "
+                    "Please login or reset your password.",
+                )
+            ],
+        ),
+        (SoldOut("BOLT"), [("skuCode", "BOLT: This item is now out of stock")]),
+        (
+            SoldOut("BOLT", skus=("BOLT", "HINGE")),
+            [
+                ("skuCode", "BOLT: This item is now out of stock"),
+                ("skuCode", "HINGE: This item is now out of stock"),
+            ],
+        ),
+        (NotCancellable("It is on its way."), [("", "It is on its way.")]),
+        (
+            CollectionIncomplete((Missing("BOLT", 2), Missing("HINGE", 1))),
+            [("branchId", "BOLT: 2 cannot be collected."), ("branchId", "HINGE: 1 cannot be collected.")],
+        ),
+    ],
+)
+def test_a_refusal_names_its_fields_and_what_to_do(refusal, faults):
+    """The form shows each fault at its field."""
+    assert refusal.faults == tuple(FieldFault(*fault) for fault in faults)
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda broken: QuantityOutOfRange(7, broken=broken),
+        lambda broken: OutOfStock("BOLT", broken=broken),
+        lambda broken: DimensionsRequired(broken=broken),
+        lambda broken: DimensionsOutOfRange("50 to 2000 mm wide", broken=broken),
+    ],
+)
+def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
+    """Their own places and words stand for the single field."""
+    broken = (FieldFault("lines.2.quantity", "Please enter a quantity from 1 to 3."),)
+
+    assert refused(broken).faults == broken
+
+
+@pytest.mark.parametrize(
+    ("refusal", "shown"),
+    [
+        (NotFound("order", "W1"), "NotFound(what='order', key='W1')"),
+        (EmailTaken("ann@example.com"), "EmailTaken()"),
+        (RulesBroken(), "RulesBroken(broken=())"),
+        (
+            QuantityOutOfRange(7),
+            "QuantityOutOfRange(maximum=7, in_basket=0, places=('quantity',), broken=())",
+        ),
+        (OutOfStock("BOLT"), "OutOfStock(sku='BOLT', broken=())"),
+        (DimensionsRequired(), "DimensionsRequired(broken=())"),
+        (DimensionsOutOfRange("50 mm"), "DimensionsOutOfRange(limits='50 mm', broken=())"),
+        (TooManyLines(1000), "TooManyLines(maximum=1000)"),
+        (Unavailable("no disk"), "Unavailable(reason='no disk', retry_after_s=5)"),
+        (SoldOut("BOLT"), "SoldOut(sku='BOLT', broken=(), skus=())"),
+        (OverCreditLimit(Money(5)), "OverCreditLimit(over_by=Money(pence=5))"),
+    ],
+)
+def test_a_refusal_shows_its_fields_but_no_email(refusal, shown):
     """It may stand in a log."""
-    assert repr(NotFound("order", "W1")) == "NotFound(what='order', key='W1')"
-    assert repr(EmailTaken("ann@example.com")) == "EmailTaken()"
+    assert repr(refusal) == shown
