@@ -40,6 +40,7 @@ from tests.paying import (
     UNKNOWN,
     Till,
     a_till,
+    as_it_was_placed,
     in_part,
 )
 from tests.people import a_customer
@@ -109,7 +110,7 @@ def test_the_difference_goes_by_card_and_the_rest_on_the_account(desk: Desk):
     assert (begun.state, begun.charge.amount) == (PayState.CHARGING, difference)
     assert desk.now(session).by_card == difference == session.amount - LEFT
     assert held == desk.till.owed() == OPEN + LEFT
-    assert (paid.state, paid.order) == (PayState.PAID, order)
+    assert (paid.state, paid.order) == (PayState.PAID, as_it_was_placed(order))
     assert order.sale is not None
     assert (order.sale.method, order.sale.by_card) == (PayMethod.ACCOUNT_AND_CARD, difference)
     assert (order.by_card, order.on_account) == (difference, LEFT)

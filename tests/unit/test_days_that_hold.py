@@ -13,7 +13,7 @@ from shopcore.order import Order
 from shopcore.order_letters import confirmation
 from shopcore.pay_session import PaySession, PayState
 from shopcore.use_cases.open_pay_session import open_pay_session
-from tests.paying import ANN, ON_ACCOUNT, SITE, TRADER, UNKNOWN, Till, a_till
+from tests.paying import ANN, ON_ACCOUNT, SITE, TRADER, UNKNOWN, Till, a_till, as_it_was_placed
 from tests.sold import CONSUMER, SELLER
 
 MONDAY, TUESDAY = date(2026, 11, 23), date(2026, 11, 24)
@@ -120,7 +120,7 @@ def test_money_that_comes_days_later_promises_no_day_that_has_passed(till: Till,
     (order,) = till.orders()
 
     assert settled.state is PayState.PAID
-    assert settled.order == order
+    assert settled.order == as_it_was_placed(order)
     assert days_of(order) == [None] * 3
     letter = confirmation(order, CONSUMER, SELLER)
     told = next(section for section in letter.sections if section.heading == "Delivery")
