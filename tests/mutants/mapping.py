@@ -24,8 +24,10 @@ ASKED: Final = tuple(os.environ.get("PLACES", " ".join(PLACES)).split())
 """Where the tests stand that are asked; fewer places are sooner measured."""
 QUIET: Final = (
     *("-q", "--capture=sys", "--assert=plain", "--tb=native", "-p", "no:cacheprovider"),
-    *("-p", "no:faulthandler", "--override-ini=addopts=--strict-markers"),
+    *("-p", "no:faulthandler", "--override-ini=addopts="),
+    *("-W", "ignore::pytest.PytestUnknownMarkWarning"),
 )
+"""Plugins that are not loaded have marks of their own."""
 ENVIRONMENT: Final = {
     "HYPOTHESIS_PROFILE": "mutants",
     "HYPOTHESIS_NO_PLUGINS": "1",

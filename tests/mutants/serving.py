@@ -103,7 +103,7 @@ class Server:
         """
         try:
             return cast("Answer", self.connection.recv())
-        except EOFError:
+        except (EOFError, ConnectionResetError):
             sys.exit(f"nothing can be tried any more: see {self._log}")
 
     def close(self) -> None:
