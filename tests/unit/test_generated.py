@@ -10,7 +10,7 @@ import pytest
 from app import generated
 from app.cli import generate as commands
 from app.compose import description
-from app.generated import GeneratedFile, rules_text
+from app.generated import FILES, GeneratedFile, rules_text
 from app.rule_vectors import CASES_PER_FIELD, FORMS, rule_vectors, vectors_text
 from shopcore.registration import export_rules
 
@@ -61,6 +61,12 @@ def test_the_rules_go_to_a_file_or_to_standard_output(
     text = (tmp_path / "rules.json").read_text(encoding="utf-8")
     assert capsys.readouterr().out == text
     assert json.loads(text) == export_rules()
+
+
+@pytest.mark.parametrize("file", FILES[1:], ids=lambda file: Path(file.path).stem)
+def test_the_browser_reads_what_the_rules_say(file: GeneratedFile) -> None:
+    """Every label, limit, pattern and message of the forms, and the prices, are those of the rules."""
+    assert file.place.read_text(encoding="utf-8") == file.text()
 
 
 def test_rules_that_cannot_be_written_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
