@@ -22,12 +22,16 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @frozen
 class Place:
-    """Where a mutant stands: its lines, the body of its function if any, and names that speak of it."""
+    """Where a mutant stands: its lines, the body of its function if any, and names that speak of it.
+
+    *closest* are the names nearest to it, of a field rather than of its class.
+    """
 
     path: Path
     lines: range
     function: range | None
     names: frozenset[str]
+    closest: frozenset[str] = frozenset()
 
     @property
     def key(self) -> tuple[Path, int]:
@@ -48,7 +52,7 @@ class Outline:
     def place_of(self, mutant: Mutant) -> Place:
         """Find the statement of a mutant, its innermost function, and what is named around it."""
         lines, function = range(mutant.line, mutant.line + 1), None
-        names = set[str]()
+        names, closest = set[str](), set[str]()
         for node in _around(self._tree, mutant.line):
             body = getattr(node, "body", None)
             end = (
@@ -60,8 +64,9 @@ class Outline:
             lines = range(start, max(start, end or node.end_lineno or start) + 1)
             if isinstance(node, Function) and end is not None and mutant.line > end:
                 function = range(node.body[0].lineno, (node.end_lineno or start) + 1)
-            names |= set(_defined(node))
-        return Place(self.path, lines, function, frozenset(names))
+            closest = set(_defined(node)) or closest
+            names |= closest
+        return Place(self.path, lines, function, frozenset(names), frozenset(closest))
 
 
 def _around(tree: ast.Module, line: int) -> Iterator[ast.stmt]:
@@ -136,6 +141,8 @@ class Chooser:
         """Tests that run the mutant, or what speaks of it, or its module; then files that name it."""
         if place.function:
             yield self.to_swap(place)
+        yield self._some(self._tests_naming(lambda words: place.names <= words))
+        yield self._some(self._tests_naming(lambda words: bool(words & place.closest)))
         spoken = self._speaking_lines(place)
         yield self._some(test for path, lines in spoken.items() for test in self.known.running(path, lines))
         yield self._some(self._tests_in(lambda words: bool(words & place.names) and place.path.stem in words))
@@ -165,6 +172,16 @@ class Chooser:
         files = {file for file, words in self._test_words.items() if is_meant(words)}
         return [test for test in self.known.seconds if test.partition("::")[0] in files]
 
+    def _tests_naming(self, is_meant: Callable[[frozenset[str]], bool]) -> list[str]:
+        meant = {name for name, words in self._own_words.items() if is_meant(words)}
+        return [test for test in self.known.seconds if test.partition("[")[0] in meant]
+
+    @cached_property
+    def _own_words(self) -> dict[str, frozenset[str]]:
+        """The words of each test by itself, of its cases too."""
+        files = {test.partition("::")[0] for test in self.known.seconds}
+        return {name: words for file in files for name, words in _by_test(file)}
+
     @cached_property
     def _words(self) -> dict[Path, dict[str, list[int]]]:
         """Lines of shopcore by the words on them."""
@@ -174,6 +191,15 @@ class Chooser:
     def _test_words(self) -> dict[str, frozenset[str]]:
         files = {test.partition("::")[0] for test in self.known.seconds}
         return {file: frozenset(re.findall(r"\w+", (ROOT / file).read_text())) for file in files}
+
+
+def _by_test(file: str) -> Iterator[tuple[str, frozenset[str]]]:
+    text = (ROOT / file).read_text()
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        if isinstance(node, Function):
+            own = "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
+            yield f"{file}::{node.name}", frozenset(re.findall(r"\w+", own))
 
 
 def _spoken(path: Path) -> dict[str, list[int]]:

@@ -18,7 +18,8 @@ from .serving import Answer, Ask, Fate, Server
 from .trying import LOADING, loading, swapping
 
 AT_ONCE: Final = int(os.environ.get("AT_ONCE", "2"))
-SPARE_S: Final = 60.0
+SPARE_S: Final = 240.0
+"""For who has to wait for the processor; what works too long itself is ended sooner."""
 KILLING: Final = (Fate.KILLED, Fate.TIMED_OUT)
 
 

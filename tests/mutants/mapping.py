@@ -21,7 +21,7 @@ KEPT_IN: Final = ROOT / "var" / "mutants"
 MAP: Final = KEPT_IN / "map.json"
 PLACES: Final = ("tests/unit", "tests/property", "tests/contract", "tests/http")
 ASKED: Final = tuple(os.environ.get("PLACES", " ".join(PLACES)).split())
-"""Where the tests stand that are asked; fewer places are sooner measured."""
+"""Folders or files of tests that are asked; fewer are sooner measured, loaded and tried."""
 QUIET: Final = (
     *("-q", "--capture=sys", "--assert=plain", "--tb=native", "-p", "no:cacheprovider"),
     *("-p", "no:faulthandler", "--override-ini=addopts="),
@@ -75,7 +75,7 @@ def read_map() -> TestMap:
     changed = _changed(kept, stamps)
     kept["files"] = {file: part for file, part in kept["files"].items() if file in stamps.keys() - changed}
     for place in ASKED:
-        files = [file for file in changed if file.startswith(f"{place}/")]
+        files = [file for file in changed if _stands_in(file, (place,))]
         if files:
             print(f"measuring which lines {len(files)} files of {place} run …", flush=True)
             _merge(kept, _measured(files), files)
@@ -83,7 +83,7 @@ def read_map() -> TestMap:
             name: stamps[name] for name in stamps if name in kept["files"] or not _is_test(name)
         }
         replace_file(MAP, json.dumps(kept))
-    asked = {file: part for file, part in kept["files"].items() if file.startswith(ASKED)}
+    asked = {file: part for file, part in kept["files"].items() if _stands_in(file, ASKED)}
     return _joined(kept | {"files": asked})
 
 
@@ -130,6 +130,10 @@ def _is_known(path: Path) -> bool:
 
 def _is_test(name: str) -> bool:
     return name.startswith(PLACES) and Path(name).name.startswith("test_")
+
+
+def _stands_in(file: str, places: Iterable[str]) -> bool:
+    return any(file == place or file.startswith(f"{place}/") for place in places)
 
 
 def _measured(files: Sequence[str]) -> dict[str, Any]:

@@ -56,8 +56,6 @@ def _reports(known: TestMap, modules: Sequence[str]) -> Iterator[Report]:
     print(HEAD, flush=True)
     for module in modules:
         tried = _tried(judge, verdicts, module)
-        if not SAMPLE:
-            verdicts.keep(module, tried)
         reports.append(report_on(module, tried, equals.get(module, {})))
         print(reports[-1].row, *map(_survivor, reports[-1].survivors), sep="\n", flush=True)
         write_survivors(SURVIVORS, reports)
@@ -70,7 +68,12 @@ def _tried(judge: Judge, verdicts: Verdicts, module: str) -> list[Tried]:
     believed = [verdicts.known(module, mutant) if ONLY_LEFT else None for mutant in mutants]
     left = [mutant for mutant, known in zip(mutants, believed, strict=True) if known is None]
     told = ((module, mutant, verdicts.killer_of(module, mutant)) for mutant in left)
-    tried = [*(known for known in believed if known), *judge.try_all(told)]
+    tried = [known for known in believed if known]
+    try:
+        tried.extend(judge.try_all(told))
+    finally:
+        if not SAMPLE:
+            verdicts.keep(module, tried)
     return sorted(tried, key=lambda one: one.mutant.line)
 
 
