@@ -16,7 +16,7 @@ from attrs import field, frozen
 from .making import ROOT, SHOPCORE, Mutant
 from .mapping import TestMap
 
-LIKELIEST: Final = 40
+LIKELIEST: Final = 120
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -194,12 +194,15 @@ class Chooser:
 
 
 def _by_test(file: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Tell the words of each test, and of the tables beside it that it names."""
     text = (ROOT / file).read_text()
     lines = text.splitlines()
+    told = dict[str, frozenset[str]]()
     for node in ast.parse(text).body:
-        if isinstance(node, Function):
-            own = "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
-            yield f"{file}::{node.name}", frozenset(re.findall(r"\w+", own))
+        own = "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
+        told |= dict.fromkeys(_defined(node), frozenset(re.findall(r"\w+", own)))
+    for name, words in told.items():
+        yield f"{file}::{name}", words.union(*(told[word] for word in words & told.keys()))
 
 
 def _spoken(path: Path) -> dict[str, list[int]]:

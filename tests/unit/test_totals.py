@@ -6,7 +6,7 @@ from shopcore.catalogue import Stock
 from shopcore.delivery import DoorTariff, Tariff, charges_beside, delivery_charge, door_charge
 from shopcore.made_to_measure import Size
 from shopcore.money import NOTHING, Money
-from shopcore.totals import price_basket
+from shopcore.totals import price_basket, totals_of, with_service
 from shopcore.vat import Amount, VatRate
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
@@ -240,3 +240,45 @@ def test_a_penny_missing_to_free_delivery_is_said_at_the_rate_of_the_tariff():
     assert price_basket(lines_of(("49.99", 1))).free_delivery_shortfall.ex_vat == Money(1)
     assert price_basket(lines_of(("30.00", 1)), five).free_delivery_shortfall == amount("20.00", "1.00")
     assert price_basket([], five).free_delivery_from == amount("50.00", "2.50")
+
+
+def test_every_charge_is_of_the_tariff_and_at_its_rate():
+    """An owner who sets other amounts is charged none of ours."""
+    tariff = Tariff(
+        VatRate(500),
+        free_delivery_from=Money.of("500.00"),
+        delivery_fee=Money.of("10.00"),
+        large_item_surcharge=Money.of("20.00"),
+        door=DoorTariff("Oakenshard", Money.of("30.00"), Money.of("1.00"), Money.of("90.00")),
+        standard_door_charge=Money.of("40.00"),
+    )
+    door = a_product("100.00", brand="Oakenshard", stock=Stock(is_direct=True), is_long=True)
+
+    assert price_basket([a_line(door, 3)], tariff).figures() == (
+        ("Goods", amount("300.00", "15.00")),
+        ("Delivery", amount("10.00", "0.50")),
+        ("Large item surcharge", amount("20.00", "1.00")),
+        ("Door delivery", amount("32.00", "1.60")),
+        ("Door charge", amount("40.00", "2.00")),
+        ("Total", amount("402.00", "20.10")),
+    )
+
+
+def test_a_basket_is_delivered_and_not_explained_unless_it_is_asked():
+    """A trace costs time, and a service is chosen later."""
+    lines = lines_of(("10.00", 1))
+    plain = price_basket(lines)
+    added_up = totals_of(plain.lines, plain.tariff)
+
+    assert plain == added_up
+    assert (plain.is_collected, plain.service, plain.supplement, plain.trace) == (False, "", NOTHING, ())
+    assert with_service(plain, "Before 12 noon", amount("11.90", "2.38")).trace == ()
+    assert price_basket(lines, trace=True).trace
+
+
+def test_a_notebook_shows_lines_and_figures_under_one_heading():
+    """The names need none."""
+    shown = price_basket(lines_of(("10.00", 2)))._repr_html_()
+
+    assert shown.startswith("<table><thead><tr><th></th><th>Amount</th></tr></thead><tbody>")
+    assert "<td>2 × Tower bolt 150 mm</td><td>£20.00 ex VAT, £24.00 inc VAT</td>" in shown
