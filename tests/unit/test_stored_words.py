@@ -1,0 +1,113 @@
+"""Words that calls, files and stored rows share outlive any version of the shop."""
+
+import pytest
+
+from shopcore.account import AccountType
+from shopcore.basket_change import SkipReason
+from shopcore.catalogue import Range
+from shopcore.checkout import Step
+from shopcore.delivery_plan import COLLECT, Availability, ParcelReason
+from shopcore.delivery_zones import Division, Zone
+from shopcore.events import Kind, Service
+from shopcore.field_rules import Normaliser
+from shopcore.order import OrderStatus
+from shopcore.page_context import Context
+from shopcore.page_shell import PageContext
+from shopcore.pay_session import PayState
+from shopcore.payment import CURRENCY, Outcome, PayMethod
+from shopcore.policy import Rounding
+from shopcore.product_documents import DocumentKind
+from shopcore.sale import VAT_LEVEL
+from shopcore.search import Sort
+from shopcore.session import Standing
+from shopcore.stock_alerts import NewsKind
+from shopcore.stock_notices import NoticeKind
+from shopcore.storefront import Storefront
+from shopcore.use_cases.match_codes import Match
+from shopcore.use_cases.show_papers import PaperKind
+
+PAGES = ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
+WORDS = [
+    (AccountType, ["business", "personal"]),
+    (
+        SkipReason,
+        ["over_maximum", "out_of_stock", "withdrawn", "unknown", "dimensions_required", "other_storefront"],
+    ),
+    (Range, ["all", "clearance", "new", "firerated"]),
+    (Step, [10, 50, 100]),
+    (
+        ParcelReason,
+        ["in_stock", "hazardous", "expected", "to_follow", "made_to_measure", "direct", "door_direct"],
+    ),
+    (Availability, ["all", "transfer", "partial"]),
+    (
+        Zone,
+        [
+            "mainland",
+            "isle_of_wight",
+            "highlands",
+            "scottish_islands",
+            "northern_ireland",
+            "isle_of_man",
+            "channel_islands",
+            "scilly",
+            "forces_and_overseas",
+        ],
+    ),
+    (Division, ["england-and-wales", "scotland", "northern-ireland"]),
+    (
+        Kind,
+        [
+            "add_to_cart",
+            "remove_from_cart",
+            "add_to_wishlist",
+            "complete_registration",
+            "begin_checkout",
+            "submit_application",
+            "page_view",
+            "cart",
+        ],
+    ),
+    (Service, ["meta", "recommendations", "personalisation"]),
+    (Normaliser, ["verbatim", "trim", "postcode", "phone", "email"]),
+    (
+        OrderStatus,
+        [
+            "placed",
+            "in_progress",
+            "dispatched",
+            "delivered",
+            "ready_to_collect",
+            "collected",
+            "cancelled",
+        ],
+    ),
+    (Context, PAGES),
+    (PageContext, PAGES),
+    (PayState, ["open", "charging", "paid", "declined", "unknown", "refund_due", "refunded"]),
+    (PayMethod, ["card", "account", "purchase_order", "account_and_card"]),
+    (Outcome, ["paid", "declined", "unknown"]),
+    (Rounding, ["line", "unit", "document"]),
+    (DocumentKind, ["dop", "datasheet", "fitting"]),
+    (Sort, ["relevance", "price_asc", "price_desc", "name", "newest"]),
+    (Standing, ["good", "expired", "stolen"]),
+    (NewsKind, ["back", "due", "gone"]),
+    (
+        NoticeKind,
+        ["out_of_stock", "expected", "part_delivery", "direct", "door_direct", "hazardous", "long"],
+    ),
+    (Storefront, [1, 2]),
+    (Match, ["found", "choose", "missing"]),
+    (PaperKind, ["invoice", "delivery-note", "credit-note"]),
+]
+
+
+@pytest.mark.parametrize(("kind", "words"), WORDS, ids=[kind.__name__ for kind, _ in WORDS])
+def test_a_word_that_is_stored_or_sent_stays_as_it_is(kind, words):
+    """A row of last year and a caller of last year's description are still understood."""
+    assert [one.value for one in kind] == words
+
+
+def test_single_words_stay_as_they_are_too():
+    """The option that collects, the currency, and the level at which VAT was rounded."""
+    assert (COLLECT, CURRENCY, VAT_LEVEL) == ("collect", "GBP", "line")
