@@ -1,0 +1,397 @@
+"""What a value means where a field is left out: rows of before the field was there are read so."""
+
+import pytest
+from attrs import NOTHING as NO_DEFAULT
+from attrs import fields
+
+from shopcore.account import Credit
+from shopcore.address import Address
+from shopcore.basket import Basket, Line
+from shopcore.basket_change import Added, Changed, GuestMerge, Outcome
+from shopcore.catalogue import Brand, Category, Product, Range, Stock
+from shopcore.checkout import (
+    CheckoutConfig,
+    CheckoutState,
+    CollectDetails,
+    EditedAddress,
+    Lookup,
+    Progress,
+    Step,
+)
+from shopcore.consent import Consent
+from shopcore.customer import Account, Customer
+from shopcore.delivery_days import DeliveryDays
+from shopcore.delivery_plan import CheckoutChoice, CollectOption, DeliveryOption, DeliveryPlan
+from shopcore.delivery_rules import Service
+from shopcore.delivery_zones import Division
+from shopcore.events import ShopEvent, Told, Visitor
+from shopcore.field_rules import FieldRule, Normaliser
+from shopcore.found_address import FoundDetails
+from shopcore.letter import Letter, Section
+from shopcore.money import NOTHING
+from shopcore.order import Charges, Order, OrderLine, OrderStatus
+from shopcore.order_rows import OrderRow
+from shopcore.order_status import OrderEvent
+from shopcore.outgoing import Outgoing
+from shopcore.paper import Column, Paper, PaperRow
+from shopcore.pay_session import PaySession, PayState
+from shopcore.payment import Charge, Charged, PayMethod
+from shopcore.policy import PolicyTotals
+from shopcore.price_doubts import StatedPrices
+from shopcore.price_replay import Replay
+from shopcore.pricing import PriceList
+from shopcore.product_documents import Document
+from shopcore.refund import Refund
+from shopcore.registration import Registration
+from shopcore.sale import Delivery, Sale
+from shopcore.search import FacetValue, Found, SearchQuery, Sort, Suggestions
+from shopcore.seller import Seller, Terms
+from shopcore.session import Session
+from shopcore.shelving import BrandPlan
+from shopcore.stock_alerts import StockAlert, StockNews
+from shopcore.stock_notices import Notice
+from shopcore.trace import Step as Reason
+from shopcore.use_cases.branch_rows import BranchRows
+from shopcore.use_cases.choose_delivery import ChosenSoFar, Wishes
+from shopcore.use_cases.find_login import Login, ProvenLogin
+from shopcore.use_cases.import_catalogue import CatalogueRow, ImportOutcome
+from shopcore.use_cases.keep_customer import CustomerChange
+from shopcore.use_cases.match_codes import MatchedLine
+from shopcore.use_cases.pay import PaymentAsked
+from shopcore.use_cases.place_order import Paid
+from shopcore.use_cases.planned_delivery import PlannedDelivery
+from shopcore.use_cases.sign_in import Granted
+from shopcore.use_cases.tell import Happening
+from shopcore.use_cases.try_prices import PriceTrial
+from shopcore.use_cases.update_line import LineAsked
+from shopcore.use_cases.update_products import Update
+from shopcore.vat import STANDARD_RATE, ZERO
+from shopcore.wanted import WantedLine
+
+LEFT_OUT = [
+    (Credit, {"unpaid_invoices": NOTHING, "open_orders": NOTHING}),
+    (Address, {"city": "", "county": "", "company_name": "", "phone_number": ""}),
+    (Line, {"size": None, "is_added_by_voucher": False}),
+    (Basket, {"lines": (), "basket_id": "", "version": 0, "last_line": 0}),
+    (Added, {"before": 0}),
+    (Outcome, {"added": (), "skipped": (), "is_repriced": False, "undo_token": ""}),
+    (Changed, {"outcome": Outcome()}),
+    (GuestMerge, {"undone_at": None}),
+    (
+        Stock,
+        {
+            "level": 0,
+            "stock_type": "",
+            "expected_on": None,
+            "lead_time_days": None,
+            "is_direct": False,
+            "is_withdrawn": False,
+            "is_non_stock": False,
+        },
+    ),
+    (
+        Product,
+        {
+            "stock": Stock(),
+            "is_hazardous": False,
+            "is_long": False,
+            "is_fire_rated": False,
+            "size_limits": None,
+            "image": None,
+            "description": "",
+            "attributes": {},
+            "documents": (),
+            "product_id": "",
+        },
+    ),
+    (Category, {"product_count": 0, "children": ()}),
+    (
+        Brand,
+        {"product_count": 0, "is_own": False, "is_popular": False, "guarantee_years": None, "image": None},
+    ),
+    (Progress, {"step": Step.DELIVERY}),
+    (CollectDetails, {"active": False, "location": None}),
+    (EditedAddress, {"active": False, "id": None}),
+    (
+        CheckoutConfig,
+        {
+            "token": None,
+            "company": None,
+            "summary_open": False,
+            "collect_details_open": CollectDetails(),
+            "new_address": False,
+            "edit_address": EditedAddress(),
+        },
+    ),
+    (
+        CheckoutState,
+        {
+            "delivery_option": None,
+            "delivery_price": None,
+            "delivery_address": None,
+            "reference": "",
+            "delivery_time": None,
+            "progress": Progress(),
+            "config": CheckoutConfig(),
+        },
+    ),
+    (Lookup, {"request": 0, "is_pending": False, "result": None, "error": None}),
+    (Consent, {"version": 0, "said_at": None, "statistics": False, "marketing": False}),
+    (Account, {"company_name": "", "credit": None, "is_on_stop": False}),
+    (
+        Customer,
+        {
+            "title": "",
+            "first_name": "",
+            "last_name": "",
+            "phone_number": "",
+            "accepts_marketing": False,
+            "other_source": "",
+        },
+    ),
+    (DeliveryDays, {"division": Division.ENGLAND_AND_WALES, "bank_holidays": frozenset()}),
+    (DeliveryOption, {"time_window": None, "is_default": False, "is_named_day": False, "notes": ()}),
+    (CollectOption, {"missing": (), "price": ZERO}),
+    (DeliveryPlan, {"notes": ()}),
+    (
+        CheckoutChoice,
+        {
+            "delivery_option": "",
+            "delivery_date": None,
+            "address_id": "",
+            "branch_id": "",
+            "reference": "",
+            "purchase_order": "",
+            "delivery_time": "",
+            "line_references": (),
+        },
+    ),
+    (
+        Service,
+        {
+            "supplement": NOTHING,
+            "window": None,
+            "is_on_weekdays_only": False,
+            "choice_days": 0,
+            "zones": frozenset(),
+        },
+    ),
+    (
+        ShopEvent,
+        {"lines": (), "context": None, "category": "", "status": "", "user_id": "", "contact_id": ""},
+    ),
+    (Visitor, {"consent": Consent(), "user_id": "", "personal_id": "", "agent": "", "page_url": ""}),
+    (Told, {"email": ""}),
+    (
+        FieldRule,
+        {
+            "normaliser": Normaliser.TRIM,
+            "required": None,
+            "required_when": None,
+            "choices": (),
+            "choice_message": "",
+            "min_length": None,
+            "max_length": None,
+            "pattern": None,
+            "equals": None,
+            "refuses_common_passwords": None,
+            "is_screen_only": False,
+        },
+    ),
+    (
+        FoundDetails,
+        {
+            "company": "",
+            "building_number": "",
+            "sub_building": "",
+            "building_name": "",
+            "street": "",
+            "secondary_street": "",
+            "district": "",
+            "city": "",
+            "province": "",
+        },
+    ),
+    (Section, {"paragraphs": (), "head": (), "rows": (), "link": "", "link_words": ""}),
+    (Letter, {"link": "", "link_words": "", "sections": ()}),
+    (OrderLine, {"size": None, "reference": ""}),
+    (Charges, {"delivery": ZERO, "large_item": ZERO, "door": ZERO}),
+    (
+        Order,
+        {
+            "charges": Charges(),
+            "status": OrderStatus.PLACED,
+            "reference": "",
+            "purchase_order": "",
+            "sale": None,
+        },
+    ),
+    (
+        OrderRow,
+        {
+            "line": None,
+            "sku": None,
+            "name": None,
+            "brand": None,
+            "quantity": None,
+            "width_mm": None,
+            "height_mm": None,
+            "has_screw_holes": None,
+            "unit_ex_pence": None,
+        },
+    ),
+    (OrderEvent, {"by": "shop"}),
+    (Outgoing, {"tries": 0}),
+    (Column, {"is_figure": False, "has_box": False}),
+    (PaperRow, {"note": "", "is_sum": False, "is_minor": False}),
+    (Paper, {"sums": (), "total": None, "by_rate": (), "notes": (), "foot": (), "stamp": ""}),
+    (
+        PaySession,
+        {
+            "may_owe": False,
+            "state": PayState.OPEN,
+            "asked": (),
+            "by_card": None,
+            "paid_try": 0,
+            "reference": "",
+            "is_placed": False,
+        },
+    ),
+    (Charge, {"return_url": ""}),
+    (Charged, {"reference": "", "go_on": ""}),
+    (PolicyTotals, {"rounding": NOTHING}),
+    (StatedPrices, {"breaks": (), "sale_price": None, "inc_vat": None}),
+    (Replay, {"missing_before": (), "missing_after": (), "lines_left_out": 0}),
+    (PriceList, {"breaks": (), "sale_price": None}),
+    (Document, {"name": ""}),
+    (Refund, {"back_at": None}),
+    (
+        Registration,
+        {
+            "title": "",
+            "first_name": "",
+            "last_name": "",
+            "email": "",
+            "confirm_email": None,
+            "password": "",
+            "confirm_password": None,
+            "phone_number": "",
+            "address": Address(house_name="", street="", postcode=""),
+            "segment": "",
+            "company_name": "",
+            "other_source": "",
+            "accepts_marketing": False,
+        },
+    ),
+    (
+        Delivery,
+        {
+            "earliest": None,
+            "latest": None,
+            "time_window": "",
+            "address": None,
+            "branch_id": "",
+            "branch_name": "",
+            "branch_address": "",
+            "postcode": "",
+            "recipient": (),
+            "ready_at": None,
+            "parcels": (),
+            "buyer": (),
+            "off_shelf": (),
+            "due": (),
+        },
+    ),
+    (
+        Sale,
+        {
+            "trace": (),
+            "vat_rate": STANDARD_RATE,
+            "vat_level": "line",
+            "method": PayMethod.CARD,
+            "by_card": None,
+            "payment_reference": "",
+            "invoice_number": "",
+        },
+    ),
+    (
+        SearchQuery,
+        {
+            "text": "",
+            "category": "",
+            "brand": "",
+            "scope": Range.ALL,
+            "sort": Sort.RELEVANCE,
+            "page": 1,
+            "page_size": 24,
+            "filters": {},
+        },
+    ),
+    (FacetValue, {"is_selected": False}),
+    (Found, {"facets": (), "corrected_text": None, "exact": None}),
+    (Suggestions, {"keywords": (), "products": ()}),
+    (Terms, {"payment_days": 30, "answer_days": 5, "large_returns": "", "pay_to": ""}),
+    (Seller, {"vat_number": "", "company_number": "", "terms": Terms()}),
+    (Session, {"is_persistent": True, "replaced_at": None}),
+    (BrandPlan, {"own": {}, "popular": {}}),
+    (StockAlert, {"told_due": None}),
+    (StockNews, {"on": None}),
+    (Notice, {"detail": "", "on": None}),
+    (Reason, {"adds": None, "line_id": ""}),
+    (BranchRows, {"read": 0, "changed": 0}),
+    (
+        Wishes,
+        {
+            "delivery_option": None,
+            "address_id": None,
+            "branch_id": None,
+            "reference": None,
+            "purchase_order": None,
+            "delivery_time": None,
+            "line_references": None,
+        },
+    ),
+    (ChosenSoFar, {"planned": None, "pending": None}),
+    (Login, {"stored": None, "device": "", "is_known_device": False}),
+    (ProvenLogin, {"device": ""}),
+    (CatalogueRow, {"keeps_level": False}),
+    (ImportOutcome, {"branch_rows": 0, "branch_changes": 0}),
+    (
+        CustomerChange,
+        {
+            "account_code": None,
+            "kind": None,
+            "credit_limit": None,
+            "is_on_stop": None,
+            "company_name": None,
+            "first_name": None,
+            "last_name": None,
+        },
+    ),
+    (MatchedLine, {"product": None, "candidates": ()}),
+    (PaymentAsked, {"purchase_order": "", "by_card": None}),
+    (Paid, {"reference": "", "by_card": None, "attempt": 0}),
+    (PlannedDelivery, {"option": None, "address_id": "", "address": None, "branch": None, "parcels": ()}),
+    (Granted, {"is_persistent": True}),
+    (
+        Happening,
+        {"lines": (), "customer_id": "", "status": "", "context": None, "category": "", "event_id": ""},
+    ),
+    (PriceTrial, {"storefronts": ()}),
+    (LineAsked, {"sku": ""}),
+    (Update, {"stock": {}, "prices": {}, "branch": ""}),
+    (WantedLine, {"width_mm": None, "height_mm": None, "has_screw_holes": None}),
+]
+
+
+def shortest(kind):
+    """Make a value of nothing but what it must be told."""
+    return kind(**{one.alias: None for one in fields(kind) if one.default is NO_DEFAULT})
+
+
+@pytest.mark.parametrize(("kind", "meant"), LEFT_OUT, ids=[kind.__name__ for kind, _ in LEFT_OUT])
+def test_what_is_left_out_means_the_same_for_ever(kind, meant):
+    """Whoever wrote a shorter row or made a shorter call is understood as on that day."""
+    value = shortest(kind)
+
+    assert {name: getattr(value, name) for name in meant} == meant
