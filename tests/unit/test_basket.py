@@ -1,9 +1,11 @@
 """A basket is lines; a line is one SKU in one size."""
 
+from datetime import timedelta
+
 import pytest
 
 from shopcore import basket as basket_module
-from shopcore.basket import Basket, shown_name
+from shopcore.basket import Basket, Filling, basket_id_of, shown_name
 from shopcore.catalogue import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -14,7 +16,7 @@ from shopcore.errors import (
     TooManyLines,
 )
 from shopcore.made_to_measure import Size
-from tests.wares import TODAY, a_plate, a_product
+from tests.wares import TODAY, a_line, a_plate, a_product
 
 SIZE = Size(838, 200, has_screw_holes=True)
 
@@ -109,3 +111,99 @@ def test_a_full_basket_takes_no_further_line(monkeypatch):
 def test_a_long_name_is_cut_and_dotted(length, shown):
     """Over 50 characters."""
     assert shown_name("x" * length) == shown
+
+
+def test_a_refusal_names_the_line_and_the_product():
+    """So that the screen can say which."""
+    gone = a_product(sku="GONE", stock=Stock())
+    basket = Basket((a_line(gone, 2),))
+
+    for refused in (lambda: basket.line("l-9"), lambda: basket.without("l-9")):
+        with pytest.raises(NotFound) as not_found:
+            refused()
+        assert (not_found.value.what, not_found.value.key) == ("line", "l-9")
+    with pytest.raises(OutOfStock) as out_of_stock:
+        basket.with_quantity("l-1", 1, today=TODAY)
+    assert out_of_stock.value.sku == "GONE"
+    with pytest.raises(OutOfStock) as nothing_there:
+        Basket().with_more(gone, 1, today=TODAY)
+    assert nothing_there.value.sku == "GONE"
+
+
+def test_what_is_still_to_come_can_be_ordered_until_that_day():
+    """A date of today is none to come."""
+    due = a_product(stock=Stock(expected_on=TODAY + timedelta(days=1)))
+    basket = Basket().with_more(due, 1, today=TODAY).with_quantity("l-1", 4, today=TODAY)
+
+    assert quantities(basket) == [("TEST-1", 4)]
+    assert Filling(Basket(), TODAY).is_orderable(due)
+    assert Filling(Basket(), TODAY).room(due) == 999
+    assert not Filling(Basket(), TODAY + timedelta(days=1)).is_orderable(due)
+    assert Filling(Basket(), TODAY + timedelta(days=1)).room(due) == 0
+    with pytest.raises(OutOfStock):
+        basket.with_quantity("l-1", 1, today=TODAY + timedelta(days=1))
+
+
+@pytest.mark.spec("QT-02", "QT-03")
+@pytest.mark.parametrize(
+    ("level", "held", "room"), [(5, 0, 5), (5, 3, 2), (5, 5, 0), (2, 5, 0), (2_000, 0, 999)]
+)
+def test_the_room_is_what_the_shelf_still_holds_beside_the_basket(level, held, room):
+    """None at all where the shelf holds fewer than the basket already."""
+    capped = a_product(stock=Stock(level=level, is_withdrawn=True))
+    filling = Filling(Basket((a_line(capped, held),) if held else ()), TODAY)
+
+    assert (filling.held(capped), filling.room(capped)) == (held, room)
+
+
+def test_a_full_basket_has_room_for_what_it_holds_alone(monkeypatch):
+    """No line to spare; more of a line is no further line."""
+    monkeypatch.setattr(basket_module, "MAXIMUM_LINES", 1)
+    filling = Filling(Basket((a_line(quantity=9),)), TODAY)
+
+    assert filling.room(a_product()) == 990
+    assert filling.room(a_product(sku="B")) == 0
+    with pytest.raises(TooManyLines) as refused:
+        filling.add(a_product(sku="B"), 1)
+    assert refused.value.maximum == 1
+
+
+def test_a_basket_holds_a_thousand_lines():
+    """As many as a tradesman's list has."""
+    filling = Filling(Basket(), TODAY)
+    for n in range(1000):
+        filling.add(a_product(sku=f"S-{n}"), 1)
+
+    assert len(filling.basket.lines) == 1000
+    assert filling.room(a_product(sku="MORE")) == 0
+
+
+def test_more_of_a_line_counts_in_its_own_size_and_brings_the_product_of_today():
+    """Sizes have room of their own; a price that changed meanwhile is taken over."""
+    capped = a_plate(stock=Stock(level=5, is_withdrawn=True))
+    filling = Filling(Basket(), TODAY)
+    filling.add(capped, 5, SIZE)
+    with pytest.raises(QuantityOutOfRange):
+        filling.add(capped, 1, SIZE)
+    cheaper = a_plate("80.00")
+    filling.add(cheaper, 1, SIZE)
+
+    assert [(line.product, line.quantity) for line in filling.basket.lines] == [(cheaper, 6)]
+
+
+def test_a_notebook_shows_a_basket_as_a_table():
+    """A size where there is one, and the price of a unit at this quantity."""
+    basket = Basket((a_line(quantity=2), a_line(a_plate(), 1, SIZE, line_id="l-2")))
+
+    assert basket._repr_html_() == (
+        "<table><thead><tr><th>SKU</th><th>Product</th><th>Size</th><th>Quantity</th><th>Unit ex VAT</th>"
+        "</tr></thead><tbody>"
+        "<tr><td>TEST-1</td><td>Tower bolt 150 mm</td><td></td><td>2</td><td>£12.45</td></tr>"
+        f"<tr><td>PLATE</td><td>Tower bolt 150 mm</td><td>{SIZE}</td><td>1</td><td>£14.25</td></tr>"
+        "</tbody></table>"
+    )
+
+
+def test_the_basket_of_a_customer_has_a_name_that_tells_nobody_whose_it_is():
+    """The same one for ever, or a customer would lose what is in it."""
+    assert basket_id_of("c-ann") == "b-68adfa64cc8a3c6349e6f66f"

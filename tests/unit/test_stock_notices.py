@@ -94,10 +94,11 @@ def test_a_direct_door_names_both_spans():
     """3-5 working days on the mainland, 7-10 elsewhere."""
     notice = primary(Stock(is_direct=True, lead_time_days=5), brand=DOOR_BRAND)
 
-    assert notice is not None
-    assert notice.kind is NoticeKind.DOOR_DIRECT
-    assert "3-5 working days" in notice.detail
-    assert "7-10 working days" in notice.detail
+    assert notice == Notice(
+        NoticeKind.DOOR_DIRECT,
+        "The item is delivered direct from the supplier",
+        "Delivery takes 3-5 working days on the UK mainland or 7-10 working days elsewhere.",
+    )
 
 
 @pytest.mark.spec("SN-06", "SN-07")
@@ -113,7 +114,11 @@ def test_badges_stand_beside_the_primary_notice():
         "Large Item*",
     ]
     assert [n.is_primary for n in notices] == [True, False, False]
-    assert "non-mainland UK" in notices[1].detail
+    assert [n.detail for n in notices[1:]] == [
+        "Restrictions may apply for non-mainland UK.",
+        "* A large item surcharge applies once to the order.",
+    ]
+    assert [n.on for n in notices] == [None, None, None]
 
 
 @pytest.mark.spec("SN-04")
@@ -137,3 +142,11 @@ def test_the_last_unit_on_the_shelf_is_stock():
     assert not is_out_of_stock(Stock(level=1, is_withdrawn=True), today=TODAY)
     assert primary(Stock(level=1), quantity=1) is None
     assert primary(Stock(level=1), quantity=2).kind is NoticeKind.PART_DELIVERY
+
+
+@pytest.mark.parametrize("brand", ["Hallowbeck", DOOR_BRAND])
+def test_without_a_door_brand_no_brand_is_one_of_doors(brand):
+    """Whatever it is called."""
+    (notice,) = notices_for(a_product(stock=Stock(is_direct=True), brand=brand), 1, today=TODAY)
+
+    assert notice.kind is NoticeKind.DIRECT
