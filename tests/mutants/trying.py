@@ -20,6 +20,7 @@ from typing import Any, Final
 import pytest
 from attrs import frozen
 
+from .making import ROOT
 from .mapping import ENVIRONMENT, QUIET
 from .recording import remembering
 from .serving import Ask, Fate, limit_next_test, serve
@@ -172,7 +173,8 @@ def _load_and_try(ask: Ask, folder: Path, telling: _Telling) -> Fate:
     sys.meta_path.insert(0, _Changed(name, ask.source, str(ask.path)))
     try:
         import_module(name)
-        import_module("tests.conftest")
+        for shared in _conftests(ask.tests):
+            import_module(shared)
     except BaseException:
         telling.tell(LOADING)
         return Fate.KILLED
@@ -185,6 +187,13 @@ def _load_and_try(ask: Ask, folder: Path, telling: _Telling) -> Fate:
             telling.tell(f"pytest ended with {code!r} over {' '.join(files)}")
             return Fate.BROKEN
     return Fate.SURVIVED
+
+
+def _conftests(stages: Iterable[Iterable[str]]) -> list[str]:
+    """Name what pytest loads before the tests, so that a mutant with which that fails is killed."""
+    folders = dict.fromkeys(str(Path(test.partition("::")[0]).parent) for tests in stages for test in tests)
+    found = [folder for folder in folders if (ROOT / folder / "conftest.py").is_file()]
+    return ["tests.conftest", *(f"{folder.replace('/', '.')}.conftest" for folder in found)]
 
 
 def _use_hypothesis() -> None:
