@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
+import { kept } from "./basket";
+import { AT_400_PERCENT, expectFits } from "./reflow";
 import { addressOf, expect, expectNoBarriers, layoutShift, open, test } from "./shop";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -175,4 +177,24 @@ test("EV-05 the answer is changed by a link in the footer, and a refusal takes t
   await press(page, "Refuse");
   await expect(settings).toBeFocused();
   expect(await cookieNames(page)).toEqual(["consent"]);
+});
+
+test("EV-05 at 400 % the opened question is reached as a whole, also above a row at the foot", async ({
+  page,
+}) => {
+  await page.setViewportSize(AT_400_PERCENT);
+  for (const path of [await addressOf(page, "DEMO-BREAKS", 1, shop), "/basket"]) {
+    await page.addInitScript(
+      (basket) => localStorage.setItem("guestBasket", basket),
+      JSON.stringify({
+        basketId: "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22",
+        items: [kept("DEMO-PLAIN")],
+      }),
+    );
+    await open(page, shop + path);
+    await banner(page).waitFor();
+    await page.mouse.wheel(0, 900);
+    await press(page, "Choose");
+    await expectFits(page, banner(page));
+  }
 });
