@@ -185,10 +185,16 @@ def test_mail_goes_under_tls_with_a_login(tmp_path: Path, security: str):
 def test_a_server_that_offers_no_tls_gets_nothing():
     """Rather no mail than a readable one."""
     desk = Desk()
-    with smtp_server(desk) as port, pytest.raises(NotTaken):
+    with smtp_server(desk) as port, pytest.raises(NotTaken, match="STARTTLS extension not supported"):
         send(Smtp(access(port, security="starttls")))
 
     assert desk.mails == []
+
+
+def test_a_server_that_asks_for_no_password_is_told():
+    """The owner reads which of the settings it does not like."""
+    with smtp_server(Desk()) as port, pytest.raises(NotTaken, match="AUTH extension is not supported"):
+        asyncio.run(Smtp(access(port, username=USER, password=PASSWORD)).check())
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ class Smtp:
         except aiosmtplib.SMTPResponseException as refused:
             raise NotTaken(f"{type(refused).__name__} {refused.code}") from None
         except (aiosmtplib.SMTPException, OSError, TimeoutError, ValueError) as fault:
-            raise NotTaken(type(fault).__name__) from None
+            raise NotTaken(_kind(fault)) from None
         finally:
             server.close()
 
@@ -81,6 +81,11 @@ class Smtp:
             tls_context=access.trust,
             timeout=min(ONE_STEP_S, self._wait_s),
         )
+
+
+def _kind(fault: Exception) -> str:
+    """Name a fault: where its kind says nothing, in the words of the client, which repeat no mail."""
+    return str(fault) if type(fault) is aiosmtplib.SMTPException else type(fault).__name__
 
 
 async def _say_goodbye(server: aiosmtplib.SMTP) -> None:
