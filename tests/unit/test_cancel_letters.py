@@ -9,7 +9,9 @@ import pytest
 from shopcore.cancel_letters import order_cancelled
 from shopcore.letter import Letter
 from shopcore.letters import letter_of
+from shopcore.outgoing import Outgoing
 from shopcore.payment import PayMethod
+from tests.orders import an_order
 from tests.people import NOW, a_customer, later
 from tests.sold import IN_PART, SENDER, a_sold_order
 from tests.wares import a_line
@@ -60,3 +62,53 @@ def test_there_is_one_letter_for_an_order():
     keys = {order_cancelled(a_customer(), order, message_id=one, now=NOW).dedupe_key for one in "ab"}
 
     assert keys == {f"order_cancelled {order.order_id}"}
+
+
+def test_the_letter_is_the_proof_that_regulation_32_asks_for():
+    """Word for word, and what is stored of it until it leaves."""
+    order = a_sold_order(LINES, sale=IN_PART, placed_at=NOW)
+    ann = a_customer()
+    rest = order.total.inc_vat - order.by_card
+    message = order_cancelled(ann, order, message_id="m-1", now=later(86_400))
+
+    assert message == Outgoing(
+        message_id="m-1",
+        kind="order_cancelled",
+        dedupe_key=f"order_cancelled {order.order_id}",
+        due_at=later(86_400),
+        body={
+            "to": ann.email,
+            "first_name": ann.first_name,
+            "storefront": order.storefront.label,
+            "order_id": order.order_id,
+            "number": order.number,
+            "placed": "21 November 2026",
+            "cancelled": "22 November 2026",
+            "by_card": "£10.00",
+            "on_account": str(rest),
+        },
+    )
+    assert letter_of(message, SENDER) == Letter(
+        to=ann.email,
+        subject=f"Your order {order.number} is cancelled",
+        greeting="Hello Ann,",
+        before=(
+            f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
+            " Nothing of it is sent any more.",
+            "£10.00 goes back to the card you paid with. Banks show a refund within about five working days.",
+            f"{rest} is taken off what your account owes.",
+        ),
+        link=f"https://shop.example/account/previousorders/{order.order_id}",
+        link_words="See your order",
+        after=(
+            "You do not have to do anything.",
+            "Was that not what you wanted? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",
+        ),
+    )
+
+
+def test_an_order_of_before_says_nothing_of_money():
+    """Nobody knows who paid it how."""
+    body = order_cancelled(a_customer(), an_order(LINES), message_id="m-1", now=NOW).body
+
+    assert (body["by_card"], body["on_account"]) == ("", "")

@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 import pytest
 from attrs import evolve
 
-from shopcore.letter import Sender
+from shopcore.letter import Letter, Sender
 from shopcore.letters import letter_of, password_reset, welcome
 from shopcore.outgoing import Outgoing
+from shopcore.session import token_hash
 from tests.people import a_customer
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -52,3 +53,67 @@ def test_a_message_of_an_unknown_kind_is_no_letter():
     """Somebody else may send it."""
     with pytest.raises(KeyError):
         letter_of(Outgoing(message_id="m", kind="pigeon", dedupe_key="k", due_at=NOW), SENDER)
+
+
+@pytest.mark.spec("AU-10")
+def test_a_reset_letter_says_all_that_its_reader_needs():
+    """Word for word, and what is stored of it until it leaves."""
+    customer = evolve(a_customer(), first_name="Ada", email="ada@example.com")
+    message = password_reset(customer, "t0ken", message_id="m-1", now=NOW)
+
+    assert message == Outgoing(
+        message_id="m-1",
+        kind="reset",
+        dedupe_key=f"reset {token_hash('t0ken')}",
+        due_at=NOW,
+        body={
+            "to": "ada@example.com",
+            "first_name": "Ada",
+            "storefront": customer.storefront.label,
+            "token": "t0ken",
+        },
+    )
+    assert letter_of(message, SENDER) == Letter(
+        to="ada@example.com",
+        subject="Choose a new password for Strike & Keep",
+        greeting="Hello Ada,",
+        before=("Somebody, hopefully you, asked for a new password for your account at Strike & Keep.",),
+        link="https://a.test/account/reset-password?token=t0ken",
+        link_words="Choose a new password",
+        after=(
+            "The link works once, within 24 hours.",
+            "If it was not you, leave it: your password stays as it is.",
+            "Questions? Call us on 020 7946 0101, Mon-Fri 7am-7pm.",
+        ),
+    )
+
+
+def test_a_welcome_says_what_an_account_is_for():
+    """Once for a customer."""
+    customer = evolve(a_customer(), first_name="Ada", email="ada@example.com")
+    message = welcome(customer, message_id="m-1", now=NOW)
+
+    assert message == Outgoing(
+        message_id="m-1",
+        kind="welcome",
+        dedupe_key=f"welcome {customer.customer_id}",
+        due_at=NOW,
+        body={"to": "ada@example.com", "first_name": "Ada", "storefront": customer.storefront.label},
+    )
+    assert letter_of(message, SENDER) == Letter(
+        to="ada@example.com",
+        subject="Welcome to Strike & Keep",
+        greeting="Hello Ada,",
+        before=("Your account is open. It keeps your basket, your addresses and your orders.",),
+        link="https://a.test/account",
+        link_words="See your account",
+        after=("Questions? Call us on 020 7946 0101, Mon-Fri 7am-7pm.",),
+    )
+
+
+def test_whom_a_letter_goes_to_and_where_it_leads_stand_in_no_log():
+    """A link lets its bearer in."""
+    shown = repr(letter_of(password_reset(a_customer(), "t0ken", message_id="m", now=NOW), SENDER))
+
+    assert a_customer().email not in shown
+    assert "https://" not in shown

@@ -6,6 +6,7 @@ import pytest
 
 from shopcore.letters import letter_of
 from shopcore.money import Money
+from shopcore.outgoing import Outgoing
 from shopcore.payment import Charge
 from shopcore.refund import Refund, money_back, not_ordered
 from tests.people import NOW, a_customer
@@ -47,7 +48,49 @@ def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
 
     assert message.dedupe_key == "not_ordered ps-1-1"
     assert (letter.to, letter.subject) == (a_customer().email, "We have paid £55.14 back to your card")
-    assert letter.before[0].startswith(
+    assert letter.before[0] == (
         "Your card payment of £55.14 reached us when we could not place your order any more:"
+        " something in it had sold out, or the rest no longer fitted your account. Nothing was ordered,"
+        " and we have paid all of it back to the card it came from. Your basket is as you left it."
     )
-    assert "Nothing was ordered" in letter.before[0]
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "more"),
+    [
+        (money_back(a_customer(), REFUND, "W1", message_id="m-1", now=NOW), "money_back", {"number": "W1"}),
+        (not_ordered(a_customer(), REFUND.charge, message_id="m-1", now=NOW), "not_ordered", {}),
+    ],
+    ids=["money back", "not ordered"],
+)
+def test_a_message_keeps_what_its_letter_says(message, kind, more):
+    """Until it leaves, which may be days after."""
+    ann = a_customer()
+
+    assert message == Outgoing(
+        message_id="m-1",
+        kind=kind,
+        dedupe_key=f"{kind} ps-1-1",
+        due_at=NOW,
+        body={
+            "to": ann.email,
+            "first_name": ann.first_name,
+            "storefront": ann.storefront.label,
+            "amount": "£55.14",
+            **more,
+        },
+    )
+
+
+def test_both_letters_greet_and_say_when_the_money_is_there():
+    """And whom to ask."""
+    for message in (
+        money_back(a_customer(), REFUND, "", message_id="a", now=NOW),
+        not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW),
+    ):
+        letter = letter_of(message, SENDER)
+        assert letter.greeting == "Hello Ann,"
+        assert letter.before[1:] == (
+            "You do not have to do anything. Banks show a refund within about five working days.",
+        )
+        assert letter.after == ("Questions? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",)
