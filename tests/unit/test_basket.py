@@ -183,6 +183,7 @@ def test_more_of_a_line_counts_in_its_own_size_and_brings_the_product_of_today()
     capped = a_plate(stock=Stock(level=5, is_withdrawn=True))
     filling = Filling(Basket(), TODAY)
     filling.add(capped, 5, SIZE)
+    assert (filling.room(capped, SIZE), filling.room(capped, Size(838, 200, False))) == (0, 5)
     with pytest.raises(QuantityOutOfRange):
         filling.add(capped, 1, SIZE)
     cheaper = a_plate("80.00")
