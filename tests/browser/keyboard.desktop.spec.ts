@@ -60,3 +60,25 @@ test("HD-10 what stays in sight on a phone never covers the focus", async ({ pag
   await openProduct(page, "DEMO-BREAKS");
   await tabTo(page, END);
 });
+
+test("PF-02 a card that is reached by keyboard comes in as a whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const listening = page.waitForResponse(/assets\/later-/);
+  await open(page, "/search?query=zzzxqy");
+  await listening;
+  const rail = page.getByRole("list", { name: "Trade favourites" });
+  const places = () =>
+    rail.evaluate((list) => {
+      const card = document.activeElement?.closest("li")?.getBoundingClientRect();
+      const { left, right } = list.getBoundingClientRect();
+      return card && list.contains(document.activeElement)
+        ? Math.round(Math.min(0, card.left - left) + Math.min(0, right - card.right))
+        : 0;
+    });
+  await rail.focus();
+  for (const way of ["Tab", "Shift+Tab"])
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press(way);
+      await expect.poll(places).toBeGreaterThanOrEqual(-1);
+    }
+});

@@ -24,6 +24,19 @@ function hearRecommendations({ shown }: Pick<Navigating, "shown">) {
   });
 }
 
+/** Browsers take a card that peeks in at the end of its rail for seen; reached by keyboard, all of it is shown. */
+function bringInFocused() {
+  document.addEventListener("focusin", ({ target }) => {
+    const card = target instanceof Element ? target.closest("li:has(:focus-visible)") : null;
+    const rail = card?.parentElement;
+    if (!card || !rail) return;
+    const { left, right } = card.getBoundingClientRect();
+    const seen = rail.getBoundingClientRect();
+    if (left < seen.left) rail.scrollLeft += left - seen.left;
+    else if (right > seen.right) rail.scrollLeft += right - seen.right;
+  });
+}
+
 /** Once another product than the one on the screen was looked at, it can be gone back to. */
 function showSeen(navigation: Place, createRoot: CreateRoot, history: History) {
   let isBegun = false;
@@ -44,6 +57,7 @@ export function begin(navigation: Place, createRoot: CreateRoot, history: Histor
   const { dataset } = document.documentElement;
   keepShell(dataset);
   hearRecommendations(navigation);
+  bringInFocused();
   showSeen(navigation, createRoot, history);
   if (dataset.consent)
     void import("../features/consent/start")
