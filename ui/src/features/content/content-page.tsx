@@ -74,7 +74,7 @@ function Head({ content }: { content: TextContent }) {
       <h1>{heading}</h1>
       {lead && <p className="text__lead">{lead}</p>}
       <p className="text__facts muted">
-        {minutes > 0 && <span>{minutes} minutes to read</span>}
+        {minutes > 0 && <span>{minutes === 1 ? "1 minute" : `${minutes} minutes`} to read</span>}
         <span>
           Last changed <time dateTime={changedOn}>{changed}</time>
         </span>
