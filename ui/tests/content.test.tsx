@@ -28,6 +28,6 @@ test("RT-04 a short text takes one minute, not one minutes, to read", () => {
         <ContentPage page={{ ...page, content: { ...text, minutes } }} />
       </ShopProvider>,
     );
-    screen.getByText(words);
+    expect(screen.getByText(words).tagName).toBe("SPAN");
   }
 });
