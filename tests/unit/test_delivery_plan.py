@@ -7,7 +7,7 @@ import pytest
 from shopcore.delivery_options import delivery_plan
 from shopcore.delivery_plan import CheckoutChoice
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules, Service
-from shopcore.delivery_zones import Zone
+from shopcore.delivery_zones import Zone, ZoneRow
 from shopcore.money import NOTHING, Money
 from shopcore.totals import price_basket
 from tests.deliveries import NOON, RULES, TARIFF, a_cut_plate, at, stocked
@@ -118,3 +118,11 @@ def test_cutting_takes_a_day_at_least(days):
     assert DeliveryRules(made_to_measure_days=1).made_to_measure_days == 1
     with pytest.raises(ValueError, match=f"must be 1 day or more, not {days}"):
         DeliveryRules(made_to_measure_days=days)
+
+
+def test_an_owners_zones_decide():
+    """Not those that a shop begins with."""
+    rules = DeliveryRules(zones=(ZoneRow("M", 1, 1, Zone.CHANNEL_ISLANDS),))
+
+    assert rules.zone_of(at("M1 1AE")) is Zone.CHANNEL_ISLANDS
+    assert DEFAULT_DELIVERY.zone_of(at("M1 1AE")) is Zone.MAINLAND

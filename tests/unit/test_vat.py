@@ -73,3 +73,10 @@ def test_amounts_with_vat_add_up_on_both_sides():
 def test_a_unit_price_is_shown_at_the_rate_that_is_asked_for():
     """5 % is not the standard rate."""
     assert inc_vat(Money(100), VatRate(500)) == Money(105)
+
+
+def test_a_rate_may_be_the_whole_price_and_no_more():
+    """A slip of the decimal point is refused."""
+    assert VatRate(10_000).basis_points == 10_000
+    with pytest.raises(ValueError, match="not 10001"):
+        VatRate(10_001)
