@@ -169,3 +169,29 @@ def test_a_merge_is_taken_back_once_and_within_a_day():
         with pytest.raises(NotFound) as refused:
             undo_merge(till.store.shop(), ANN, token)
         assert (refused.value.what, refused.value.key) == ("merge", "")
+
+
+def test_what_comes_later_can_be_ordered_today(till):
+    """Its date is looked at by the shop's own calendar, whatever is done to its line."""
+    tomorrow = StoppedClock().today() + timedelta(days=1)
+    till.done(
+        lambda shop: shop.changes.put(
+            [a_product(sku="LATER", stock=Stock(expected_on=tomorrow), product_id="")]
+        )
+    )
+    add(till, "LATER", 1)
+    update_line(till.store.shop(), ANN, LineAsked("l-1"), 3)
+    remove_out_of_stock(till.store.shop(), ANN)
+    assert till.held() == {"LATER": 3}
+    remove_line(till.store.shop(), ANN, LineAsked("l-1"))
+    merge_guest_basket(till.store.shop(), ANN, GUEST, [WantedLine("LATER", 2)])
+    assert till.held() == {"LATER": 2}
+
+
+def test_a_merge_is_taken_back_once_for_a_key(till):
+    """A second request under it answers the first."""
+    merged = merge_guest_basket(till.store.shop(), ANN, GUEST, [WantedLine("BOLT", 2)])
+    for _ in range(2):
+        undo_merge(till.store.shop(), ANN, merged.outcome.undo_token, once=ONCE)
+
+    assert till.held() == {}

@@ -169,3 +169,13 @@ def test_a_penny_saved_is_advice():
 def test_a_thing_that_costs_a_penny_still_is_not_given_away():
     """99.99 % saved is 99 %."""
     assert Offer(Money(100_00), Money(1)).percent_saved == 99
+
+
+def test_a_notebook_shows_a_price_list_from_the_first_unit_on():
+    """Breaks in their order, and the sale that goes before all of them."""
+    head = "<table><thead><tr><th>From</th><th>Unit ex VAT</th></tr></thead><tbody>"
+    steps = "<tr><td>1</td><td>£4.15</td></tr><tr><td>10</td><td>£3.90</td></tr>"
+    sale = "<tr><td>Sale, at any quantity</td><td>£3.50</td></tr>"
+
+    assert priced("4.15", [(10, "3.90")])._repr_html_() == f"{head}{steps}</tbody></table>"
+    assert priced("4.15", [(10, "3.90")], "3.50")._repr_html_() == f"{head}{steps}{sale}</tbody></table>"
