@@ -32,7 +32,7 @@ def _is_silent_statement(node: cst.CSTNode) -> bool:
 def _is_alias(node: cst.Assign | cst.AnnAssign) -> bool:
     """Whether a statement names a type, such as ``Prices = Mapping[str, PriceList]``."""
     target = node.target if isinstance(node, cst.AnnAssign) else node.targets[0].target
-    is_type = isinstance(target, cst.Name) and target.value.istitle() and len(target.value) > 1
+    is_type = isinstance(target, cst.Name) and target.value[:1].isupper() and not target.value.isupper()
     return is_type and isinstance(node.value, cst.Subscript | cst.BinaryOperation)
 
 
