@@ -33,6 +33,16 @@ test("RT-01 home, lists and brands of both storefronts fit 320 px", async ({ pag
   );
 });
 
+test("RT-01 tiles of categories with long names fit 320 px", async ({ page }) => {
+  for (const path of ["/", "/browse/all"]) {
+    await open(page, path);
+    await page.locator(".tile__name").evaluateAll((names) => {
+      for (const name of names) name.textContent = "Cable Management & Consumables";
+    });
+    await expectFits(page);
+  }
+});
+
 test("RT-04 every text fits 320 px", async ({ page }) => {
   test.slow();
   await expectAllFit(page, TEXTS);
