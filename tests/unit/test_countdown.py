@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 
 from shopcore.countdown import (
+    ORDER_BY,
     condition,
     countdown,
     heading,
@@ -129,3 +130,8 @@ def test_a_row_of_holidays_is_skipped_whole() -> None:
     week = {date(2026, 11, 23) + timedelta(days=n) for n in range(6)}
 
     assert next_delivery_day(date(2026, 11, 22), week) == date(2026, 11, 30)
+
+
+def test_the_short_form_names_the_hour():
+    """As it stands beside a price."""
+    assert ORDER_BY == "Order by 9pm"

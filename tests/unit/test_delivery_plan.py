@@ -4,12 +4,14 @@ from datetime import date, time
 
 import pytest
 
+from shopcore.delivery import Tariff
 from shopcore.delivery_options import delivery_plan
 from shopcore.delivery_plan import CheckoutChoice
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules, Service
 from shopcore.delivery_zones import Zone, ZoneRow
 from shopcore.money import NOTHING, Money
 from shopcore.totals import price_basket
+from shopcore.vat import VatRate
 from tests.deliveries import NOON, RULES, TARIFF, a_cut_plate, at, stocked
 from tests.wares import a_line, a_product
 
@@ -126,3 +128,25 @@ def test_an_owners_zones_decide():
 
     assert rules.zone_of(at("M1 1AE")) is Zone.CHANNEL_ISLANDS
     assert DEFAULT_DELIVERY.zone_of(at("M1 1AE")) is Zone.MAINLAND
+
+
+@pytest.mark.parametrize(("expected", "is_promised"), [(date(2029, 8, 20), True), (date(2029, 8, 21), False)])
+def test_a_day_that_is_years_away_is_no_promise(expected, is_promised):
+    """A thousand days ahead still is."""
+    plan = delivery_plan(
+        price_basket([a_line(stocked(0, expected_on=expected))], TARIFF), at("M1 1AE"), RULES, now=NOON
+    )
+
+    assert bool(plan.options) is is_promised
+
+
+def test_an_option_costs_vat_at_the_rate_of_the_tariff():
+    """Charge and supplement together."""
+    plan = delivery_plan(price_basket([a_line()], Tariff(VatRate(500))), at("M1 1AE"), RULES, now=NOON)
+
+    assert [(one.price.ex_vat.pence, one.price.vat.pence) for one in plan.options] == [
+        (695, 35),
+        (795, 40),
+        (1190, 60),
+    ]
+    assert plan.options[0].notes == ()
