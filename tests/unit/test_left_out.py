@@ -50,6 +50,7 @@ from shopcore.session import Session
 from shopcore.shelving import BrandPlan
 from shopcore.stock_alerts import StockAlert, StockNews
 from shopcore.stock_notices import Notice
+from shopcore.totals import Totals
 from shopcore.trace import Step as Reason
 from shopcore.use_cases.branch_rows import BranchRows
 from shopcore.use_cases.choose_delivery import ChosenSoFar, Wishes
@@ -337,6 +338,7 @@ LEFT_OUT = [
     (StockAlert, {"told_due": None}),
     (StockNews, {"on": None}),
     (Notice, {"detail": "", "on": None}),
+    (Totals, {"is_collected": False, "trace": (), "service": "", "supplement": NOTHING}),
     (Reason, {"adds": None, "line_id": ""}),
     (BranchRows, {"read": 0, "changed": 0}),
     (
