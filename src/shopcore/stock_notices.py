@@ -91,7 +91,7 @@ def _primary(product: Product, quantity: int, today: date, door_brand: str) -> N
     if is_out_of_stock(stock, today=today):
         return _OUT_OF_STOCK
     if stock.is_direct:
-        return _door(product) if product.brand == door_brand else _direct(stock.lead_time_days)
+        return _door() if product.brand == door_brand else _direct(stock.lead_time_days)
     if stock.level <= 0:
         assert stock.expected_on is not None, product.sku
         return _expected(stock.expected_on)
@@ -104,7 +104,7 @@ def _expected(day: date) -> Notice:
     return Notice(NoticeKind.EXPECTED, f"This item will be delivered on {long_date(day)}", on=day)
 
 
-def _door(_product: Product) -> Notice:
+def _door() -> Notice:
     return Notice(
         NoticeKind.DOOR_DIRECT,
         _DIRECT,
