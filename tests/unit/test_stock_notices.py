@@ -67,7 +67,7 @@ def test_part_of_a_line_comes_first_and_the_rest_on_its_date(expected_on, quanti
 @pytest.mark.spec("SN-04")
 def test_enough_stock_says_nothing():
     """The last item on the shelf is still in stock."""
-    assert primary(Stock(level=10), 10) is None
+    assert notices_for(a_product(stock=Stock(level=10)), 10, today=TODAY) == ()
 
 
 @pytest.mark.spec("SN-05")
