@@ -94,7 +94,7 @@ def shares_of(line: Line, left: int, journey: Journey) -> Iterator[Share]:
 def _direct(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:
     """A door takes its zone's days, anything else its lead time and what the zone adds to a day."""
     terms, leaves = journey.terms, journey.leaves
-    if product.brand == journey.tariff.door.brand:
+    if journey.tariff.is_charged_door(product):
         return ParcelReason.DOOR_DIRECT, journey.arriving(leaves, terms.door_lead_days)
     lead = product.stock.lead_time_days
     least, most = journey.rules.direct_days if lead is None else (max(lead, 1), max(lead, 1))

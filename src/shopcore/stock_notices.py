@@ -91,7 +91,7 @@ def _primary(product: Product, quantity: int, today: date, door_brand: str) -> N
     if is_out_of_stock(stock, today=today):
         return _OUT_OF_STOCK
     if stock.is_direct:
-        return _door() if product.brand == door_brand else _direct(stock.lead_time_days)
+        return _door() if product.brand == door_brand != "" else _direct(stock.lead_time_days)
     if stock.level <= 0:
         assert stock.expected_on is not None, product.sku
         return _expected(stock.expected_on)

@@ -9,13 +9,14 @@ import pytest
 from attrs import evolve
 
 from shopcore.basket import Line
+from shopcore.catalogue import Stock
 from shopcore.delivery_options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
 from shopcore.delivery_plan import DeliveryPlan, ParcelReason
 from shopcore.delivery_rules import DeliveryRules, Service
 from shopcore.delivery_zones import DEFAULT_TERMS, Zone
 from shopcore.money import Money
 from shopcore.totals import price_basket
-from tests.deliveries import NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
+from tests.deliveries import DOOR_BRAND, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
 from tests.wares import a_line, a_product
 
 ENGLAND, SCOTLAND = "M1 1AE", "EH1 1YZ"
@@ -31,6 +32,15 @@ def days_of(found: DeliveryPlan) -> Sequence[tuple[ParcelReason, date | None, da
 
 def utc(text: str) -> datetime:
     return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+@pytest.mark.parametrize("brand", ["Hallowbeck", DOOR_BRAND, ""])
+def test_where_no_brand_is_one_of_doors_nothing_comes_as_a_door(brand: str):
+    """Nor what has no brand."""
+    direct = a_line(a_product(brand=brand, stock=Stock(is_direct=True)))
+    (parcel,) = delivery_plan(price_basket([direct]), at(ENGLAND), RULES, now=NOON).parcels
+
+    assert parcel.reason is ParcelReason.DIRECT
 
 
 @pytest.mark.spec("CO-04", "CD-01")
