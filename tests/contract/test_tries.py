@@ -107,6 +107,18 @@ def test_money_goes_back_through_the_bank_and_is_told_once(till: Till, tmp_path)
 
 
 @pytest.mark.spec("CO-06")
+def test_whoever_comes_second_with_money_that_went_back_tells_nobody(till: Till):
+    """Two who ask the bank at once both hear that it is sure."""
+    session = second_try(till)
+    till.told(session)
+    till.told(session, attempt=1)
+    (owed,) = refunds_due(till.store.shop())
+
+    assert [money_went_back(till.store.shop(), owed) for _ in range(2)] == [True, False]
+    assert letters(till) == [f"We have paid {session.amount} back to your card"]
+
+
+@pytest.mark.spec("CO-06")
 def test_who_got_no_order_for_their_money_is_told_that_it_went_back(till: Till):
     """Once; who cancelled an order was written to when they did."""
     mine, bens = till.opened(LAST=1), till.opened(BEN, LAST=1)
