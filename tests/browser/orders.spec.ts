@@ -83,6 +83,7 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
   complaints,
 }) => {
   const { number } = await buy(page);
+  await page.waitForLoadState("networkidle"); // What the confirmation still asks for would be refused.
   await context.clearCookies();
   await open(page, `/track?order=${number}`);
   await expect(page.getByLabel("Order number")).toHaveValue(number);
