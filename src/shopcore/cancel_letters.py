@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from .customer import Customer
-from .letter import Letter, Sender, greeting
+from .letter import Letter, Sender, addressed_to, greeting
 from .order import Order
 from .order_letters import ORDER_PATH
 from .order_words import date_words, placed_words
@@ -24,9 +24,7 @@ _OFF_ACCOUNT: Final = "{on_account} is taken off what your account owes."
 def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> Outgoing:
     """Make the message that an order was cancelled, once."""
     body = {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": order.storefront.label,
+        **addressed_to(customer),
         "order_id": order.order_id,
         "number": order.number,
         "placed": placed_words(order),

@@ -9,7 +9,7 @@ from typing import Final
 
 from .customer import Customer
 from .due_dates import DateMoved
-from .letter import Letter, Section, Sender, greeting
+from .letter import Letter, Section, Sender, addressed_to, greeting
 from .order import Order
 from .order_letters import ORDER_PATH
 from .outgoing import Outgoing
@@ -34,9 +34,7 @@ def due_moved(
     """Make the message about dates that moved with a catalogue *version*, the same only once."""
     told = [[one.name, long_date(one.before), long_date(one.after)] for one in moved]
     body = {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": order.storefront.label,
+        **addressed_to(customer),
         "order_id": order.order_id,
         "number": order.number,
         "told": json.dumps(told, ensure_ascii=False),

@@ -9,7 +9,7 @@ from typing import Final
 from .cancel_letters import ORDER_CANCELLED, cancel_letter
 from .customer import Customer
 from .due_letters import DUE_MOVED, due_letter
-from .letter import Letter, Sender, greeting
+from .letter import Letter, Sender, addressed_to, greeting
 from .outgoing import Outgoing
 from .refund import MONEY_BACK, NOT_ORDERED, not_ordered_letter, refund_letter
 from .session import token_hash
@@ -23,7 +23,7 @@ RESET_PATH: Final = "/account/reset-password?token="
 
 def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> Outgoing:
     """Make the message that carries the link to a new password; *token* itself is stored nowhere else."""
-    body = {**_addressed(customer), "token": token}
+    body = {**addressed_to(customer), "token": token}
     key = f"{RESET} {token_hash(token)}"
     return Outgoing(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
 
@@ -31,7 +31,7 @@ def password_reset(customer: Customer, token: str, *, message_id: str, now: date
 def welcome(customer: Customer, *, message_id: str, now: datetime) -> Outgoing:
     """Make the message that greets a new customer, once."""
     key = f"{WELCOME} {customer.customer_id}"
-    body = _addressed(customer)
+    body = addressed_to(customer)
     return Outgoing(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
 
 
@@ -42,14 +42,6 @@ def letter_of(message: Outgoing, sender: Sender) -> Letter:
         KeyError: If it is of a kind that nobody writes, or lacks something.
     """
     return _WRITTEN[message.kind](message.body, sender)
-
-
-def _addressed(customer: Customer) -> dict[str, str]:
-    return {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": customer.storefront.label,
-    }
 
 
 def _call_us(sender: Sender) -> str:

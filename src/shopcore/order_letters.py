@@ -8,7 +8,7 @@ from typing import Final
 
 from .buyers_rights import rights
 from .customer import Customer
-from .letter import Letter, Section
+from .letter import Letter, Section, addressed_to
 from .order import Order, OrderLine
 from .order_words import (
     METHOD_WORDS,
@@ -35,9 +35,7 @@ CUT: Final = "made to measure: it cannot be cancelled"
 def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: datetime) -> Outgoing:
     """Make the message that confirms an order, once; the letter is written from the order itself."""
     body = {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": order.storefront.label,
+        **addressed_to(customer),
         "order_id": order.order_id,
         "customer_id": order.customer_id,
         "number": order.number,

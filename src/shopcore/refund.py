@@ -9,7 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from .customer import Customer
-from .letter import Letter, Sender, greeting
+from .letter import Letter, Sender, addressed_to, greeting
 from .outgoing import Outgoing
 from .payment import Charge
 
@@ -47,9 +47,7 @@ def not_ordered(customer: Customer, charge: Charge, *, message_id: str, now: dat
 
 def _told(customer: Customer, charge: Charge) -> dict[str, str]:
     return {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": customer.storefront.label,
+        **addressed_to(customer),
         "amount": str(charge.amount),
     }
 

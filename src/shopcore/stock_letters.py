@@ -11,7 +11,7 @@ from attrs import frozen
 
 from .catalogue import Product
 from .customer import Customer
-from .letter import Letter, Section, Sender, greeting
+from .letter import Letter, Section, Sender, addressed_to, greeting
 from .outgoing import Outgoing
 from .session import token_hash
 from .stock_alerts import NewsKind, StockAlert, StockNews
@@ -73,9 +73,7 @@ def stock_news(
     """Make the message about what is new in a catalogue *version*, the same only once."""
     key = token_hash("\n".join(sorted(map(_key, told))))
     body = {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": customer.storefront.label,
+        **addressed_to(customer),
         "told": json.dumps([_said(one) for one in told], ensure_ascii=False),
     }
     return Outgoing(
