@@ -7,10 +7,12 @@ from time import perf_counter
 
 import pytest
 from attrs import evolve
+from psycopg.errors import IntegrityError
 from sqlalchemy import make_url, text
 
 from adapters.sql import SqlStore
 from adapters.sql.store import SqlShop
+from shopcore.errors import NotFound
 from shopcore.order import Order
 from shopcore.ports import Shop
 from tests.paying import a_till
@@ -92,3 +94,19 @@ def test_numbers_go_on_after_seven_digits(postgresql_place: InPostgres, sold: Or
         placed(store.shop(), sold, number)
 
     assert invoices(store, 2) == ["I9999999", "I10000000"]
+
+
+@pytest.mark.spec("CO-06")
+def test_what_fails_with_the_number_leaves_neither_order_nor_gap(postgresql_place: InPostgres, sold: Order):
+    """Order, number and commit are sent at once: a second number for the order stops all three."""
+    store = postgresql_place.opened[-1]
+    with store.shop() as shop:
+        placing(shop, sold, 0)
+        shop.invoices.issue(evolve(sold, order_id="o-0"))
+        with pytest.raises(IntegrityError):
+            shop.commit()
+    with store.shop() as shop, pytest.raises(NotFound):
+        shop.orders.numbered("W-0")
+
+    placed(store.shop(), sold, 0)
+    assert invoices(store, 1) == ["I0000002"]
