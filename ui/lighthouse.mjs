@@ -32,6 +32,9 @@ const NOT_INDEXED = /^\/(basket|search)/;
 const PAGE_WIDTH = 44;
 const WIDTH = 9;
 
+/** How fast this machine is by Lighthouse's own measure, the floor of every figure beside it. */
+const speed = (report) => report.environment.benchmarkIndex;
+
 const bound = ({ least, most }) => (least === undefined ? `≤ ${most}` : `≥ ${least}`);
 
 /** The middle one of an odd number of runs. */
@@ -53,13 +56,13 @@ export function judged(page, reports) {
 }
 
 /** Writes a row of the table; what breaks its budget is marked. */
-export function row(page, figures) {
+export function row(page, figures, machine) {
   const cells = figures.map(({ value, holds }) => {
     const shown = Number(value.toFixed(value < 10 ? 3 : 0));
     return `${shown}${holds ? "" : "!"}`.padStart(WIDTH);
   });
   const verdict = figures.every(({ holds }) => holds) ? "holds" : "MISSED";
-  return `${page.padEnd(PAGE_WIDTH)}${cells.join("")}  ${verdict}`;
+  return `${page.padEnd(PAGE_WIDTH)}${cells.join("")}${String(Math.round(machine)).padStart(WIDTH)}  ${verdict}`;
 }
 
 /** A recording that failed says nothing about the page; it is made again. */
@@ -88,12 +91,14 @@ function main([base, ...pages]) {
   const folder = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
   const heads = BUDGETS.map(({ name }) => name.padStart(WIDTH));
   const bounds = BUDGETS.map((budget) => bound(budget).padStart(WIDTH));
-  console.log(`${`${base}, median of ${runs}`.padEnd(PAGE_WIDTH)}${heads.join("")}`);
+  console.log(
+    `${`${base}, median of ${runs}`.padEnd(PAGE_WIDTH)}${heads.join("")}${"machine".padStart(WIDTH)}`,
+  );
   console.log(`${"".padEnd(PAGE_WIDTH)}${bounds.join("")}`);
   for (const page of pages) {
     const reports = Array.from({ length: runs }, () => report(base + page, folder));
     const figures = judged(page, reports);
-    console.log(row(page, figures));
+    console.log(row(page, figures, median(reports.map(speed))));
     if (figures.some(({ holds }) => !holds)) process.exitCode = 1;
   }
   rmSync(folder, { recursive: true });
