@@ -367,6 +367,7 @@ test("on paper only what is bought and what it comes to is printed", async ({ pa
   const head = page.locator(".print-head");
   await expect(head).toContainText("Strike & Keep");
   await expect(head).toContainText("020 7946 0101");
+  await page.pdf();
   await expect(head).toContainText(today);
   await page.emulateMedia({ media: "screen" });
   await expect(head).toBeHidden();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cutPrice, sizeFaults } from "../src/pricing/made-to-measure";
-import { formatMoney, penceOf, roundHalfUp } from "../src/pricing/money";
+import { formatMoney, penceOf, roundHalfUp, withCommas } from "../src/pricing/money";
 import { cheaperQuantity, inOrder, priceList, unitPriceAt } from "../src/pricing/price-list";
 import { withVat } from "../src/pricing/vat";
 
@@ -37,6 +37,11 @@ test("money is written with thousands and two decimals", () => {
     "£12,437.55",
     "-£1.20",
   ]);
+});
+
+test("counts are written with commas as the language of the shop would write them", () => {
+  const counts = [0, 7, 999, 1000, 12_437, 1_000_000];
+  expect(counts.map(withCommas)).toEqual(counts.map((count) => count.toLocaleString("en-GB")));
 });
 
 const DEMO_BREAKS = priceList(

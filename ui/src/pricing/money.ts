@@ -11,10 +11,14 @@ export function penceOf(pounds: number): number {
   return Math.round(pounds * 100);
 }
 
+/** Writes a count as `12,437`. `Intl` would write the same, but to load it takes a phone a long task. */
+export function withCommas(whole: number): string {
+  return whole.toString().replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 /** Writes pence as pounds, `£12,437.55`. */
 export function formatMoney(pence: number): string {
-  const pounds = Math.floor(Math.abs(pence) / 100).toString();
-  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ",");
+  const pounds = withCommas(Math.floor(Math.abs(pence) / 100));
   const rest = (Math.abs(pence) % 100).toString().padStart(2, "0");
-  return `${pence < 0 ? "-" : ""}£${grouped}.${rest}`;
+  return `${pence < 0 ? "-" : ""}£${pounds}.${rest}`;
 }

@@ -1,6 +1,7 @@
 /** Benefit cards of the shop's own brands, in the owner's order; three on a phone's home page (HD-11). */
 import "./own-brands.css";
 import type { OwnBrand } from "../api/types";
+import { withCommas } from "../pricing/money";
 
 export function OwnBrands({
   brands,
@@ -21,7 +22,7 @@ export function OwnBrands({
           <p>{text}</p>
           <p className="own-brands__facts">
             {guarantee && <b className="own-brands__guarantee">{guarantee}</b>}
-            {counts?.has(name) && <span>{counts.get(name)?.toLocaleString("en-GB")} products</span>}
+            {counts?.has(name) && <span>{withCommas(counts.get(name) ?? 0)} products</span>}
           </p>
         </li>
       ))}

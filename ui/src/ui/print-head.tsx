@@ -1,6 +1,6 @@
 /** What a printed page begins with: whose it is, how to reach them, when it was printed. */
 import "./print-head.css";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useShop } from "../shop/shop-context";
 
 function printedOn(now: Date): string {
@@ -10,19 +10,21 @@ function printedOn(now: Date): string {
   });
 }
 
-/** Pages are kept and served for days, so the date is the browser's, not the page's. */
+/**
+ * Pages are kept and served for days, so the date is the browser's, not the page's. It is written when
+ * somebody prints: to write dates takes a browser a long task the first time.
+ */
 export function PrintHead() {
   const { name, phone, email } = useShop();
-  const [date, setDate] = useState("");
+  const date = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const tell = () => setDate(printedOn(new Date()));
-    tell();
+    const tell = () => date.current?.replaceChildren(printedOn(new Date()));
     window.addEventListener("beforeprint", tell);
     return () => window.removeEventListener("beforeprint", tell);
   }, []);
   return (
     <p className="print-head">
-      <b>{name}</b> {phone} · {email} <span>{date}</span>
+      <b>{name}</b> {phone} · {email} <span ref={date} />
     </p>
   );
 }

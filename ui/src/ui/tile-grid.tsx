@@ -1,6 +1,7 @@
 /** Categories as drawings in a hairline grid without gaps. */
 import "./tile-grid.css";
 import type { Tile } from "../api/types";
+import { withCommas } from "../pricing/money";
 import { Thumb } from "./thumb";
 
 export function TileGrid({ tiles, label }: { tiles: Tile[]; label: string }) {
@@ -14,7 +15,7 @@ export function TileGrid({ tiles, label }: { tiles: Tile[]; label: string }) {
               <Thumb src={thumbUrl} alt="" size={112} />
               <span className="tile__name">{name}</span>
               <span className="tile__count">
-                {productCount.toLocaleString("en-GB")}
+                {withCommas(productCount)}
                 <span className="visually-hidden"> products</span>
               </span>
             </a>

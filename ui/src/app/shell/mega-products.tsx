@@ -1,6 +1,7 @@
 /** The tree in two panes: categories at the left, after the pattern of tabs, and all below one at the right. */
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import type { Category } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
 import { categoryAt, rangesOf } from "./menu-data";
@@ -52,9 +53,7 @@ function Pane({
         <h2>{name}</h2>
         <a href={url}>
           View All {name}
-          {category && (
-            <span className="muted"> ({category.productCount.toLocaleString("en-GB")})</span>
-          )}
+          {category && <span className="muted"> ({withCommas(category.productCount)})</span>}
         </a>
       </div>
       {category && <Below category={category} />}

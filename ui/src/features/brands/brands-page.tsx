@@ -1,6 +1,7 @@
 /** All brands under their letters, and the shop's own with their guarantees. */
 import "./brands-page.css";
 import type { ContentOf, Page } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { OwnBrands } from "../../ui/own-brands";
 
@@ -37,7 +38,7 @@ function BrandGroup({ group }: { group: Group }) {
             <a href={url}>
               <b>{brandName}</b>
               <span className="muted">
-                {productCount.toLocaleString("en-GB")}
+                {withCommas(productCount)}
                 <span className="visually-hidden"> products</span>
               </span>
             </a>

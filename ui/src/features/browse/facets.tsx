@@ -2,6 +2,7 @@
 import "./facets.css";
 import type { ReactNode } from "react";
 import type { ContentOf } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { FinishTint } from "../../ui/finish-tint";
 import { Icon } from "../../ui/icon";
 
@@ -32,7 +33,7 @@ function FacetValue({ value, isFinish }: { value: Value; isFinish: boolean }) {
         {value.selected && <span className="visually-hidden">, chosen: press to remove</span>}
       </span>
       <span className="facet__count">
-        {value.count.toLocaleString("en-GB")}
+        {withCommas(value.count)}
         <span className="visually-hidden"> products</span>
       </span>
     </a>
@@ -112,7 +113,7 @@ export function Facets({ groups, total }: { groups: Group[]; total: number }) {
         popoverTarget={FACETS_ID}
         popoverTargetAction="hide"
       >
-        Show {total.toLocaleString("en-GB")} {total === 1 ? "product" : "products"}
+        Show {withCommas(total)} {total === 1 ? "product" : "products"}
       </button>
     </aside>
   );

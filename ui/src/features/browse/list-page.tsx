@@ -2,6 +2,7 @@
 import "./list-page.css";
 import { useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { Breadcrumb } from "../../ui/breadcrumb";
 import { ButtonLink } from "../../ui/button";
 import { ProductCard, ProductRow } from "../../ui/product-card";
@@ -17,8 +18,7 @@ type List = ContentOf<"list">;
 const FURTHER_PAGE_SIZE = 96;
 const FIRST_SEEN = 3;
 
-const counted = (count: number) =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? "product" : "products"}`;
+const counted = (count: number) => `${withCommas(count)} ${count === 1 ? "product" : "products"}`;
 
 function Head({ content }: { content: List }) {
   return (
