@@ -46,6 +46,7 @@ class Held:
 
     def __init__(self, scale: int) -> None:
         self._demo = {one: sorted(demo_products(one), key=lambda product: product.sku) for one in Storefront}
+        self._by_digit = {str(one.value): products for one, products in self._demo.items()}
         self._scale = scale
         self.catalogue = self.shelves = self.terms = self
 
@@ -70,7 +71,7 @@ class Held:
                 yield evolve(copied(product, number) if number else product, product_id=key)
 
     def by_id(self, ids: Sequence[str]) -> Mapping[str, Product]:
-        return {key: self._demo[Storefront(int(key[0]))][int(key[5:])] for key in ids}
+        return {key: self._by_digit[key[0]][int(key[5:])] for key in ids}
 
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
         names = dict.fromkeys(product.brand for product in self._demo[storefront])

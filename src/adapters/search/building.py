@@ -52,7 +52,7 @@ class Lists:
 
     labels: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
-    sized: tuple[str, ...]
+    sized: frozenset[str]
     shares: Mapping[str, Mapping[str, int]]
     category_names: Mapping[str, str]
     brands: Mapping[str, str]
@@ -60,12 +60,14 @@ class Lists:
     new_from: int
 
     def save(self, path: Path) -> None:
-        path.write_text(json.dumps(asdict(self), ensure_ascii=False), "utf-8")
+        told = {**asdict(self), "sized": sorted(self.sized)}
+        path.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
 
     @classmethod
     def load(cls, path: Path) -> Lists:
         read: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        return cls(**{**read, "keywords": tuple((text, count) for text, count in read["keywords"])})
+        keywords = tuple((text, count) for text, count in read["keywords"])
+        return cls(**{**read, "sized": frozenset(read["sized"]), "keywords": keywords})
 
 
 @frozen
@@ -149,7 +151,7 @@ class Seen:
         return Lists(
             labels={**labels, **LABELS},
             values=self.entries.values.met,
-            sized=tuple(name for name in labels if _are_sizes(self.entries.values.met[name])),
+            sized=frozenset(name for name in labels if _are_sizes(self.entries.values.met[name])),
             shares={
                 category_paths(shelf)[-1]: self._shares(shelf, labels) for shelf in self.shelves if shelf
             },

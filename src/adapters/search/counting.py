@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -72,8 +73,8 @@ class FacetCounter:
         selected = [spelt(self.index, name, v) for v in dict(filters).get(name, ())] if filters else []
         if name == CATEGORY:
             counts = next_level(counts, self.asked.category)
-        shown, labels = self._shown(name, counts, selected), self._labels(name)
-        values = tuple([FacetValue(v, labels.get(v, v), counts.get(v, 0), v in selected) for v in shown])
+        shown, label, count = self._shown(name, counts, selected), self._labels(name).get, counts.get
+        values = tuple([FacetValue(v, label(v, v), count(v, 0), v in selected) for v in shown])
         return Facet(name, self.index.lists.labels.get(name, name), values)
 
     def _shown(self, name: str, counts: Counts, selected: list[str]) -> list[str]:
@@ -96,7 +97,8 @@ class FacetCounter:
         return self.index.lists.category_names if name == CATEGORY else {}
 
 
-def _commonest(name: str) -> dict[str, object]:
+@lru_cache(maxsize=1 << 10)
+def _commonest(name: str) -> Mapping[str, object]:
     """Ask for the commonest values of a facet; of categories for all."""
     is_shelf = name == CATEGORY
     size = SHELVES_MAXIMUM if is_shelf else VALUES_SHOWN
@@ -109,16 +111,18 @@ def likely_attributes(index: OpenIndex, shelves: Counts) -> list[str]:
 
     Sizes in plenty come later: few shoppers tell products apart by them.
     """
-    weights: dict[str, int] = {}
+    weights: dict[str, int] = defaultdict(int)
     for path, count in islice(shelves.items(), LEADING_SHELVES):
         for name, share in index.lists.shares.get(path, {}).items():
-            weights[name] = weights.get(name, 0) + count * share
+            weights[name] += count * share
     least = sum(islice(shelves.values(), LEADING_SHELVES)) * COVERAGE_MINIMUM
-    offered = {name: weight for name, weight in weights.items() if weight >= least}
-    for name in index.lists.sized:
-        if name in offered:
-            offered[name] //= SIZE_DISCOUNT
-    return sorted(offered, key=lambda name: (-offered[name], name))
+    sized = index.lists.sized
+    offered = [
+        (-(weight // SIZE_DISCOUNT if name in sized else weight), name)
+        for name, weight in weights.items()
+        if weight >= least
+    ]
+    return [name for _, name in sorted(offered)]
 
 
 def next_level(shelves: Counts, category: str) -> dict[str, int]:
