@@ -3,6 +3,7 @@ import "../styles/layers.css";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
 import "../styles/base.css";
+import "./shell/contact-lines.css";
 import "./shell/footer.css";
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

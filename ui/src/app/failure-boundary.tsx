@@ -1,5 +1,6 @@
 /** A render failure shows words and a phone number instead of an empty page (SH-05). */
 import { Component, type ReactNode } from "react";
+import { PhoneLink } from "../ui/phone-link";
 
 interface Props {
   phone: string;
@@ -21,7 +22,7 @@ export class FailureBoundary extends Component<Props, { hasFailed?: boolean }> {
         <h1>Something went wrong! Sorry about that.</h1>
         <p>We seem to be having an issue. Please try again later.</p>
         <p>
-          Call us: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          Call us: <PhoneLink phone={phone} />
         </p>
         <a href="/">Home page</a>
       </div>

@@ -3,6 +3,7 @@ import "./slim-head.css";
 import type { ReactNode } from "react";
 import { useShop } from "../shop/shop-context";
 import { Icon } from "./icon";
+import { callTo } from "./phone-link";
 
 /** `children` stand at the end, such as the VAT switch. */
 export function SlimHead({ children }: { children?: ReactNode }) {
@@ -15,7 +16,7 @@ export function SlimHead({ children }: { children?: ReactNode }) {
         </a>
         <p className="slim-head__help">
           <span className="slim-head__words">Need help? </span>
-          <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={`Call us: ${phone}`}>
+          <a href={callTo(phone)} aria-label={`Call us: ${phone}`}>
             <Icon name="phone" />
             <span>{phone}</span>
           </a>

@@ -2,6 +2,7 @@
 import "./contact-lines.css";
 import { useShop } from "../../shop/shop-context";
 import { Icon } from "../../ui/icon";
+import { PhoneLink } from "../../ui/phone-link";
 
 export function ContactLines() {
   const { phone, email, hours } = useShop();
@@ -9,7 +10,7 @@ export function ContactLines() {
     <ul className="contact-lines">
       <li>
         <Icon name="phone" />
-        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        <PhoneLink phone={phone} />
       </li>
       <li>
         <Icon name="mail" />

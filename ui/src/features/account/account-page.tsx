@@ -3,6 +3,7 @@ import type { ContentOf, Page } from "../../api/types";
 import { useAnswer } from "../../session/use-answer";
 import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
+import { PhoneLink } from "../../ui/phone-link";
 import { AccountFrame, Told } from "./account-frame";
 import { CreditSheet } from "./credit-sheet";
 import { OrderList } from "./order-list";
@@ -17,8 +18,7 @@ function OnStop() {
     <div className="account__stop" role="note">
       <b>Unpaid Invoices - Account On Stop</b>
       <p>
-        Please call our finance team on <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> and
-        choose option 3.
+        Please call our finance team on <PhoneLink phone={phone} /> and choose option 3.
       </p>
     </div>
   );

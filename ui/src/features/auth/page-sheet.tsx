@@ -2,6 +2,7 @@
 import "./page-sheet.css";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/shop-context";
+import { PhoneLink } from "../../ui/phone-link";
 
 interface Props {
   heading: string;
@@ -25,7 +26,7 @@ export function PageSheet({ heading, lead, children }: Props) {
         {children}
       </div>
       <p>
-        Need help? Call <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        Need help? Call <PhoneLink phone={phone} />
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useBasketChanges, useBasketCount, useIsBasketRead } from "../../basket-store/use-basket";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { PhoneLink } from "../../ui/phone-link";
 import { PrintHead } from "../../ui/print-head";
 import { ProgressLine } from "../../ui/progress";
 import { BasketLines, BlankLines } from "./basket-lines";
@@ -98,8 +99,7 @@ function Lead() {
   const { phone, hours, freeDeliveryText } = useShop();
   return (
     <p className="basket__lead muted">
-      {freeDeliveryText} Need a hand with this order? Call{" "}
-      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>, {hours}.
+      {freeDeliveryText} Need a hand with this order? Call <PhoneLink phone={phone} />, {hours}.
     </p>
   );
 }

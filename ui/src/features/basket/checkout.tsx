@@ -10,6 +10,7 @@ import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
 import { announce } from "../../ui/live-region";
+import { PhoneLink } from "../../ui/phone-link";
 import { Price } from "../../ui/price";
 
 const ON_STOP = "Unpaid Invoices - Account On Stop";
@@ -69,8 +70,7 @@ export function Checkout({ total, onLeave }: Props) {
       </Button>
       {reason && (
         <p id={reasonId} className="checkout__reason" data-asked={isAsked || undefined}>
-          <b>{reason.words}</b> {reason.hint}{" "}
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          <b>{reason.words}</b> {reason.hint} <PhoneLink phone={phone} />
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 import "../../ui/chips.css";
 import type { ContentOf } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
+import { PhoneLink } from "../../ui/phone-link";
 import { ProductCard } from "../../ui/product-card";
 import { Rail } from "../../ui/rail";
 
@@ -12,8 +13,8 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
       <div className="empty-list">
         <h2>Nothing fits all of that</h2>
         <p>
-          Try fewer words, or one of these. Or call us on{" "}
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: we know the parts by heart.
+          Try fewer words, or one of these. Or call us on <PhoneLink phone={phone} />: we know the
+          parts by heart.
         </p>
         <ul className="chips" aria-label="Ways on">
           {content.alternatives.map(({ name, url }) => (

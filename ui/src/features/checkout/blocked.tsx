@@ -2,6 +2,7 @@
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
+import { PhoneLink } from "../../ui/phone-link";
 
 export const ON_STOP = "Unpaid Invoices - Account On Stop";
 
@@ -36,8 +37,7 @@ export function Blocked({ block }: { block: Block }) {
       </h2>
       <p>{words}</p>
       <p>
-        {call} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>{" "}
-        <span className="muted">{hours}</span>
+        {call} <PhoneLink phone={phone} /> <span className="muted">{hours}</span>
       </p>
       <p className="desk__ways">
         {isEmpty ? (

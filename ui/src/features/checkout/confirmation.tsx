@@ -11,6 +11,7 @@ import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
+import { PhoneLink } from "../../ui/phone-link";
 import { Skeleton } from "../../ui/progress";
 import { SoldLines } from "./sold-lines";
 import { usePlacedNumber } from "./use-placed-number";
@@ -35,7 +36,7 @@ function NotFound({ number, again }: { number: string; again: () => void }) {
       <h2>{number ? `We cannot find order ${number}` : "We cannot find that order"}</h2>
       <p>
         If you have just paid, it may take a moment. Your orders stand under your account.
-        Questions? Call us: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        Questions? Call us: <PhoneLink phone={phone} />
       </p>
       <p className="confirmed__ways">
         <Button onClick={again}>Look again</Button>
@@ -211,8 +212,7 @@ function Order({ order }: { order: OrderDetail }) {
           <p>Made-to-measure pieces are cut for you: they cannot be cancelled or sent back.</p>
         )}
         <p className="muted">
-          Something not right? Call us soon on{" "}
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>.
+          Something not right? Call us soon on <PhoneLink phone={phone} />.
         </p>
       </section>
     </div>

@@ -2,6 +2,7 @@
 import type { DeliveryOption, SortedData } from "../../api/types";
 import { penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
+import { PhoneLink } from "../../ui/phone-link";
 import { Price } from "../../ui/price";
 import { type RadioRow, RadioRows } from "../../ui/radio-rows";
 import { DayField } from "./day-field";
@@ -52,8 +53,7 @@ export function DeliveryOptions({ sorted, delivery, today, choose, error }: Prop
           <p key={note}>{note}</p>
         ))}
         <p>
-          Please choose another address, or call us on{" "}
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>.
+          Please choose another address, or call us on <PhoneLink phone={phone} />.
         </p>
       </div>
     );

@@ -3,6 +3,7 @@ import "./desk.css";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { callTo } from "../../ui/phone-link";
 import { Skeleton } from "../../ui/progress";
 import type { Lookup } from "./lookup";
 
@@ -29,7 +30,7 @@ export function LookupState<Result>({ lookup, waitingFor, again, children }: Pro
         <p>{error}</p>
         <p className="desk__ways">
           <Button onClick={again}>Try again</Button>
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>Or call us: {phone}</a>
+          <a href={callTo(phone)}>Or call us: {phone}</a>
         </p>
       </div>
     );

@@ -4,6 +4,7 @@ import type { CheckoutState } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
+import { PhoneLink } from "../../ui/phone-link";
 import { Spinner } from "../../ui/spinner";
 
 const POLL_MS = 2_000;
@@ -52,7 +53,7 @@ export function Pending({ payment, again }: { payment: Payment; again: () => voi
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
       <p>
-        Questions? <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        Questions? <PhoneLink phone={phone} />
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import "./content-page.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { Breadcrumb } from "../../ui/breadcrumb";
+import { callTo } from "../../ui/phone-link";
 import { PrintHead } from "../../ui/print-head";
 import { Declarations } from "./declarations";
 import { FormPart } from "./form-part";
@@ -90,7 +91,7 @@ function HomeLine() {
     <div className="home-line">
       <p className="page">
         <a href="/">{name}</a>
-        <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={`Call us: ${phone}`}>
+        <a href={callTo(phone)} aria-label={`Call us: ${phone}`}>
           {phone}
         </a>
       </p>

@@ -1,4 +1,6 @@
 /** Where people answer, by phone or over a counter: whether they do now, and when they do. */
+
+import { callTo } from "../../ui/phone-link";
 import type { TextContent } from "./content-page";
 
 type Place = TextContent["places"][number];
@@ -26,7 +28,7 @@ function OnePlace({ place }: { place: Place }) {
       <h2>{name}</h2>
       <p className={isOpen ? "counter__state good" : "counter__state"}>{state}</p>
       <p className="counter__phone">
-        <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={`Call ${name}: ${phone}`}>
+        <a href={callTo(phone)} aria-label={`Call ${name}: ${phone}`}>
           {phone}
         </a>
       </p>

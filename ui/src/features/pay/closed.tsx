@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
+import { PhoneLink } from "../../ui/phone-link";
 import { Spinner } from "../../ui/spinner";
 import type { Refusal } from "./calls";
 import { handOverAgain } from "./hand-over-again";
@@ -163,7 +164,7 @@ export function Closed({ refusal, again }: { refusal: Refusal; again: () => void
         <Why refusal={refusal} again={again} />
       )}
       <p className="muted">
-        Need help? Call <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        Need help? Call <PhoneLink phone={phone} />
       </p>
     </div>
   );

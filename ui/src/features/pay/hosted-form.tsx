@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { announce } from "../../ui/live-region";
+import { PhoneLink } from "../../ui/phone-link";
 import { Spinner } from "../../ui/spinner";
 import { type Opened, showForm } from "./adyen";
 
@@ -92,7 +93,7 @@ export default function HostedForm({ form, onSent }: { form: string; onSent: () 
             <ButtonLink href="/checkout">Back to checkout</ButtonLink>
           </p>
           <p className="muted">
-            Or order by phone: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            Or order by phone: <PhoneLink phone={phone} />
           </p>
         </div>
       )}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { PhoneLink } from "../../ui/phone-link";
 import { Skeleton } from "../../ui/progress";
 import { Spinner } from "../../ui/spinner";
 import { HOSTED } from "./calls";
@@ -74,7 +75,8 @@ function FindingOut({ payment }: { payment: PaymentVisit }) {
         <p>
           Your bank has not answered yet. Please do not pay again: this page goes on by itself as
           soon as we know. You may also close it: we write to you, and your order appears under{" "}
-          <a href="/account/previousorders">Previous orders</a>. Questions? {phone}
+          <a href="/account/previousorders">Previous orders</a>. Questions?{" "}
+          <PhoneLink phone={phone} />
         </p>
         {payment.session?.provider === HOSTED && (
           <p className="pay__ways">

@@ -3,6 +3,7 @@ import "../../ui/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
+import { callTo } from "../../ui/phone-link";
 import { MissingPart } from "./missing-part";
 
 export function FailurePage({ page }: { page: Page }) {
@@ -16,7 +17,7 @@ export function FailurePage({ page }: { page: Page }) {
           <p className="muted">{content.lead}</p>
           <p>
             Call us: <br />
-            <a className="system__phone" href={`tel:${phone.replaceAll(" ", "")}`}>
+            <a className="system__phone" href={callTo(phone)}>
               {phone}
             </a>
             <br />

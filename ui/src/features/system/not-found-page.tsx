@@ -3,6 +3,7 @@ import "../../ui/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
+import { PhoneLink } from "../../ui/phone-link";
 import { TileGrid } from "../../ui/tile-grid";
 import { MissingPart } from "./missing-part";
 
@@ -16,7 +17,7 @@ export function NotFoundPage({ page }: { page: Page }) {
           <h1>{content.heading}</h1>
           <p className="muted">{content.lead}</p>
           <p>
-            Or call us: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            Or call us: <PhoneLink phone={phone} />
           </p>
           <p className="system__ways">
             {content.searched && (

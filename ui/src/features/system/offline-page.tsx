@@ -8,6 +8,7 @@ import { pageBehind } from "../../shop/offline";
 import { useIsOnline } from "../../shop/online";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { callTo } from "../../ui/phone-link";
 import { MissingPart } from "./missing-part";
 
 /** Tries on a press and whenever the network comes back; tells when it last did so in vain. */
@@ -52,7 +53,7 @@ export function OfflinePage({ page }: { page: Page }) {
           <BasketWords />
           <p>
             You can still call us: <br />
-            <a className="system__phone" href={`tel:${phone.replaceAll(" ", "")}`}>
+            <a className="system__phone" href={callTo(phone)}>
               {phone}
             </a>
             <br />
