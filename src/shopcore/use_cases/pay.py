@@ -146,7 +146,7 @@ def _check_nothing_else(shop: Shop, session: PaySession) -> None:
 def _costs_now(shop: Shop, basket: Basket, session: PaySession) -> Money:
     assert session.order.sale is not None, session.session_id
     delivery = session.order.sale.delivery
-    return total_by(shop, basket.lines, delivery, now=shop.clock.now()) if basket.lines else NOTHING
+    return total_by(shop, basket.lines, delivery, now=shop.clock.now())
 
 
 def _owed(shop: Shop, session: PaySession, asked: PaymentAsked) -> PaySession:
