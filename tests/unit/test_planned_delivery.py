@@ -75,11 +75,6 @@ def choose(store: MemoryStore, who: Customer = ANN, **wishes: str) -> ChosenSoFa
     return choose_delivery(store.shop(), who, Wishes(**wishes))
 
 
-def field_of(refused: Any) -> str:
-    (fault,) = refused.value.faults
-    return str(fault.field)
-
-
 @pytest.mark.spec("CO-04", "CO-02")
 @pytest.mark.parametrize(
     ("option", "day", "charge", "days"),
@@ -112,20 +107,24 @@ def test_an_option_is_sold_at_its_price_and_days(option: str, day: str | None, c
 
 @pytest.mark.spec("CO-04")
 @pytest.mark.parametrize(
-    ("choice", "where"),
+    ("choice", "where", "wanted"),
     [
-        ({}, "deliveryOption"),
-        ({"delivery_option": "standard"}, "addressId"),
-        ({"delivery_option": "named_day", "address_id": "a-home"}, "deliveryDate"),
-        ({"delivery_option": "collect"}, "branchId"),
+        ({}, "deliveryOption", "Please choose how your order reaches you."),
+        ({"delivery_option": "standard"}, "addressId", "Please choose a delivery address."),
+        (
+            {"delivery_option": "named_day", "address_id": "a-home"},
+            "deliveryDate",
+            "Please choose a day.",
+        ),
+        ({"delivery_option": "collect"}, "branchId", "Please choose a branch."),
     ],
 )
-def test_a_choice_says_how_where_and_when(choice: dict[str, str], where: str):
+def test_a_choice_says_how_where_and_when(choice: dict[str, str], where: str, wanted: str):
     """The fault stands at what is missing."""
     with pytest.raises(RulesBroken) as refused:
         plan(a_shop(), **choice)
 
-    assert field_of(refused) == where
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == [(where, wanted)]
 
 
 @pytest.mark.spec("CO-04")
@@ -161,12 +160,13 @@ def test_a_day_that_was_promised_is_gone_after_the_cut_off():
 @pytest.mark.spec("CO-04")
 def test_another_s_address_and_an_unknown_branch_are_not_found():
     """Alike, whether they are somebody's or nobody's."""
-    for choice in (
-        {"delivery_option": "standard", "address_id": "a-nobody"},
-        {"delivery_option": "collect", "branch_id": "atlantis"},
+    for choice, missing in (
+        ({"delivery_option": "standard", "address_id": "a-nobody"}, ("address", "a-nobody")),
+        ({"delivery_option": "collect", "branch_id": "atlantis"}, ("branch", "atlantis")),
     ):
-        with pytest.raises(NotFound):
+        with pytest.raises(NotFound) as refused:
             plan(a_shop(), **choice)
+        assert (refused.value.what, refused.value.key) == missing
 
 
 @pytest.mark.spec("CO-04", "DL-02")
@@ -196,8 +196,9 @@ def test_a_branch_sells_only_whole_baskets():
 
     assert refused.value.missing == (Missing("SCARCE", 2),)
     assert [fault.message for fault in refused.value.faults] == ["SCARCE: 2 cannot be collected."]
-    with pytest.raises(DeliveryOptionGone):
+    with pytest.raises(DeliveryOptionGone) as gone:
         plan(a_shop(), a_door(), delivery_option="collect", branch_id="leeds")
+    assert gone.value.option_id == "collect"
 
 
 @pytest.mark.spec("CO-02")
