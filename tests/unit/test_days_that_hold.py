@@ -60,9 +60,10 @@ def test_a_hand_off_from_before_nine_is_refused_after_nine(till: Till, clock: Tu
     handed = till.handed()
     assert days_of(handed.order) == [MONDAY] * 3
     clock.at = NINE
-    with pytest.raises(DeliveryOptionGone):
+    with pytest.raises(DeliveryOptionGone) as gone:
         open_pay_session(till.store.shop(), handed.token, SITE)
 
+    assert gone.value.option_id == "standard"
     again = open_pay_session(till.store.shop(), till.handed().token, SITE)
     assert days_of(again.order) == [TUESDAY] * 3
 

@@ -13,6 +13,7 @@ from adapters.memory import MemoryStore
 from shopcore.catalogue import Stock
 from shopcore.checkout_errors import AccountOnStop, BasketEmpty, CheckoutDisabled, SoldOut
 from shopcore.customer import Customer
+from shopcore.delivery import Tariff
 from shopcore.delivery_plan import CheckoutChoice, Parcel, ParcelReason
 from shopcore.delivery_ports import BranchUnits
 from shopcore.made_to_measure import Size
@@ -23,7 +24,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.draft_order import draft_order, new_number
 from shopcore.use_cases.remove_line import remove_line
 from shopcore.use_cases.update_line import LineAsked
-from shopcore.vat import STANDARD_RATE, Amount
+from shopcore.vat import STANDARD_RATE, Amount, VatRate
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES
 from tests.paying import ANN, HOME, TRADER, Till, a_till
@@ -155,6 +156,17 @@ def test_a_draft_that_is_collected_names_its_branch(till: Till):
         ready_at=datetime(2026, 11, 23, 8, tzinfo=UTC),
         buyer=(*NAMED, "4 Mill Lane", "Leeds", "LS1 4AP"),
     )
+
+
+def test_a_draft_keeps_the_rate_of_vat_it_was_priced_at():
+    """Whatever it becomes later."""
+    till = a_till(MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1750))))
+    till.basket(BOLT=2)
+    order = drafted(till, AT_HOME)
+
+    assert order.sale is not None
+    assert order.sale.vat_rate == VatRate(1750)
+    assert order.goods == amount(2490, 436)
 
 
 @pytest.mark.spec("CO-04")
