@@ -13,10 +13,13 @@ from shopcore.address import Address
 from shopcore.basket import Line
 from shopcore.catalogue import Stock
 from shopcore.customer import Customer
+from shopcore.delivery import Tariff
 from shopcore.delivery_errors import CollectionIncomplete, DeliveryOptionGone
 from shopcore.delivery_plan import Availability, CheckoutChoice, Missing
 from shopcore.delivery_ports import BranchUnits
 from shopcore.errors import NotFound, RulesBroken
+from shopcore.money import Money
+from shopcore.sale import Delivery
 from shopcore.use_cases.choose_delivery import (
     ChosenSoFar,
     Wishes,
@@ -24,7 +27,8 @@ from shopcore.use_cases.choose_delivery import (
     merged,
     show_checkout,
 )
-from shopcore.use_cases.planned_delivery import PlannedDelivery, planned_delivery
+from shopcore.use_cases.planned_delivery import PlannedDelivery, planned_delivery, total_by
+from shopcore.vat import VatRate
 from tests.deliveries import NOON, RULES, TARIFF, a_door
 from tests.people import a_customer
 from tests.wares import a_line, a_product
@@ -47,9 +51,9 @@ class Clock:
         return self.at.date()
 
 
-def a_shop(*wares: tuple[str, int], clock: Clock = Clock()) -> MemoryStore:
+def a_shop(*wares: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TARIFF) -> MemoryStore:
     """Ann, two addresses, and a basket of so many units of plain products."""
-    store = MemoryStore(clock, TARIFF, delivery=RULES)
+    store = MemoryStore(clock, tariff, delivery=RULES)
     with store.shop() as shop:
         shop.customers.add(ANN)
         shop.addresses.add(ANN.customer_id, "a-home", HOME)
@@ -181,10 +185,45 @@ def test_a_collected_basket_pays_for_no_delivery():
 
     assert found.branch is not None
     assert (found.branch.availability, found.name) == (Availability.ALL, "Collection")
-    assert (found.earliest, found.option, found.parcels) == (date(2026, 11, 24), None, ())
+    assert (found.earliest, found.latest) == (date(2026, 11, 24), date(2026, 11, 24))
+    assert (found.option, found.parcels) == (None, ())
+    assert [step.subject for step in found.totals.trace][-1] == "Total"
     assert found.totals.is_collected
     assert not found.charge
     assert not found.totals.large_item
+
+
+DEARER = Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00))
+BOLT = a_line(a_product("20.00"))
+
+
+@pytest.mark.spec("CO-04", "DL-01")
+@pytest.mark.parametrize(
+    ("delivery", "costs"),
+    [
+        ({"option_id": "standard", "postcode": "M11AE"}, 33_00),
+        ({"option_id": "before_noon", "postcode": "M11AE"}, 38_45),
+        ({"option_id": "collect", "branch_id": "leeds", "postcode": "LS11AA"}, 22_00),
+    ],
+)
+def test_a_basket_costs_what_the_shop_s_own_tariff_says(delivery: dict[str, str], costs: int):
+    """As it is planned, and as another basket is that is to come the same way."""
+    store = a_shop(tariff=DEARER)
+    way, branch_id = delivery["option_id"], delivery.get("branch_id", "")
+    found = plan(store, BOLT, delivery_option=way, address_id="a-home", branch_id=branch_id)
+
+    assert found.totals.total.inc_vat == Money(costs)
+    with store.shop() as shop:
+        other = total_by(shop, [BOLT], Delivery(name="As before", **delivery), now=NOON)
+    assert other == Money(costs)
+
+
+@pytest.mark.spec("CO-05")
+def test_a_way_that_is_not_offered_any_more_asks_for_nothing_besides():
+    """Goods and standard delivery are left."""
+    gone = Delivery(option_id="by_pigeon", name="By pigeon", postcode="M11AE")
+    with a_shop(tariff=DEARER).shop() as shop:
+        assert total_by(shop, [BOLT], gone, now=NOON) == Money(33_00)
 
 
 @pytest.mark.spec("CO-04")
