@@ -6,19 +6,22 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
+from shopcore.consent import Consent
 from shopcore.errors import NotFound, RulesBroken
+from shopcore.events import EventLine, Kind, ShopEvent, Visitor
+from shopcore.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.save_for_later import (
     SAVED_MAXIMUM,
-    TOO_MANY_SAVED,
     kept_for_later,
     let_go,
     save_for_later,
 )
-from tests.people import a_customer
-from tests.wares import StoppedClock, a_product
+from tests.people import NOW, a_customer
+from tests.wares import StoppedClock, a_product, priced
 
 ANN = a_customer()
+WILLING = Visitor(consent=Consent(version=1, said_at=NOW, statistics=True, marketing=False), user_id="u-1")
 
 
 @pytest.fixture
@@ -30,6 +33,11 @@ def store() -> MemoryStore:
         shop.changes.put([lamp, evolve(lamp, sku="BOLT-1")])
         shop.commit()
     return store
+
+
+def told(store: MemoryStore) -> list[ShopEvent]:
+    with store.shop() as shop:
+        return list(shop.events.latest(99))
 
 
 def skus(products) -> list[str]:
@@ -49,8 +57,9 @@ def test_what_was_saved_last_stands_first_until_it_is_let_go(store):
 
 def test_a_product_of_the_other_storefront_cannot_be_saved(store):
     """The same SKU on both is the customer's own storefront's."""
-    with pytest.raises(NotFound):
+    with pytest.raises(NotFound) as refusal:
         save_for_later(store.shop(), ANN, "LAMP")
+    assert (refusal.value.what, refusal.value.key) == ("product", "LAMP")
 
     (kept,) = save_for_later(store.shop(), ANN, "BOLT-1")
     assert kept.storefront is Storefront.IRONMONGERY
@@ -66,5 +75,31 @@ def test_a_full_list_takes_nothing_more(store):
     with pytest.raises(RulesBroken) as refusal:
         save_for_later(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM}")
 
-    assert [fault.message for fault in refusal.value.faults] == [TOO_MANY_SAVED]
+    assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
+        ("skuCode", "Please remove something first: we keep up to 500 products for later.")
+    ]
+    assert told(store) == []
     assert len(kept_for_later(store.shop(), ANN)) == SAVED_MAXIMUM
+
+
+@pytest.mark.spec("EV-01")
+def test_a_wish_is_told_once_at_the_price_of_one(store):
+    """Saving again or letting go is no wish."""
+    with store.shop() as shop:
+        breaks = priced("2.00", [(2, "1.50")])
+        shop.changes.put([a_product(breaks, sku="BREAKS", product_id="")])
+        shop.commit()
+    for _ in range(2):
+        save_for_later(store.shop(), ANN, "BREAKS", visitor=WILLING)
+    let_go(store.shop(), ANN, "BREAKS")
+    (wish,) = told(store)
+
+    assert wish == ShopEvent(
+        event_id=wish.event_id,
+        kind=Kind.ADD_TO_WISHLIST,
+        storefront=ANN.storefront,
+        happened_at=NOW,
+        lines=(EventLine(sku="BREAKS", quantity=1, price=Money(200)),),
+        user_id="u-1",
+        contact_id=ANN.customer_id,
+    )
