@@ -1,17 +1,23 @@
 """A guest's basket is priced without being stored."""
 
+from datetime import date, timedelta
+from functools import partial
+
 import pytest
 
 from adapters.memory import MemoryStore
+from shopcore.basket import Basket
 from shopcore.catalogue import Stock
-from shopcore.delivery import DEFAULT_TARIFF
+from shopcore.delivery import DEFAULT_TARIFF, Tariff
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired, QuantityOutOfRange, TooManyLines
 from shopcore.made_to_measure import Size
 from shopcore.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import Quote, quote
+from shopcore.use_cases.quote import Quote, quote, quote_from, quote_line
+from shopcore.use_cases.show_basket import priced
+from shopcore.vat import VatRate
 from shopcore.wanted import WantedLine
-from tests.wares import StoppedClock, a_plate, a_product
+from tests.wares import TODAY, StoppedClock, a_line, a_plate, a_product
 
 SOLD = (
     a_product("4.15"),
@@ -51,7 +57,7 @@ def test_lines_of_one_identity_are_joined(store):
         ("PLATE", 1, Size(838, 200, True)),
         ("PLATE", 1, Size(838, 200, False)),
     ]
-    assert len({q.line.line_id for q in answer.lines}) == 3
+    assert [q.line.line_id for q in answer.lines] == ["l-1", "l-2", "l-3"]
     assert answer.totals.goods.ex_vat == Money.of("49.25")
 
 
@@ -97,6 +103,8 @@ def test_codes_that_are_not_sold_here_are_listed_once(store):
     assert answer.unknown_skus == ("NONE", "LAMP")
     assert answer.lines == ()
     assert not answer.totals.total
+    known = quoted(store, WantedLine("NONE", 1), WantedLine("TEST-1", 2)).lines
+    assert [(q.line.product.sku, q.line.quantity) for q in known] == [("TEST-1", 2)]
 
 
 @pytest.mark.spec("QT-02")
@@ -106,7 +114,11 @@ def test_every_quantity_outside_the_range_is_named(store, quantity):
     with pytest.raises(QuantityOutOfRange) as refusal:
         quoted(store, WantedLine("TEST-1", quantity), WantedLine("TEST-1", 1), WantedLine("PLATE", quantity))
 
-    assert [fault.field for fault in refusal.value.faults] == ["items[0].quantity", "items[2].quantity"]
+    assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
+        ("items[0].quantity", "Please enter a quantity from 1 to 999."),
+        ("items[2].quantity", "Please enter a quantity from 1 to 999."),
+    ]
+    assert quoted(store, WantedLine("TEST-1", 999)).lines[0].line.quantity == 999
 
 
 @pytest.mark.spec("MM-01", "MM-02")
@@ -138,11 +150,39 @@ def test_every_piece_that_is_not_cut_is_named(store):
 
 def test_more_lines_than_a_basket_holds_are_refused(store):
     """A thousand is the limit."""
-    with pytest.raises(TooManyLines):
+    with pytest.raises(TooManyLines) as refusal:
         quoted(store, *[WantedLine("TEST-1", 1)] * 1001)
+    assert refusal.value.maximum == 1000
+    assert quoted(store, *[WantedLine("NONE", 1)] * 1000).unknown_skus == ("NONE",)
+
+
+@pytest.mark.spec("SN-01", "BK-01")
+@pytest.mark.parametrize(("day", "maximum"), [(TODAY, 0), (TODAY + timedelta(days=1), 999)])
+def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
+    """A day that came and brought nothing is none to wait for; of a stored basket too."""
+    due = a_product("2.00", stock=Stock(expected_on=day), product_id="")
+    store = MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00)))
+    with store.shop() as shop:
+        shop.changes.put([due])
+        shop.commit()
+    answer = quoted(store, WantedLine("TEST-1", 3))
+
+    assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(3, maximum, False)]
+    assert answer.totals.total.inc_vat == Money(17_60)
+    stored = priced(Basket((a_line(due, 3),)), today=TODAY, tariff=store.tariff)
+    assert [(q.maximum, q.is_adjusted) for q in stored.lines] == [(maximum, False)]
+    assert stored.totals.total.inc_vat == Money(17_60)
+    assert stored.unknown_skus == ()
 
 
 def test_a_quote_explains_itself_on_demand(store):
-    """The trace is that of the totals."""
+    """The trace is that of the totals; so it is for lines that were read already, and for a stored basket."""
+    quoting = partial(quote_line, today=TODAY, rate=DEFAULT_TARIFF.vat_rate)
+    known, wanted = {"TEST-1": SOLD[0]}, [WantedLine("TEST-1", 1)]
+    assert quote_from(known, wanted, quoting).totals.trace == ()
+    assert quote_from(known, wanted, quoting, trace=True).totals.trace != ()
+    basket = Basket((a_line(SOLD[0]),))
+    assert priced(basket, today=TODAY).totals.trace == ()
+    assert "list price £4.15" in str(priced(basket, today=TODAY, trace=True).totals.trace[0])
     assert quoted(store, WantedLine("TEST-1", 1)).totals.trace == ()
     assert "list price £4.15" in str(quoted(store, WantedLine("TEST-1", 1), trace=True).totals.trace[0])
