@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from shopcore.basket import MAXIMUM_LINES, Basket
-from shopcore.basket_change import RECEIPT_LIFE, UNDO_LIFE, Added, Once, taken_back
+from shopcore.basket_change import RECEIPT_LIFE, UNDO_LIFE, Added, Once, Outcome, taken_back
 from shopcore.catalogue import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -31,7 +31,7 @@ from shopcore.use_cases.merge_guest_basket import merge_guest_basket
 from shopcore.use_cases.show_basket import priced, show_basket
 from shopcore.use_cases.undo_merge import undo_merge
 from shopcore.wanted import WantedLine, refusal_of_all, wanted_size
-from tests.contract.shoppers import ANN, BEN, bolts, held, peopled
+from tests.contract.shoppers import ANN, BEN, PIECE, bolts, held, peopled
 from tests.wares import TODAY, a_line, a_plate, a_product
 
 GUEST = str(UUID(int=7))
@@ -90,9 +90,49 @@ def test_a_list_that_would_overfill_the_basket_is_refused_whole():
     add_all_to_basket(store.shop(), ANN, pieces[:-1])
 
     for wants in ([bolts(), pieces[-1]], [*pieces, bolts()]):
-        with pytest.raises(TooManyLines):
+        with pytest.raises(TooManyLines) as refused:
             add_all_to_basket(store.shop(), ANN, wants)
+        assert refused.value.maximum == MAXIMUM_LINES
     assert len(show_basket(store.shop(), ANN).lines) == MAXIMUM_LINES - 1
+
+
+def test_a_list_as_long_as_a_basket_may_be_is_added_whole():
+    """Lines of one identity are one line then."""
+    store = peopled(MemoryStore(TurnedClock()))
+    add_all_to_basket(store.shop(), ANN, [*[bolts()] * (MAXIMUM_LINES - 1), PIECE])
+
+    assert held(store.shop()) == {"BOLT": 999, "PLATE": 1}
+
+
+@pytest.mark.spec("BK-03")
+def test_each_line_of_a_list_says_what_it_added_to_what():
+    """Under one key once, however often it comes."""
+    store, once = peopled(MemoryStore(TurnedClock())), Once("key", "print")
+    add_to_basket(store.shop(), ANN, bolts(2))
+    first, again = (
+        add_all_to_basket(store.shop(), ANN, [bolts(3), PIECE, bolts(4)], once=once) for _ in range(2)
+    )
+
+    assert first.outcome == Outcome(
+        (Added("l-1", "BOLT", 3, 2), Added("l-2", "PLATE", 1, 0), Added("l-1", "BOLT", 4, 5))
+    )
+    assert again.outcome == first.outcome
+    assert held(store.shop()) == {"BOLT": 9, "PLATE": 1}
+
+
+def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
+    """Whether it is not sold, or not cut like that; the first gives the code."""
+    store = peopled(MemoryStore(TurnedClock()))
+    wants = [bolts(), WantedLine("NONE", 1), WantedLine("PLATE", 1), bolts(), WantedLine("NIL", 1)]
+    with pytest.raises(RulesBroken) as refused:
+        add_all_to_basket(store.shop(), ANN, wants)
+
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == [
+        ("items[1].skuCode", "We do not sell anything under this code."),
+        ("items[2].width", "Please give the width, the height and whether you want screw holes."),
+        ("items[4].skuCode", "We do not sell anything under this code."),
+    ]
+    assert held(store.shop()) == {}
 
 
 def test_zeros_for_what_is_not_cut_to_size_are_no_size():
