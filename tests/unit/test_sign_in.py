@@ -8,11 +8,13 @@ from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.compose import SystemClock
 from shopcore.errors import LoginFailed, NotFound
+from shopcore.session import Session, token_hash
 from shopcore.storefront import Storefront
-from shopcore.use_cases.find_login import find_login
+from shopcore.use_cases.find_login import Login, find_login
 from shopcore.use_cases.keep_customer import CustomerChange, update_customer
-from shopcore.use_cases.sign_in import sign_in
-from tests.people import a_customer
+from shopcore.use_cases.sign_in import Granted, sign_in
+from tests.people import NOW, a_customer, a_session, later
+from tests.wares import StoppedClock
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)
 IRONMONGERY = Storefront.IRONMONGERY
@@ -69,3 +71,80 @@ def test_nobody_cannot_be_changed():
     """The storefront has no such customer."""
     with pytest.raises(NotFound):
         update_customer(with_ann("x").shop(), IRONMONGERY, "bob@example.com", CustomerChange())
+
+
+def signed_in(store: MemoryStore, device: str = "", *, is_persistent: bool = True) -> Granted:
+    login = find_login(store.shop(), IRONMONGERY, "ann@example.com", device)
+    return sign_in(store.shop(), login.proven_by("first", QUICK), is_persistent=is_persistent)
+
+
+@pytest.mark.parametrize("is_persistent", [True, False])
+def test_a_sign_in_begins_a_session_of_a_day(*, is_persistent: bool):
+    """Under the hash of its token, in a family of its own; sessions that are over go."""
+    store = with_ann("first")
+    store.clock = StoppedClock()
+    with store.shop() as shop:
+        shop.sessions.start(a_session("over", expires_at=NOW))
+        shop.sessions.start(a_session("good", expires_at=later(1)))
+        shop.commit()
+    granted = signed_in(store, is_persistent=is_persistent)
+    with store.shop() as shop:
+        session = shop.sessions.find(token_hash(granted.token))
+        assert shop.sessions.find("over") is None
+        assert shop.sessions.find("good") is not None
+
+    assert session == Session(
+        token_hash=token_hash(granted.token),
+        family=session.family,
+        customer_id="c-ann",
+        expires_at=later(86_400),
+        is_persistent=is_persistent,
+    )
+    assert session.family not in ("", granted.token, granted.device)
+    assert (granted.customer, granted.is_persistent) == (a_customer(), is_persistent)
+
+
+def test_a_device_keeps_its_name_where_it_is_known():
+    """One that says another's, or one of nobody's, is given a new one."""
+    store = with_ann("first")
+    first = signed_in(store)
+    assert signed_in(store, first.device).device == first.device
+    assert signed_in(store, "made up").device not in ("", "made up", first.device)
+
+    login = find_login(store.shop(), IRONMONGERY, "ann@example.com", first.device)
+    assert login == Login(
+        customer=a_customer(), stored=login.stored, device=first.device, is_known_device=True
+    )
+    assert not find_login(store.shop(), IRONMONGERY, "ann@example.com").is_known_device
+    with store.shop() as shop:
+        shop.customers.add(a_customer("ben"))
+        shop.commit()
+    assert not find_login(store.shop(), IRONMONGERY, "ben@example.com", first.device).is_known_device
+
+
+def test_nobody_is_tried_like_somebody():
+    """A password is worked on all the same, and told wrong."""
+    store = with_ann("first")
+    for storefront, email in ((IRONMONGERY, "bob@example.com"), (Storefront.ELECTRICAL, "ann@example.com")):
+        login = find_login(store.shop(), storefront, email, "device-name")
+        assert login == Login(customer=None)
+        assert (login.stored, login.device, login.is_known_device) == (None, "", False)
+        with pytest.raises(LoginFailed):
+            login.proven_by("first", QUICK)
+    with pytest.raises(LoginFailed):
+        find_login(store.shop(), IRONMONGERY, "ann@example.com").proven_by("second", QUICK)
+
+
+def test_a_hash_that_is_dated_is_made_anew_at_a_sign_in():
+    """One that is not stays as it is."""
+    store = with_ann("first")
+    before = find_login(store.shop(), IRONMONGERY, "ann@example.com")
+    assert before.proven_by("first", QUICK).fresh == before.stored
+    slower = ArgonPasswords(memory_kib=16, rounds=1)
+    proven = before.proven_by("first", slower)
+    assert (proven.customer, proven.stored) == (a_customer(), before.stored)
+    sign_in(store.shop(), proven)
+
+    after = find_login(store.shop(), IRONMONGERY, "ann@example.com")
+    assert after.stored == proven.fresh != before.stored
+    assert after.proven_by("first", slower).fresh == after.stored
