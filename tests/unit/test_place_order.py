@@ -19,7 +19,7 @@ from tests.http.a_shop import TurnedClock
 from tests.orders import an_order
 from tests.paying import DECLINED, RETURN_URL, TRADER, Till, a_till, as_it_was_placed, in_part
 
-PART = Money.of("100.00")
+PARTS = (Money.of("100.00"), Money.of("120.00"))
 
 
 class Drawn:
@@ -73,18 +73,24 @@ def test_a_fifth_number_is_drawn_and_no_sixth():
     assert unlucky.held() == {"BOLT": 1}
 
 
-def test_money_for_what_is_gone_is_owed_back_as_it_came():
-    """By the reference it came with, and only the part that a card paid."""
+@pytest.mark.parametrize("attempt", [1, 2])
+def test_money_for_what_is_gone_is_owed_back_as_it_came(attempt: int):
+    """By the reference it came with, and only the part that its own try asked a card for."""
     till = a_till(MemoryStore(StoppedClock()))
     session = till.opened(TRADER, BOLT=20, LAST=1)
-    till.begin(session, in_part(PART))
-    till.end(session, DECLINED)
+    for part in PARTS:
+        till.begin(session, in_part(part))
+        till.end(session, DECLINED)
     till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
-    owed = place_order(till.store.shop(), session.session_id, "bank-7")
+    if attempt == len(PARTS):
+        owed = place_order(till.store.shop(), session.session_id, "bank-7")
+    else:
+        owed = till.told(session, attempt=attempt, reference="bank-7")
 
+    part, charge_id = PARTS[attempt - 1], f"{session.session_id}-{attempt}"
     assert (owed.state, owed.reference) == (PayState.REFUND_DUE, "bank-7")
-    assert (owed.by_card, owed.paid_try) == (PART, 1)
-    assert owed.charge == Charge(charge_id=f"{session.session_id}-1", amount=PART, return_url=RETURN_URL)
+    assert (owed.by_card, owed.paid_try) == (part, attempt)
+    assert owed.charge == Charge(charge_id=charge_id, amount=part, return_url=RETURN_URL)
 
 
 def test_what_is_sold_out_is_named_once_and_alone():
