@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+import pytest
+from attrs import field, frozen
+
+from shopcore.catalogue import Product
 from shopcore.errors import TooManyLines
+from shopcore.quick_order import pasted_lines
 from shopcore.storefront import Storefront
-from shopcore.use_cases.match_codes import CANDIDATES, Match, match_codes
+from shopcore.use_cases.match_codes import CANDIDATES, Match, MatchedLine, match_codes
+from tests.wares import a_product
 
 from .search_shop import LEVERS, a_search, ware, wares
 
@@ -89,3 +96,58 @@ def test_nothing_pasted_is_nothing_found(search):
     assert matched(search, " \n\n") == ()
     with pytest.raises(TooManyLines):
         matched(search, "A-1\n" * 1001)
+
+
+@frozen
+class Shelf:
+    """A search over products by codes that are told, and by codes that are like them; it notes both."""
+
+    by: Mapping[str, Sequence[Product]] = field(factory=dict)
+    like: Mapping[str, Sequence[Product]] = field(factory=dict)
+    asked: list[tuple[Any, ...]] = field(factory=list, init=False)
+
+    def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, Sequence[Product]]:
+        self.asked.append((storefront, *codes))
+        return {code: self.by[code] for code in self.by if code in codes}
+
+    def like_code(
+        self, storefront: Storefront, codes: Iterable[str], limit: int
+    ) -> Mapping[str, Sequence[Product]]:
+        self.asked.append((storefront, *codes, limit))
+        return {code: self.like[code][:limit] for code in self.like if code in codes}
+
+
+MANY = [a_product(sku=f"HINGE-{n}") for n in range(7)]
+
+
+def test_what_a_line_means_is_said_in_one_of_three_words():
+    """Browsers read them."""
+    assert [match.value for match in Match] == ["found", "choose", "missing"]
+
+
+def test_each_line_is_answered_with_what_was_pasted_of_it():
+    """Found, shared by too many, like some, like nothing; a code that is found is not guessed at."""
+    shelf = Shelf({"AB": MANY[:1], "CD": MANY}, {"EF": MANY[:2]})
+    text = "AB 3\nCD 4\nEF 5\nGH 6"
+    found, shared, like, nothing = pasted_lines(text)
+
+    assert matched(shelf, text) == (
+        MatchedLine(found, 3, Match.FOUND, MANY[0]),
+        MatchedLine(shared, 4, Match.CHOOSE, candidates=tuple(MANY[:5])),
+        MatchedLine(like, 5, Match.CHOOSE, candidates=tuple(MANY[:2])),
+        MatchedLine(nothing, 6, Match.MISSING),
+    )
+    first, second = shelf.asked
+    assert first == (Storefront.IRONMONGERY, "AB", "AB 3", "CD", "CD 4", "EF", "EF 5", "GH", "GH 6")
+    assert second == (Storefront.IRONMONGERY, "EF", "EF 5", "GH", "GH 6", 5)
+
+
+def test_only_the_two_likeliest_readings_are_guessed_at():
+    """Else the quantity would be taken for a code, because another line asks for that."""
+    shelf = Shelf(like={"5": MANY[:1]})
+    words, alone = matched(shelf, "5 AB CD\n5")
+
+    assert (words.status, alone.status) == (Match.MISSING, Match.CHOOSE)
+    assert shelf.asked[1] == (Storefront.IRONMONGERY, "AB CD", "5 AB CD", "5", 5)
+    matched(shelf, "5 AB CD")
+    assert shelf.asked[3] == (Storefront.IRONMONGERY, "AB CD", "5 AB CD", 5)
