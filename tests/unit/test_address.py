@@ -120,3 +120,44 @@ def test_a_rule_moves_into_an_object_with_the_field_it_looks_at() -> None:
 def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
     """Word for word."""
     assert message == text
+
+
+@pytest.mark.spec("AD-03", "AD-04", "AD-06")
+def test_the_browser_finds_each_message_under_its_name() -> None:
+    """What it says while addresses are found and kept."""
+    assert words.ADDRESS_WORDS == {
+        "noAddresses": words.NO_ADDRESSES,
+        "noAutofill": words.NO_AUTOFILL,
+        "noLocation": words.NO_LOCATION,
+        "findingAddresses": words.FINDING_ADDRESSES,
+        "findingDetails": words.FINDING_DETAILS,
+        "creatingFailed": words.CREATING_FAILED,
+        "updatingFailed": words.UPDATING_FAILED,
+        "removingFailed": words.REMOVING_FAILED,
+    }
+
+
+def test_each_field_has_a_name_that_people_read() -> None:
+    """In the order of the form."""
+    assert [(rule.field, rule.label) for rule in words.ADDRESS_RULES] == [
+        ("postCode", "Postcode"),
+        ("houseName", "Building name"),
+        ("addressLineOne", "Street name"),
+        ("addressLineTwo", "City"),
+        ("addressLineThree", "County"),
+        ("companyName", "Company name"),
+        ("phoneNumber", "Phone number"),
+    ]
+
+
+def test_what_an_address_need_not_hold_is_empty() -> None:
+    """No city, no county, no company and no phone, unless they were typed."""
+    assert Address(house_name="9", street="Mill Lane", postcode="M1 1AE").by_field() == {
+        "houseName": "9",
+        "addressLineOne": "Mill Lane",
+        "addressLineTwo": "",
+        "addressLineThree": "",
+        "postCode": "M1 1AE",
+        "companyName": "",
+        "phoneNumber": "",
+    }

@@ -1,6 +1,7 @@
 """The table of field rules: normalising, judging, exporting."""
 
 import json
+import re
 import unicodedata
 
 import pytest
@@ -93,6 +94,14 @@ def test_an_email_address_is_known_by_its_lower_case() -> None:
     assert len(LONGEST) == 254
     assert normalise_email(" Jo@Example.COM\t") == "jo@example.com"
     assert normalise_email("\u212a@x.uk") == "\u212a@x.uk"
+    assert normalise_email("@AZ[") == "@az["
+
+
+@pytest.mark.spec("RG-03")
+def test_the_pattern_of_an_email_address_takes_capitals_itself() -> None:
+    """It is exported, so whoever reads it need not lower anything first."""
+    assert re.fullmatch(EMAIL_PATTERN, "JO.SMITH@MAIL.EXAMPLE.COM")
+    assert re.fullmatch(EMAIL_PATTERN, LONGEST.upper())
 
 
 @pytest.mark.spec("RG-07")
@@ -108,6 +117,7 @@ def test_an_email_address_is_known_by_its_lower_case() -> None:
         ("07700\u00a0900\u2011123", "07700900123"),
         ("441632960000", "441632960000"),
         ("++44", "++44"),
+        ("X01632 960000X", "X01632960000X"),
         ("", ""),
     ],
 )
@@ -141,6 +151,8 @@ RULES = (
     FieldRule(field="again", label="Again", equals=Equals("word", "differs"), is_screen_only=True,
               required="again required"),
     FieldRule(field="more", label="More", required_when=RequiredWhen("kind", ("b",), "more required")),
+    FieldRule(field="secret", label="Secret", max_length=Length(8, "long"),
+              refuses_common_passwords="too common"),
 )  # fmt: skip
 
 
@@ -157,6 +169,10 @@ RULES = (
         ({"kind": "b", "word": "abc", "more": " \t"}, [("more", "more required")]),
         ({"kind": "b", "word": "abc", "more": "x"}, []),
         ({"kind": "a", "word": "abc", "more": "", "other": "?"}, []),
+        ({"again": "XXXX"}, [("word", "word required"), ("again", "differs")]),
+        ({"word": "abc", "secret": "Password"}, [("secret", "too common")]),
+        ({"word": "abc", "secret": "unheard of"}, [("secret", "long")]),
+        ({"word": "abc", "secret": "unheard"}, []),
     ],
 )
 def test_every_fault_is_listed_in_the_order_of_the_rules(
@@ -178,5 +194,40 @@ def test_a_rule_is_exported_without_what_it_does_not_say() -> None:
          "equals": {"field": "word", "message": "differs"}, "isScreenOnly": True},
         {"field": "more", "label": "More", "normaliser": "trim",
          "requiredWhen": {"field": "kind", "values": ["b"], "message": "more required"}},
+        {"field": "secret", "label": "Secret", "normaliser": "trim",
+         "maxLength": {"length": 8, "message": "long"}, "refusesCommonPasswords": "too common"},
     ]  # fmt: skip
+    assert export_rule(RULES[3])["requiredWhen"]["values"] == ["b"]
     assert "\\" in EMAIL_PATTERN
+
+
+def test_a_pattern_reads_ascii_unless_somebody_stands_in_for_it() -> None:
+    """As the browser does: no other digit is one, and what stands in alone decides."""
+    digits, capitals = Pattern(r"\d+", "digits"), Pattern("unread", "capitals", str.isupper)
+
+    assert [digits.matches(text) for text in ("12", "1x", "\u0663")] == [True, False, False]
+    assert [capitals.matches(text) for text in ("AB", "ab", "unread")] == [True, False, False]
+
+
+def test_a_rule_asks_only_for_what_it_says() -> None:
+    """A field and its name make a rule that takes everything, trimmed."""
+    bare = FieldRule(field="note", label="Note")
+
+    assert bare == FieldRule(
+        field="note",
+        label="Note",
+        normaliser=Normaliser.TRIM,
+        required=None,
+        required_when=None,
+        choices=(),
+        choice_message="",
+        min_length=None,
+        max_length=None,
+        pattern=None,
+        equals=None,
+        refuses_common_passwords=None,
+        is_screen_only=False,
+    )
+    assert bare.is_screen_only is False
+    assert Pattern("a", "b") == Pattern("a", "b", None)
+    assert check_fields([bare], {"note": "password"}) == check_fields([bare], {}) == ()

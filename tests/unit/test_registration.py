@@ -1,6 +1,7 @@
 """Registration: every rule, every boundary, every message."""
 
 import json
+import re
 
 import pytest
 from attrs import evolve
@@ -13,6 +14,7 @@ from shopcore.registration import (
     GENERAL_MESSAGE,
     RULES,
     Registration,
+    check_new_password,
     check_registration,
     export_rules,
     is_name,
@@ -47,6 +49,7 @@ COMMON = "Please choose a less common password."
 LINE = "Please enter less than 30 characters."
 COMPANY = "Please enter less than 160 characters."
 TYPE = "Please select your account type."
+LONGEST_EMAIL = f"{'a' * 63}@{'b' * 63}.{'c' * 63}.{'d' * 59}.uk"
 
 
 def faults(form: Registration, storefront: Storefront = Storefront.IRONMONGERY) -> list[tuple[str, str]]:
@@ -190,6 +193,8 @@ def test_a_shop_may_allow_apostrophes() -> None:
             [("email", "Email address required."), ("confirmEmail", "Email addresses must match.")],
         ),
         ("x" * 300, "x" * 300, [("email", EMAIL), ("confirmEmail", EMAIL)]),
+        (LONGEST_EMAIL, LONGEST_EMAIL, []),
+        ("x" + LONGEST_EMAIL, "x" + LONGEST_EMAIL, [("email", EMAIL), ("confirmEmail", EMAIL)]),
     ],
 )
 def test_an_email_address_is_valid_and_repeated(
@@ -348,7 +353,47 @@ def test_how_heard_is_optional_and_short(source: str, messages: list[str]) -> No
 @pytest.mark.spec("RG-12")
 def test_marketing_is_off_until_it_is_asked_for() -> None:
     """The box is unchecked by default."""
-    assert not Registration().accepts_marketing
+    assert Registration().accepts_marketing is False
+
+
+def test_a_form_that_nobody_touched_is_empty() -> None:
+    """Nothing is filled in, and what nobody was asked to repeat is not there at all."""
+    untouched = Registration()
+
+    assert untouched.by_field() == {
+        "title": "",
+        "firstName": "",
+        "lastName": "",
+        "email": "",
+        "password": "",
+        "phoneNumber": "",
+        "segment.value": "",
+        "segment.companyName": "",
+        "otherSource": "",
+        "invoiceAddress.postCode": "",
+        "invoiceAddress.houseName": "",
+        "invoiceAddress.addressLineOne": "",
+        "invoiceAddress.addressLineTwo": "",
+        "invoiceAddress.addressLineThree": "",
+    }
+    assert untouched.address == Address(house_name="", street="", postcode="")
+
+
+@pytest.mark.spec("RG-05")
+@pytest.mark.parametrize(
+    ("password", "messages"),
+    [
+        ("Brass-Hinge-7", []),
+        ("", ["Password required."]),
+        ("a b", [TOO_SHORT, WHITE_SPACE]),
+        ("123456", [COMMON]),
+    ],
+)
+def test_a_password_in_place_of_a_forgotten_one_keeps_the_same_rules(
+    password: str, messages: list[str]
+) -> None:
+    """The rest of the form is not asked for again."""
+    assert check_new_password(password) == tuple(FieldFault("password", text) for text in messages)
 
 
 @pytest.mark.spec("RG-14")
@@ -391,6 +436,72 @@ def test_the_rules_are_exported_whole() -> None:
     assert exported["blockPasteInConfirmFields"] is True
 
 
+@pytest.mark.spec("RG-17")
+def test_the_browser_is_told_each_label_and_longest_text() -> None:
+    """Each row of the form by the name that people read."""
+    lines = {"length": 30, "message": LINE}
+
+    assert [
+        (rule["field"], rule["label"], rule.get("maxLength")) for rule in export_rules()["registration"]
+    ] == [
+        ("title", "Title", None),
+        ("firstName", "First name", None),
+        ("lastName", "Last name", None),
+        ("email", "Email", {"length": 254, "message": EMAIL}),
+        ("confirmEmail", "Confirm email", {"length": 254, "message": EMAIL}),
+        ("password", "Password", {"length": 50, "message": TOO_LONG}),
+        ("confirmPassword", "Confirm password", {"length": 50, "message": TOO_LONG}),
+        ("phoneNumber", "Phone number", None),
+        ("invoiceAddress.postCode", "Postcode", None),
+        ("invoiceAddress.houseName", "Building name", lines),
+        ("invoiceAddress.addressLineOne", "Street name", lines),
+        ("invoiceAddress.addressLineTwo", "City", lines),
+        ("invoiceAddress.addressLineThree", "County", lines),
+        ("segment.value", "Account type", None),
+        ("segment.companyName", "Company name", {"length": 160, "message": COMPANY}),
+        (
+            "otherSource",
+            "How did you hear about us?",
+            {"length": 20, "message": "Please enter less than 20 characters."},
+        ),
+    ]
+
+
+@pytest.mark.spec("RG-17")
+def test_the_browser_is_told_of_every_form_and_message() -> None:
+    """What stands beside the rows: the other forms, the messages, and what is suggested from when."""
+    exported = export_rules()
+
+    assert {name: exported[name] for name in ("postcodeFinder", "messages", "suggestSourcesFrom")} == {
+        "postcodeFinder": {
+            "required": "Please provide a postcode.",
+            "invalid": "Please enter a valid UK postcode. ",
+        },
+        "messages": {"general": GENERAL_MESSAGE, "emailTaken": EMAIL_TAKEN, "captcha": CAPTCHA_FAILED},
+        "suggestSourcesFrom": 2,
+    }
+    assert {name: [rule["field"] for rule in exported[name]] for name in ("address", "login", "forgot")} == {
+        "address": [
+            "postCode",
+            "houseName",
+            "addressLineOne",
+            "addressLineTwo",
+            "addressLineThree",
+            "companyName",
+            "phoneNumber",
+        ],
+        "login": ["username", "password"],
+        "forgot": ["emailAddress"],
+    }
+    assert exported["signIn"]["noAccount"] == (
+        "Sorry, there is no record of an account with that email address."
+    )
+    assert exported["addressFinder"]["noAutofill"] == "Unable to autofill address, please enter manually."
+    assert exported["addressFinder"]["lineMax"] == 30
+    assert {"123456", "password"} <= set(exported["commonPasswords"])
+    assert re.fullmatch(f"[{exported['whiteSpace']}]+", " \t\u00a0\u2003")
+
+
 @pytest.mark.spec("RG-04", "RG-06")
 def test_the_settings_reach_the_browser() -> None:
     """Paste and apostrophes are a shop owner's choice."""
@@ -405,3 +516,4 @@ def test_the_rules_of_no_storefront_take_every_account_type() -> None:
     (segment,) = (rule for rule in rules_for() if rule.field == "segment.value")
 
     assert segment.choices == ("111", "112", "113", "114")
+    assert rules_for() == RULES
