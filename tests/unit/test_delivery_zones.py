@@ -16,6 +16,8 @@ from shopcore.delivery_zones import (
 )
 from shopcore.postcode import Postcode, parse_postcode
 
+OWN = ZoneTerms(is_next_day=False, door_lead_days=(4, 6))
+
 
 def postcode(text: str) -> Postcode:
     found = parse_postcode(text)
@@ -85,6 +87,8 @@ def test_the_first_row_that_covers_a_postcode_wins() -> None:
     assert zone_of(postcode("M1 1AE"), zones) is Zone.SCILLY
     assert zone_of(postcode("M2 1AE"), zones) is Zone.MAINLAND
     assert zone_of(postcode("IV1 1AA"), ()) is Zone.MAINLAND
+    assert terms_of(postcode("M1 1AE"), zones) == DEFAULT_TERMS[Zone.SCILLY]
+    assert terms_of(postcode("BFPO 57"), zones, terms={Zone.MAINLAND: OWN}) is OWN
 
 
 @pytest.mark.parametrize(
