@@ -7,6 +7,13 @@ import pytest
 from shopcore.errors import TooManyLines
 from shopcore.quick_order import Reading, pasted_lines, readings_of
 
+HEADINGS = (
+    "code codes sku skus product products item items catalogue catalog cat part ref reference no nr num"
+    " number qty quantity quantities amount units count description desc name title price unit pack total"
+    " line your our stock order cost each ex inc vat notes note comment comments brand size finish x"
+)
+TELLING = "code codes sku skus product item catalogue catalog part ref reference qty quantity quantities"
+
 
 @pytest.mark.parametrize(
     "line",
@@ -67,6 +74,99 @@ def test_a_line_can_be_read_as_it_was_meant(line, wanted):
 
 
 @pytest.mark.parametrize(
+    ("line", "readings"),
+    [
+        ("A-1", [("A-1", 1)]),
+        ("A-1 10", [("A-1", 10), ("A-1 10", 1)]),
+        ("10 20", [("10", 20), ("20", 10), ("10 20", 1)]),
+        ("A-1,2,3", [("A-1 2", 3), ("A-1 2 3", 1), ("A-1", 2), ("2", 3), ("3", 2)]),
+        ("A-1 B 5", [("A-1 B", 5), ("A-1 B 5", 1), ("A-1", 5), ("B", 5), ("5", 1)]),
+        ("a b c d", [("a b c d", 1), ("a", 1), ("b", 1), ("d", 1)]),
+        (
+            "A-1,Tower bolt 150 mm,5",
+            [
+                ("A-1 Tower bolt 150 mm", 5),
+                ("A-1 Tower bolt 150 mm 5", 1),
+                ("A-1", 5),
+                ("Tower bolt 150 mm", 5),
+                ("5", 1),
+                ("Tower", 5),
+                ("5", 150),
+            ],
+        ),
+        (
+            "A\tB C\t5\t6",
+            [("A B C 5", 6), ("A B C 5 6", 1), ("A", 6), ("B C", 5), ("6", 5), ("B", 6)],
+        ),
+        (
+            "1 2 3 4 5 6",
+            [
+                ("1 2 3 4 5", 6),
+                ("2 3 4 5 6", 1),
+                ("1 2 3 4 5 6", 1),
+                ("1", 2),
+                ("2", 3),
+                ("6", 5),
+            ],
+        ),
+        ("5 A-1 bolt", [("A-1 bolt", 5), ("5 A-1 bolt", 1), ("5", 1), ("A-1", 5), ("bolt", 5)]),
+        ("bolt 5 A-1", [("bolt 5 A-1", 1), ("bolt", 5), ("5", 1), ("A-1", 5)]),
+        ("5,A-1,x,7", [("5 A-1 x", 7), ("A-1 x 7", 5), ("5 A-1 x 7", 1), ("5", 7), ("A-1", 5), ("7", 5)]),
+        (",,A,,5", [("A", 5), ("A 5", 1)]),
+        ("10xA-1", [("10xA-1", 1), ("A-1", 10)]),
+        ("A-1x10", [("A-1x10", 1), ("A-1", 10)]),
+        ("abcX4", [("abcX4", 1), ("abc", 4)]),
+        ("4xAB", [("4xAB", 1)]),
+        ("ABx4", [("ABx4", 1)]),
+        ("1234567xABC", [("1234567xABC", 1)]),
+        ("M8x50", [("M8x50", 1)]),
+        ("x 5", [("5", 1)]),
+    ],
+)
+def test_what_is_likeliest_stands_first(line, readings):
+    """One code of everything, then a code with a description, then a code that a quantity clings to."""
+    assert [(reading.code, reading.quantity) for reading in readings_of(line)] == readings
+
+
+@pytest.mark.spec("RT-06")
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        ("HB-1000 x 3", ("HB-1000", 3)),
+        ("HB/10 × 3", ("HB/10", 3)),
+        ("318204 x 6", ("318204", 6)),
+        ("3 x 10-AB", ("10-AB", 3)),
+        ("x 10-AB", ("x 10-AB", 1)),
+        ("A.10x B", ("A.10x B", 1)),
+        ("A x10.5", ("A x10.5", 1)),
+        ("10   x A", ("A", 10)),
+        ("10    x A", ("x A", 10)),
+        ("A x   10", ("A", 10)),
+        ("A x    10", ("A x", 10)),
+        ("10x;A", ("A", 10)),
+        ("A;x10", ("A", 10)),
+        ("A x10,", ("A", 10)),
+        ("A x 123456", ("A", 123_456)),
+        ("A x 1234567", ("A x 1234567", 1)),
+        ("1234567 A", ("1234567 A", 1)),
+        ("A,10.0", ("A", 10)),
+        ("A,10.000", ("A 10.000", 1)),
+        ("A,1.5", ("A 1.5", 1)),
+        ("A \u0663", ("A \u0663", 1)),
+        ('"A-1";"7"', ("A-1", 7)),
+        ("a" * 60 + " 5", ("a" * 60, 5)),
+        ("a" * 61 + " 5", ("a" * 60, 1)),
+        ("a" * 298 + " 5", ("a" * 60, 1)),
+        ("A" + " " * 298 + "5", ("A", 5)),
+        ("A" + " " * 299 + "5", ("A", 1)),
+    ],
+)
+def test_a_code_keeps_its_digits_whatever_stands_beside_it(line, first):
+    """A quantity stands alone or with its x; digits within a code are the code's."""
+    assert (readings_of(line)[0].code, readings_of(line)[0].quantity) == first
+
+
+@pytest.mark.parametrize(
     "heading",
     [
         "Code,Quantity",
@@ -83,6 +183,24 @@ def test_a_row_of_headings_is_passed_over(heading):
     lines = pasted_lines(f"\n{heading}\r\n\r\nDEMO-PLAIN,2\n\n  \n;;;\nDEMO-SALE x 3")
 
     assert [(line.number, line.text) for line in lines] == [(1, "DEMO-PLAIN,2"), (2, "DEMO-SALE x 3")]
+
+
+@pytest.mark.parametrize("word", HEADINGS.split())
+def test_each_word_of_a_heading_is_known(word):
+    """Beside a code, in whatever case."""
+    assert pasted_lines(f"{word.title()},Code\nA-1") == pasted_lines("A-1")
+
+
+@pytest.mark.parametrize("word", TELLING.split())
+def test_a_word_that_tells_of_codes_or_quantities_is_a_heading_alone(word):
+    """Any other needs one of these beside it."""
+    assert len(pasted_lines(f"{word}\nA-1")) == 1
+
+
+@pytest.mark.parametrize("word", sorted({*HEADINGS.split()} - {*TELLING.split()}))
+def test_a_word_that_could_be_anything_is_no_heading_alone(word):
+    """It is looked up like any other line."""
+    assert len(pasted_lines(f"{word}\nA-1")) == 2
 
 
 @pytest.mark.parametrize("first", ["DEMO-PLAIN,2", "Code 7", "Brass hinge", "Description", "x"])
@@ -102,8 +220,9 @@ def test_a_thousand_lines_are_read_and_one_more_is_refused():
     thousand = "Code,Qty\n" + "A-1,2\n\n" * 1000
 
     assert len(pasted_lines(thousand)) == 1000
-    with pytest.raises(TooManyLines):
+    with pytest.raises(TooManyLines) as refused:
         pasted_lines(thousand + "A-2")
+    assert refused.value.maximum == 1000
 
 
 def test_a_line_that_is_far_too_long_is_still_a_line():
