@@ -7,7 +7,8 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.found_address import FoundDetails, cut_at_word, filled_address
+from shopcore.address import Address
+from shopcore.found_address import FilledAddress, FoundDetails, cut_at_word, filled_address
 from shopcore.plain_text import one_line
 
 HOUSE = FoundDetails(
@@ -103,3 +104,62 @@ def test_shortened_details_keep_what_fits():
     short = evolve(HOUSE, company="The Worshipful Company of Locksmiths").shortened()
 
     assert short == evolve(HOUSE, company="The Worshipful Company of")
+
+
+@pytest.mark.spec("AD-02", "AD-05")
+def test_every_line_that_was_cut_is_named_in_the_order_of_the_form():
+    """And the company stands beside them, whole."""
+    long = "The Worshipful Company of Locksmiths"
+    filled = filled_address(
+        FoundDetails(postal_code="ls1 4ap", company=long, district=long, city=long, province=long)
+    )
+
+    assert filled == FilledAddress(
+        Address(
+            house_name="The Worshipful Company of",
+            street="The Worshipful Company of",
+            city="The Worshipful Company of",
+            county="The Worshipful Company of",
+            postcode="LS14AP",
+            company_name=long,
+        ),
+        ("houseName", "addressLineOne", "addressLineTwo", "addressLineThree"),
+    )
+
+
+def test_what_a_finder_does_not_know_is_empty():
+    """All but the postcode."""
+    assert FoundDetails(postal_code="B1 2ZZ") == FoundDetails(
+        postal_code="B1 2ZZ",
+        company="",
+        building_number="",
+        sub_building="",
+        building_name="",
+        street="",
+        secondary_street="",
+        district="",
+        city="",
+        province="",
+    )
+    assert filled_address(FoundDetails(postal_code="B1 2ZZ")) == FilledAddress(
+        Address(house_name="", street="", postcode="B12ZZ"), ()
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "cut"),
+    [
+        ("Mill Lane", 9, "Mill Lane"),
+        ("Mill Lane", 8, "Mill"),
+        ("Mill Lane", 4, "Mill"),
+        ("Mill, Lane", 5, "Mill"),
+        ("Mill; Lane", 6, "Mill"),
+        ("Mill - Lane", 7, "Mill"),
+        ("Upper Mill Lane", 12, "Upper Mill"),
+        ("XX Mill Lane", 9, "XX Mill"),
+        ("Mill XX Lane", 8, "Mill XX"),
+    ],
+)
+def test_a_text_is_cut_to_as_many_characters_as_asked(text, most, cut):
+    """Without the marks that stood before the next word."""
+    assert cut_at_word(text, most) == cut

@@ -2,9 +2,11 @@
 
 from shopcore.catalogue import Stock
 from shopcore.delivery import DoorTariff, Tariff
+from shopcore.html_table import html_table
 from shopcore.made_to_measure import Size
 from shopcore.money import Money
 from shopcore.totals import price_basket, with_service
+from shopcore.trace import Step, explain
 from shopcore.vat import with_vat
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
@@ -33,9 +35,9 @@ def test_a_break_a_sale_and_a_cut_size_are_named():
 
     said = rules(lines)
 
-    assert "price break from 10: £3.90 instead of £4.15" in said[0]
-    assert "sale price £6.20 instead of £7.77" in said[2]
-    assert "list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25" in said[4]
+    assert said[0] == "Tower bolt 150 mm: price break from 10: £3.90 instead of £4.15 → £3.90"
+    assert said[2] == "Tower bolt 150 mm: sale price £6.20 instead of £7.77 → £6.20"
+    assert said[4].endswith(": list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25")
 
 
 def test_charges_are_explained_only_where_they_arise():
@@ -51,7 +53,38 @@ def test_charges_are_explained_only_where_they_arise():
         said[4] == "Door delivery: 2 doors: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £54.00"
     )
     assert said[5] == "Door charge: once, because doors are delivered direct → £15.00"
-    assert "1 door:" in rules([a_line(door)], tariff)[4]
+    assert rules([a_line(door)], tariff)[4] == (
+        "Door delivery: 1 door: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £48.00"
+    )
+
+
+def test_each_step_says_what_it_is_about_and_what_it_adds():
+    """A unit price only explains; what is of the whole basket belongs to no line."""
+    steps = price_basket([a_line(a_product("12.45"), 2, line_id="l-9")], trace=True).trace
+    line, delivery = with_vat(Money(2490)), with_vat(Money(695))
+
+    assert [(step.subject, step.result, step.adds, step.line_id) for step in steps] == [
+        ("Tower bolt 150 mm", Money(1245), None, "l-9"),
+        ("Tower bolt 150 mm", line.inc_vat, line, "l-9"),
+        ("Delivery", delivery.inc_vat, delivery, ""),
+        ("Total", (line + delivery).inc_vat, None, ""),
+    ]
+    assert Step("a", "b", Money(1)) == Step("a", "b", Money(1), None, "")
+
+
+def test_a_trace_is_a_table_in_a_notebook():
+    """Figure, rule, result, row by row."""
+    table = explain(price_basket(lines_of(("12.45", 2))))._repr_html_()
+
+    assert table == html_table(
+        ("Figure", "Rule", "Result"),
+        [
+            ("Tower bolt 150 mm", "list price £12.45", Money(1245)),
+            ("Tower bolt 150 mm", "2 × £12.45 ex VAT, VAT at 20% is £4.98", Money(2988)),
+            ("Delivery", "goods of £24.90 ex VAT are below £50.00: £6.95 ex VAT", Money(834)),
+            ("Total", "£31.85 ex VAT and £6.37 VAT", Money(3822)),
+        ],
+    )
 
 
 def test_collection_and_an_empty_basket_are_explained():
