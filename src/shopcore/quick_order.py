@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain
 from typing import Final
 
 from attrs import frozen
@@ -82,8 +82,7 @@ def readings_of(line: str) -> tuple[Reading, ...]:
         _within(words),
     )
     fitting = (way for way in ways if len(way.code) <= CODE_MAXIMUM)
-    distinct = dict.fromkeys(islice(fitting, 4 * READINGS_MAXIMUM))
-    return tuple(distinct)[:READINGS_MAXIMUM] or (Reading(line[:CODE_MAXIMUM], 1),)
+    return tuple(dict.fromkeys(fitting))[:READINGS_MAXIMUM] or (Reading(line[:CODE_MAXIMUM], 1),)
 
 
 def _pairs(parts: Sequence[str]) -> Iterator[Reading]:
@@ -106,8 +105,8 @@ def _glued(line: str) -> Iterator[Reading]:
 
 def _within(parts: Sequence[str]) -> Iterator[Reading]:
     """Read one part as the code where others describe the product: the first, the second, the last."""
-    for place in dict.fromkeys((0, 1, len(parts) - 1)):
-        if 0 <= place < len(parts) and len(parts) > 2:
+    if len(parts) > 2:
+        for place in (0, 1, len(parts) - 1):
             yield Reading(parts[place], _quantity_beside(parts, place))
 
 
