@@ -51,6 +51,14 @@ def test_the_same_lines_carry_other_vat_at_every_level():
     assert vat == {Rounding.LINE: 6 + 6 + 139, Rounding.UNIT: 7 + 7 + 139, Rounding.DOCUMENT: 150}
 
 
+@pytest.mark.parametrize(("rounding", "pence"), [("line", 4), ("unit", 6), ("document", 3)])
+def test_a_rounding_is_named_by_its_word_and_keeps_the_rate_of_the_policy(rounding, pence):
+    """Two lines of three units of 11p at 5 %: 1.65p on a line, 0.55p on a unit, 3.3p on them all."""
+    policy = Policy(vat_rate=VatRate(500), rounding=Rounding(rounding), delivery_fee=Money(0))
+
+    assert price_under(lines_of(("0.11", 3), ("0.11", 3)), policy).total == Amount(Money(66), Money(pence))
+
+
 def test_what_vat_rounded_once_has_less_stands_among_the_figures():
     """So that they still add up to the total; without a difference there is no such figure."""
     found = price_under(lines_of(("0.04", 7), ("0.04", 7)), Policy(rounding=Rounding.DOCUMENT))
@@ -86,6 +94,21 @@ def test_discounts_take_the_place_of_every_sku_s_own_breaks():
     assert price_line_under(a_line(a_product(own), 50), policy).unit_ex_vat == Money(9)
 
 
+def test_discounts_may_be_named_in_any_order():
+    """They make the same policy, which may be a key among others."""
+    tens, fifties = BreakDiscount(10, 500), BreakDiscount(50, 1_000)
+
+    assert Policy(breaks=[fifties, tens]) == Policy(breaks=(tens, fifties))
+    assert len({Policy(breaks=[fifties, tens]), Policy(breaks=[tens, fifties])}) == 1
+
+
+def test_a_discount_may_be_nothing_or_all_and_twenty_may_stand_side_by_side():
+    """The least and the most that a policy takes."""
+    assert BreakDiscount(1, 0).on(Money(4_15)) == PriceBreak(1, Money(4_15))
+    assert BreakDiscount(1, 10_000).on(Money(4_15)) == PriceBreak(1, Money(0))
+    assert len(Policy(breaks=[BreakDiscount(n, 1) for n in range(1, 21)]).breaks or ()) == 20
+
+
 def test_without_breaks_the_list_price_or_the_sale_holds():
     """Ignoring price breaks does not end a sale."""
     policy = Policy(breaks=())
@@ -113,6 +136,7 @@ def test_a_cut_piece_is_rounded_once_at_the_discounted_price():
         (lambda: BreakDiscount(2, 10_001), "not 10001"),
         (lambda: BreakDiscount(2, -1), "not -1"),
         (lambda: Policy(breaks=[BreakDiscount(2, 1), BreakDiscount(2, 5)]), "start at 2 units"),
+        (lambda: Policy(breaks=[BreakDiscount(n, n) for n in (2, 9, 2)]), "start at 2 units"),
         (lambda: Policy(breaks=[BreakDiscount(n, 1) for n in range(1, MAXIMUM_BREAKS + 2)]), "at most 20"),
         (lambda: Policy(delivery_fee=Money(-1)), "negative"),
         (lambda: Policy(vat_rate=VatRate(10_001)), "VAT rate"),

@@ -80,6 +80,7 @@ def found(product, **past) -> list[tuple[DoubtKind, str]]:
 def test_a_price_that_looks_like_a_slip_is_pointed_out(prices, doubts):
     """Inverted breaks, sales that are none or dearer than a break, pennies off the grid, more for less."""
     assert found(a_product(prices)) == doubts
+    assert {doubt.sku for doubt in lint_prices([a_product(prices, sku="B")])} == ({"B"} if doubts else set())
 
 
 def test_the_price_above_which_a_break_undercuts_nothing_is_named():
@@ -177,11 +178,102 @@ def test_the_nearest_prices_on_the_grid_are_named(pounds, nearest):
     assert doubt.way_on == f"the nearest on it: {nearest}"
 
 
+TOLD = [
+    (
+        stated(None),
+        "missing price",
+        "there is no list price; state one, or leave the SKU out",
+    ),
+    (
+        stated("0.00", [(10, "0.01")], "0.00"),
+        "price of nothing",
+        "£0.00, £0.00 is no price; state what it costs; what is not for sale needs no price",
+    ),
+    (
+        stated("4.15", [(10, "4.00"), (10, "3.90")]),
+        "quantity listed twice",
+        "10 is listed at £4.00 and £3.90; keep one; £3.90 holds now",
+    ),
+    (
+        stated("12.50", inc_vat=Money.of("12.50")),
+        "VAT mixed up",
+        "£12.50 ex VAT is £15.00 inc VAT, not £12.50 as stated; correct one of the two; VAT is 20%",
+    ),
+    (
+        stated("12.50", sale="15.00"),
+        "VAT mixed up",
+        "the sale price £15.00 is £12.50 with VAT; give every price ex VAT",
+    ),
+    (
+        stated("5.70"),
+        "VAT mixed up",
+        "the list price £5.70 is £4.75, charged on 2026-11-21, with VAT; "
+        "give prices ex VAT, unless it did go up by just that",
+    ),
+    (
+        stated("4.15", [(10, "4.20")]),
+        "inverted break",
+        "10 cost £4.20 each, more than 1 at £4.15; ask at most £4.15, or take the break out",
+    ),
+    (
+        stated("4.15", sale="4.20"),
+        "sale not below list",
+        "the sale price £4.20 is not below the list price £4.15; lower it, or leave it empty for no sale",
+    ),
+    (
+        stated("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
+        "sale above a break",
+        "the sale price £6.20 is above the break £5.90; ask at most £5.80, since on sale no break holds",
+    ),
+    (
+        stated("5.00", sale="4.15"),
+        "was-price never charged",
+        "the was-price £5.00 was never charged from 2026-11-21 to 2026-11-21, at most £4.75; "
+        "charge it before the sale begins, or take the sale price out",
+    ),
+    (
+        stated("4.15", [(10, "3.70")]),
+        "more units cost less in all",
+        "10 cost £37.00 in all, 9 cost £37.35; ask £3.74 or more from 10 on, or let the basket tell shoppers",
+    ),
+    (
+        stated("7.77", [(10, "7.71")]),
+        "off the 5p grid",
+        "£7.77, £7.71 off the 5p grid; the nearest on it: £7.75 or £7.80, £7.70 or £7.75",
+    ),
+]
+
+
+@pytest.mark.parametrize(("prices", "kind", "told"), TOLD)
+def test_each_doubt_says_its_kind_what_was_found_and_the_way_on(prices, kind, told):
+    """In whole sentences, as the report prints them."""
+    past = charged("4.75", on=TODAY) if kind.startswith("was") or told.startswith("the list") else []
+
+    assert [(d.sku, d.kind.value, str(d)) for d in lint_prices([prices], charged=past)] == [("A", kind, told)]
+
+
+def test_a_penny_is_a_price_and_ten_for_the_price_of_nine_cost_no_less():
+    """The least price there is, and a break that undercuts nothing."""
+    assert [kind for kind, _ in found(StatedPrices(sku="A", list_price=Money(1)))] == [DoubtKind.OFF_GRID]
+    assert found(stated("10.00", [(10, "9.00")])) == []
+
+
+def test_prices_are_mixed_up_at_the_rate_that_holds():
+    """At 5 % a sale at 10.50 is the list price with VAT; one at 12.00 is only dear."""
+    assert found(stated("10.00", sale="10.50"), vat_rate=VatRate(500)) == [
+        (DoubtKind.VAT, "the sale price £10.50 is £10.00 with VAT")
+    ]
+    assert [kind for kind, _ in found(stated("10.00", sale="12.00"), vat_rate=VatRate(500))] == [
+        DoubtKind.SALE_NOT_BELOW_LIST
+    ]
+
+
 def test_doubts_are_counted_by_kind_and_shown_as_a_table():
     """What a file says is text, whatever it looks like."""
     doubts = lint_prices([stated("7.77"), evolve(stated("7.78", sale="8.00"), sku="<b>")])
 
     assert doubts.by_kind() == {DoubtKind.OFF_GRID: 2, DoubtKind.SALE_NOT_BELOW_LIST: 1}
+    assert "<th>SKU</th><th>Doubt</th><th>Found</th><th>Way on</th>" in doubts._repr_html_()
     assert "<td>A</td><td>off the 5p grid</td><td>£7.77 off the 5p grid</td>" in doubts._repr_html_()
     assert "<td>&lt;b&gt;</td>" in doubts._repr_html_()
     assert PriceDoubts()._repr_html_() == "<p>No doubts.</p>"

@@ -14,7 +14,7 @@ from shopcore.money import Money
 from shopcore.price_replay import Replay, replay
 from shopcore.pricing import PriceBreak, PriceList
 from shopcore.totals import price_basket
-from shopcore.vat import ZERO, Amount
+from shopcore.vat import ZERO, Amount, VatRate
 from tests.wares import a_plate, a_product, priced
 
 SKUS = ("A", "B", "<i>C</i>")
@@ -54,6 +54,9 @@ def test_the_tariff_is_the_one_that_is_given():
     assert done.difference == amount("10.00", "2.00")
     assert done.delivery_changed == 0
 
+    dear = replay([a_basket("b-1", ("A", 1))], OLD, {"A": priced("10.00")}, tariff=Tariff(VatRate(500)))
+    assert (dear.before, dear.difference) == (amount("16.95", "0.85"), ZERO)
+
 
 def test_the_largest_movers_come_first_whichever_way_they_move():
     """Of equal ones the first that came; what stays is no mover."""
@@ -71,6 +74,15 @@ def test_the_largest_movers_come_first_whichever_way_they_move():
     assert [b.basket_id for b in done.movers(2)] == ["two", "one"]
     assert [b.difference.ex_vat for b in done.movers()] == [Money(p) for p in (-100_00, -10_00, -10_00, 1_00)]
     assert (done.dearer, done.cheaper, len(done.baskets)) == (1, 3, 5)
+
+
+def test_a_penny_more_is_dearer_and_ten_movers_are_shown():
+    """A penny is counted; the eleventh basket stands in the sums alone."""
+    wanted = [a_basket(f"b-{n}", ("A", 1)) for n in range(11)]
+    done = replay(wanted, OLD, {"A": priced("10.01")})
+
+    assert (done.dearer, done.cheaper) == (11, 0)
+    assert [b.basket_id for b in done.movers()] == [f"b-{n}" for n in range(10)]
 
 
 def test_skus_that_a_list_lacks_are_named_and_left_out_on_both_sides():
@@ -105,6 +117,28 @@ def test_a_replay_shows_its_movers_its_sums_and_what_is_missing():
     assert "<tr><td>SKUs missing after</td><td>&lt;i&gt;</td></tr>" in shown
     assert "<tr><td>cheaper</td><td>1</td></tr>" in shown
     assert "dearer" not in shown
+    headings = ("Basket", "Before ex VAT", "After ex VAT", "Difference")
+    assert f"<thead><tr>{''.join(f'<th>{heading}</th>' for heading in headings)}</tr></thead>" in shown
+
+
+def test_a_replay_says_in_words_what_its_sums_do_not():
+    """Baskets up and down, those that cross the threshold, and every SKU that one list lacks."""
+    baskets = [
+        a_basket("b-1", ("A", 4), ("C", 1), ("D", 1)),
+        a_basket("b-2", ("B", 1), ("E", 1), ("F", 2)),
+    ]
+    old = OLD | {"E": priced("1.00"), "F": priced("1.00")}
+    new = {"A": priced("12.50"), "B": priced("19.00"), "C": priced("1.00"), "D": priced("1.00")}
+
+    assert replay(baskets, old, new).notes() == (
+        ("Baskets", 2),
+        ("dearer", 1),
+        ("cheaper", 1),
+        ("with another delivery charge", 1),
+        ("SKUs missing before", "C, D"),
+        ("SKUs missing after", "E, F"),
+        ("lines left out for them", 4),
+    )
 
 
 def test_no_basket_changes_nothing():
