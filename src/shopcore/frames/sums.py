@@ -17,11 +17,7 @@ EXACT: Final = 2**53
 def half_up(amount: nw.Expr, numerator: int, denominator: int) -> nw.Expr:
     """Multiply a column by a fraction and round to the nearest, a tie up; for amounts from 0 on."""
     share = Fraction(numerator, denominator)
-    if share.denominator == 1:
-        return amount * share.numerator
-    if share.denominator % 2 == 0:
-        return (amount * share.numerator + share.denominator // 2) // share.denominator
-    return (amount * (2 * share.numerator) + share.denominator) // (2 * share.denominator)
+    return (amount * share.numerator + share.denominator // 2) // share.denominator
 
 
 def vat_of(amount: nw.Expr, rate: VatRate) -> nw.Expr:
@@ -32,6 +28,4 @@ def vat_of(amount: nw.Expr, rate: VatRate) -> nw.Expr:
 def greatest_amount(rate: VatRate) -> int:
     """Find the largest sum, in pence, whose VAT is worked out below 2^53."""
     share = Fraction(rate.basis_points, WHOLE)
-    if share.denominator % 2 == 0:
-        return (EXACT - 1 - share.denominator // 2) // share.numerator
-    return (EXACT - 1 - share.denominator) // max(1, 2 * share.numerator)
+    return (EXACT - 1 - share.denominator // 2) // max(1, share.numerator)
