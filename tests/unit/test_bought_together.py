@@ -110,6 +110,25 @@ def test_what_left_the_catalogue_pairs_with_nothing():
     assert pairs_of(evolve(gone, status=OrderStatus.CANCELLED)) == frozenset()
 
 
+def test_the_first_thirty_lines_of_an_order_pair_both_ways_round():
+    """Each with each other; a longer order tells little, and one that was cancelled nothing."""
+    three = an_order([a_line(a_product(product_id=p), line_id=p) for p in ("p-1", "p-2", "p-3")])
+    both_ways = {
+        ("p-1", "p-2"),
+        ("p-2", "p-1"),
+        ("p-1", "p-3"),
+        ("p-3", "p-1"),
+        ("p-2", "p-3"),
+        ("p-3", "p-2"),
+    }
+    assert pairs_of(three) == both_ways
+    assert pairs_of(evolve(three, status=OrderStatus.CANCELLED)) == frozenset()
+
+    long = an_order([a_line(a_product(product_id=f"p-{n}"), line_id=f"l-{n}") for n in range(1, 33)])
+    assert {one for pair in pairs_of(long) for one in pair} == {f"p-{n}" for n in range(1, 31)}
+    assert len(pairs_of(long)) == 30 * 29
+
+
 def test_the_last_twenty_skus_are_read_the_latest_first():
     """A SKU that stands in several lines counts once."""
     held = [a_product(sku=f"S{n}") for n in range(READ_SKUS + 5)]

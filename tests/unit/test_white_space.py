@@ -1,8 +1,9 @@
 """White space is the same in Python and in a browser."""
 
+import re
 import sys
 
-from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
+from shopcore.white_space import WHITE_SPACE, WHITE_SPACE_CLASS, trimmed, without_white_space
 
 
 def test_white_space_is_pythons_but_for_four_control_characters() -> None:
@@ -10,6 +11,13 @@ def test_white_space_is_pythons_but_for_four_control_characters() -> None:
     spaces = {chr(point) for point in range(sys.maxunicode) if chr(point).isspace()}
 
     assert set(WHITE_SPACE) == spaces - set("\x1c\x1d\x1e\x1f")
+
+
+def test_the_class_of_a_regular_expression_holds_the_same_characters() -> None:
+    """As browsers read it too."""
+    held = re.compile(f"[{WHITE_SPACE_CLASS}]")
+
+    assert {chr(point) for point in range(0x10000) if held.fullmatch(chr(point))} == set(WHITE_SPACE)
 
 
 def test_trimming_takes_the_ends_and_squeezing_takes_all() -> None:
