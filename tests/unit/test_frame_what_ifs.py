@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import matplotlib as mpl
 import pytest
 from attrs import evolve
 
@@ -16,8 +15,6 @@ from shopcore.policy import BreakDiscount, Policy, Rounding
 from shopcore.vat import VatRate
 from tests.frames import BRAND, LIBRARIES, read_back
 from tests.wares import PLENTY, a_product, priced
-
-mpl.use("Agg")
 
 PRODUCTS = [
     a_product(priced("40.00"), sku="S-0"),
@@ -163,43 +160,6 @@ def test_no_orders_come_to_nothing_and_no_policies_to_no_rows():
     found = compare(empty, {"shop": SHOP}, prices=PRICES)["shop"]
     assert (found.orders, found.revenue_pence, found.margin_pence) == (0, 0, 0)
     assert compare(empty, {}, prices=PRICES).rows == ()
-
-
-def test_a_comparison_is_drawn_in_pounds():
-    """One bar a policy, from the top."""
-    axes = compare(LIBRARIES["polars"](LINES), POLICIES, prices=PRICES).plot("delivery_pence")
-
-    assert [text.get_text() for text in axes.get_yticklabels()] == list(POLICIES)
-    assert axes.patches[0].get_width() == pytest.approx(13.90)
-    assert axes.get_xlabel() == "Delivery in £"
-    assert axes.texts[0].get_text() == "£13.90"
-    assert axes.xaxis.get_major_formatter()(1_234.0) == "£1,234"
-
-
-def test_a_sweep_is_drawn_as_a_curve():
-    """Over the amount that moved."""
-    axes = sweep(LIBRARIES["polars"](LINES), prices=PRICES, threshold=range(0, 60_00, 10_00)).plot()
-
-    (line,) = axes.lines
-    assert list(line.get_xdata()) == [0, 10, 20, 30, 40, 50]
-    assert axes.get_xlabel() == "Free-delivery threshold in £ ex VAT"
-    assert axes.get_title() == "Revenue ex VAT"
-    assert axes.yaxis.get_major_formatter()(-7.5) == "-£7.50"
-    assert axes.xaxis.get_major_formatter()(40.0) == "£40"
-
-
-@pytest.mark.parametrize("figure", ["policy", "orders", "profit_pence"])
-def test_a_figure_that_is_no_money_is_not_drawn(figure):
-    """It would be drawn in pounds."""
-    with pytest.raises(ValueError, match="no figure in pence"):
-        compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES).plot(figure)
-
-
-def test_without_matplotlib_a_plot_says_what_to_install(monkeypatch):
-    """And nothing else needs it."""
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ImportError, match=r"pip install 'shopcore\[notebook\]'"):
-        compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES).plot()
 
 
 def test_importing_the_rules_brings_no_library_of_frames():
