@@ -17,9 +17,12 @@ EXACT = 2**53
 FREE = Policy(delivery_fee=Money(0), large_item_surcharge=Money(0), vat_rate=VatRate(0))
 
 
-def on_each(expr, amounts=AMOUNTS):
-    frame = nw.from_native(pl.DataFrame({"amount": amounts}))
-    return frame.select(expr.alias("found")).get_column("found").to_list()
+def on_each(expr):
+    """What becomes of each amount; never a float, however whole."""
+    frame = nw.from_native(pl.DataFrame({"amount": AMOUNTS}))
+    found = frame.select(expr.alias("found")).get_column("found")
+    assert found.dtype == nw.Int64
+    return found.to_list()
 
 
 @pytest.mark.parametrize("share", [(1, 1), (3, 1), (0, 7), (1, 2), (3, 4), (1, 3), (2, 5), (7, 40), (6, 9)])

@@ -8,12 +8,31 @@ import sys
 import pytest
 
 import shopcore
+from shopcore import frames
 
 
 @pytest.mark.parametrize("name", shopcore.__all__)
 def test_every_public_name_is_there(name):
     """Also those that are imported when they are asked for."""
     assert getattr(shopcore, name) is not None
+
+
+@pytest.mark.parametrize("name", frames.__all__)
+def test_every_public_name_of_frames_is_there(name):
+    """Made here, under that name."""
+    found = getattr(frames, name)
+
+    assert (found.__name__, found.__module__.partition(".")[0]) == (name, "shopcore")
+
+
+@pytest.mark.parametrize(("module", "many"), [(shopcore, 26), (frames, 13)])
+def test_a_star_brings_every_public_name_once(module, many):
+    """And nothing that is not listed."""
+    brought: dict[str, object] = {}
+    exec(f"from {module.__name__} import *", brought)
+
+    assert brought.keys() - {"__builtins__"} == set(module.__all__)
+    assert len(set(module.__all__)) == len(module.__all__) == many
 
 
 def test_there_is_no_other_name():
