@@ -79,7 +79,14 @@ def test_only_what_is_out_of_stock_or_due_is_waited_for(store):
     ask_to_be_told(store.shop(), ANN, "OUT")
     awaited = ask_to_be_told(store.shop(), ANN, "DUE")
 
-    assert {one.product.sku for one in awaited} == {"OUT", "DUE"}
+    assert [one.product.sku for one in awaited] == ["DUE", "OUT"]
+    assert awaited[0].alert == StockAlert(
+        customer_id=ANN.customer_id,
+        product_id=awaited[0].product.product_id,
+        name="Tower bolt DUE",
+        asked_at=NOW,
+        told_due=DUE,
+    )
     assert waiting(store) == {"OUT": None, "DUE": DUE}
     assert refusal(store, "HERE") == NOT_AWAITED.format(name="Tower bolt HERE")
     assert refusal(store, "GONE") == DISCONTINUED.format(name="Tower bolt GONE")
@@ -112,8 +119,9 @@ def test_what_the_storefront_does_not_sell_is_not_found(store):
     """Neither the other storefront's nor anything unknown; to stop it changes nothing."""
     put(store, ware("LAMP", OUT, storefront=Storefront.ELECTRICAL))
     for sku in ("LAMP", "NO-SUCH"):
-        with pytest.raises(NotFound):
+        with pytest.raises(NotFound) as missing:
             ask_to_be_told(store.shop(), ANN, sku)
+        assert (missing.value.what, missing.value.key) == ("product", sku)
 
     ask_to_be_told(store.shop(), ANN, "OUT")
     assert [one.product.sku for one in stop_telling(store.shop(), ANN, "NO-SUCH")] == ["OUT"]
