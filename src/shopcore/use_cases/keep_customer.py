@@ -16,7 +16,7 @@ from shopcore.ports import Shop
 from shopcore.session import new_token
 from shopcore.storefront import Storefront
 
-ACCOUNT_CODE: Final = re.compile(r"[CW][0-9]{7}", re.ASCII)
+ACCOUNT_CODE: Final = re.compile(r"[CW][0-9]{7}")
 
 
 @frozen(kw_only=True)
