@@ -135,6 +135,25 @@ def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
     assert held(store.shop()) == {}
 
 
+@pytest.mark.spec("SN-01")
+def test_what_is_due_is_added_until_its_day():
+    """With the rest of its list; what was due today and did not come is out of stock."""
+    store = peopled(MemoryStore(TurnedClock()))
+    due = [
+        a_product(sku=f"DUE-{days}", stock=Stock(expected_on=TODAY + timedelta(days=days)), product_id="")
+        for days in (0, 1)
+    ]
+    with store.shop() as shop:
+        shop.changes.put(due)
+        shop.commit()
+    add_all_to_basket(store.shop(), ANN, [bolts(), WantedLine("DUE-1", 2)])
+    with pytest.raises(OutOfStock) as refused:
+        add_all_to_basket(store.shop(), ANN, [bolts(), WantedLine("DUE-0", 2)])
+
+    assert [fault.field for fault in refused.value.faults] == ["items[1].skuCode"]
+    assert held(store.shop()) == {"BOLT": 1, "DUE-1": 2}
+
+
 def test_zeros_for_what_is_not_cut_to_size_are_no_size():
     """Some clients send them for everything."""
     assert wanted_size(WantedLine("BOLT", 1, 0, 0), a_product()) is None

@@ -272,6 +272,39 @@ def test_a_view_tells_product_or_category_with_its_context():
     assert {seen for _, seen in messages} == {evolve(WILLING, consent=UNSAID)}
 
 
+@pytest.mark.spec("EV-02")
+def test_a_move_to_the_basket_tells_it_twice_and_whose_it_is():
+    """As what the page shows, and as the whole basket; elsewhere a product is told by its code alone."""
+    store = stocked()
+    add_to_basket(store.shop(), ANN, WantedLine("A", 3), visitor=evolve(WILLING, consent=UNSAID))
+    tell_page(store.shop(), Storefront.IRONMONGERY, "/basket", visitor=WILLING, customer=ANN, sku="B")
+    by_kind = {one.kind: one for one in told(store)}
+    lines = (EventLine(sku="A", quantity=3, price=Money(600)),)
+    whole = ShopEvent(
+        event_id=by_kind[Kind.CART].event_id,
+        kind=Kind.CART,
+        storefront=Storefront.IRONMONGERY,
+        happened_at=NOW,
+        lines=lines,
+        user_id="u-1",
+        contact_id="c-ann",
+    )
+    view = evolve(whole, event_id=by_kind[Kind.PAGE_VIEW].event_id, kind=Kind.PAGE_VIEW, context=Context.CART)
+
+    assert (by_kind[Kind.CART], by_kind[Kind.PAGE_VIEW]) == (whole, view)
+    guests = stocked()
+    tell_page(guests.shop(), Storefront.ELECTRICAL, "/product/b-p-2", visitor=WILLING, sku="B")
+    (seen,) = told(guests)
+    assert seen == evolve(
+        view,
+        event_id=seen.event_id,
+        storefront=Storefront.ELECTRICAL,
+        context=Context.PRODUCT,
+        lines=(EventLine(sku="B", quantity=1, price=Money(0)),),
+        contact_id="",
+    )
+
+
 @pytest.mark.spec("EV-03", "EV-05")
 def test_a_page_tells_of_nobody_who_refused():
     """Views need any consent, what is for advertising that to marketing."""

@@ -8,7 +8,9 @@ import pytest
 
 from adapters.memory import MemoryStore
 from shopcore.catalogue import Product, Stock
+from shopcore.delivery import Tariff
 from shopcore.errors import NotFound, RulesBroken
+from shopcore.letters import letter_of
 from shopcore.stock_alerts import (
     ALERTS_MAXIMUM,
     DISCONTINUED,
@@ -23,7 +25,9 @@ from shopcore.stock_alerts import (
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ask_to_be_told import alerts_of, ask_to_be_told, stop_telling
 from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
+from shopcore.vat import VatRate
 from tests.people import NOW, a_customer, later
+from tests.sold import SENDER
 from tests.wares import TODAY, StoppedClock, a_product
 
 ANN = a_customer()
@@ -185,6 +189,27 @@ def test_who_waits_is_told_once_and_waits_no_more(store):
     assert not tell_of_stock(store.shop(), ANN.customer_id)
     assert customers_to_tell(store.shop(), after="", limit=9) == ()
     assert (len(letters(store)), waiting(store)) == (1, {})
+
+
+def test_a_letter_says_all_that_is_new_at_once(store):
+    """With the price of now and its VAT; under one key, however often it is made."""
+    store.tariff = Tariff(vat_rate=VatRate(1000))
+    for sku in ("OUT", "DUE"):
+        ask_to_be_told(store.shop(), ANN, sku)
+    put(store, ware("OUT", HERE), ware("DUE", Stock(expected_on=LATER)))
+    assert tell_of_stock(store.shop(), ANN.customer_id)
+    with store.shop() as shop:
+        (mail,) = shop.outbox.due(NOW, 9)
+        version = shop.catalogue.version()
+
+    assert mail.due_at == NOW
+    assert mail.message_id
+    assert mail.dedupe_key.startswith(f"{mail.kind} c-ann {version} ")
+    letter = letter_of(mail, SENDER)
+    assert letter.to == ANN.email
+    assert "£12.45 ex VAT, £13.70 including VAT" in str(letter)
+    assert "10 December" in str(letter)
+    assert waiting(store) == {"DUE": LATER}
 
 
 def test_who_asks_again_after_that_is_told_again(store):
