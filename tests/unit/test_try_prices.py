@@ -37,6 +37,7 @@ WARES = (
     a_product("20.00", sku="LAMP", product_id="", storefront=ELECTRICAL),
     a_product("5.00", sku="TWIN", product_id=""),
     a_product("6.00", sku="TWIN", product_id="", storefront=ELECTRICAL),
+    a_product(priced("10.00", [(2, "9.00")]), sku="PAIR", product_id=""),
 )
 FREE = Amount(Money(0), Money(0))
 
@@ -153,6 +154,8 @@ def test_one_fault_leaves_everything_untried(store: MemoryStore):
         ),
         (update("BOLT", "11.00"), [DoubtKind.VAT]),
         (update("BOLT", "12.00"), []),
+        (update("PAIR", "11.00"), [DoubtKind.VAT]),
+        (update("PAIR", "9.90"), []),
     ],
 )
 def test_prices_are_doubted_as_the_file_and_the_catalogue_have_them(
