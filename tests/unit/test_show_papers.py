@@ -71,6 +71,15 @@ def test_each_paper_is_written_for_the_buyer_by_the_seller(till: Till, clock: Tu
     assert ("Date", "24 November 2026") in note.facts
 
 
+def test_a_paper_of_before_names_who_it_is_now(till: Till):
+    """Nobody wrote the buyer down then."""
+    order = a_sold_order([a_line()])
+    till.done(lambda shop: shop.orders.add(order))
+    shown = show_paper(till.store.shop(), ANN, order.order_id, PaperKind.INVOICE, SELLER)
+
+    assert shown == invoice(order, Buyer.of(ANN, ANNS_LINES), SELLER)
+
+
 def test_nobody_is_shown_another_s_paper(till: Till):
     """It is not there for them."""
     order = till.bought(BOLT=1).order
