@@ -64,16 +64,59 @@ def test_what_is_no_postcode_is_not_looked_up(text, message):
 @pytest.mark.parametrize("item_id", [" ", "x" * 201, "a\x00b", "a\nb"])
 def test_an_id_that_no_finder_gave_out_is_not_asked_about(item_id):
     """Too long, or nothing that can be printed."""
-    with pytest.raises(RulesBroken):
+    with pytest.raises(RulesBroken) as refused:
         find_addresses(BOOK, "", item_id)
-    with pytest.raises(RulesBroken):
+    assert refused.value.faults == (FieldFault("containerId", "Please choose one of the addresses."),)
+    with pytest.raises(RulesBroken) as refused:
         address_details(BOOK, item_id)
+    assert refused.value.faults == (FieldFault("id", "Please choose one of the addresses."),)
 
 
 def test_an_unknown_id_has_no_details():
-    """NotFound."""
-    with pytest.raises(NotFound):
-        address_details(BOOK, "GB|MADE-UP|A|M11AE|0|999")
+    """NotFound, by that id; one of two hundred letters is asked about."""
+    for item_id in ("GB|MADE-UP|A|M11AE|0|999", "x" * 200):
+        with pytest.raises(NotFound) as missing:
+            address_details(BOOK, item_id)
+        assert (missing.value.what, missing.value.key) == ("address", item_id)
+
+
+class Asked:
+    """A finder of addresses and postcodes that finds one, or nothing, and notes what it was asked."""
+
+    def __init__(self, nearest: str | None = None) -> None:
+        self.asked: list[Any] = []
+        self.answer = nearest
+
+    def find(self, text: str, container_id: str = "") -> tuple[Any, ...]:
+        self.asked.append((text, container_id))
+        return ()
+
+    def nearest(self, latitude: float, longitude: float) -> str | None:
+        self.asked.append((latitude, longitude))
+        return self.answer
+
+
+@pytest.mark.spec("AD-01")
+def test_a_finder_is_asked_for_a_spaced_postcode_or_a_container():
+    """Never for both."""
+    finder = Asked()
+    find_addresses(finder, " m11ae ")
+    find_addresses(finder, "nowhere", "GB|1")
+
+    assert finder.asked == [("M1 1AE", ""), ("", "GB|1")]
+
+
+@pytest.mark.spec("AD-05")
+@pytest.mark.parametrize("place", [(90.0, 180.0), (-90.0, -180.0)])
+def test_the_ends_of_the_earth_are_on_it(place: tuple[float, float]):
+    """What is found there is answered spaced; what is no postcode is none."""
+    finder = Asked("ls11aa")
+    assert nearest_postcode(finder, *place) == "LS1 1AA"
+    assert finder.asked == [place]
+    for nothing in (None, "", "North Pole"):
+        with pytest.raises(NotFound) as missing:
+            nearest_postcode(Asked(nothing), *place)
+        assert (missing.value.what, missing.value.key) == ("postcode", "")
 
 
 @pytest.mark.spec("AD-05")
@@ -85,12 +128,22 @@ def test_a_place_has_a_nearest_postcode_unless_it_is_far_from_any():
 
 
 @pytest.mark.parametrize(
-    "place", [(91.0, 0.0), (-91.0, 0.0), (0.0, 181.0), (float("nan"), 0.0), (1e308, -1e308)]
+    ("place", "wrong"),
+    [
+        ((90.001, 0.0), ["latitude"]),
+        ((-91.0, 0.0), ["latitude"]),
+        ((0.0, 180.001), ["longitude"]),
+        ((0.0, -181.0), ["longitude"]),
+        ((float("nan"), 0.0), ["latitude"]),
+        ((1e308, -1e308), ["latitude", "longitude"]),
+    ],
 )
-def test_a_place_that_is_not_on_earth_is_refused(place):
+def test_a_place_that_is_not_on_earth_is_refused(place, wrong):
     """Both figures are looked at."""
-    with pytest.raises(RulesBroken):
+    with pytest.raises(RulesBroken) as refused:
         nearest_postcode(BOOK, *place)
+
+    assert refused.value.faults == tuple(FieldFault(name, "There is no such place.") for name in wrong)
 
 
 @pytest.mark.spec("AD-06")
@@ -110,6 +163,21 @@ def test_an_address_is_kept_cleaned_under_an_id_of_its_own(store: MemoryStore):
         assert list(shop.addresses.of("c-1")) == [ids[1]]
 
 
+def test_an_address_is_kept_in_lines_without_breaks(store: MemoryStore):
+    """Under an id of twelve bytes that nobody guesses; one that is not there is not changed."""
+    store.entropy = lambda size: bytes(range(size))
+    typed = evolve(HOME, street="Tallow\nLane", city=" Leeds\t ", company_name="Nail\r\n& Co")
+    address_id, stored = create_address(store.shop(), "c-1", typed)
+
+    assert address_id == "a-000102030405060708090a0b"
+    assert (stored.street, stored.city, stored.company_name) == ("Tallow Lane", "Leeds", "Nail & Co")
+    for customer_id, unknown in (("c-1", "a-9"), ("c-2", address_id)):
+        with pytest.raises(NotFound):
+            update_address(store.shop(), customer_id, address_id=unknown, address=HOME)
+        with pytest.raises(NotFound):
+            remove_address(store.shop(), customer_id, unknown)
+
+
 @pytest.mark.spec("AD-06", "RG-09")
 def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
     """Nothing is kept."""
@@ -117,11 +185,14 @@ def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
     with pytest.raises(RulesBroken) as refused:
         create_address(store.shop(), "c-1", wrong)
 
-    assert [fault.field for fault in refused.value.faults] == [
-        "address.postCode",
-        "address.houseName",
-        "address.addressLineOne",
-        "address.phoneNumber",
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == [
+        ("address.postCode", "Please enter a valid UK postcode."),
+        ("address.houseName", "Building name required."),
+        ("address.addressLineOne", "Please enter less than 30 characters."),
+        (
+            "address.phoneNumber",
+            "UK phone numbers must have 11 numbers in them, please check what has been entered.",
+        ),
     ]
     with store.shop() as shop:
         assert shop.addresses.of("c-1") == {}
@@ -131,8 +202,11 @@ def test_an_address_book_ends_at_two_hundred(store: MemoryStore):
     """So nobody fills the shop's disk with them."""
     for _ in range(MOST_ADDRESSES):
         create_address(store.shop(), "c-1", HOME)
-    with pytest.raises(RulesBroken):
+    with pytest.raises(RulesBroken) as refused:
         create_address(store.shop(), "c-1", HOME)
+    assert refused.value.faults == (
+        FieldFault("address", "Please remove an address first: we keep up to 200."),
+    )
 
     with store.shop() as shop:
         assert len(shop.addresses.of("c-1")) == MOST_ADDRESSES

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
+from shopcore.consent import Consent
 from shopcore.errors import RulesBroken
+from shopcore.events import Kind, ShopEvent, Visitor
 from shopcore.letter import Sender
 from shopcore.letters import letter_of
 from shopcore.storefront import Storefront
 from shopcore.trade_application import APPLICATION_RULES, check_application
 from shopcore.use_cases.apply_for_trade import apply_for_trade
-from tests.people import later
+from tests.people import NOW, later
 from tests.wares import StoppedClock
 
 FORM = {
@@ -50,6 +52,29 @@ def test_an_application_becomes_a_letter_to_the_shop(store):
     assert "Phone number: 01632960123" in rows
     assert not [row for row in rows if row.startswith("Anything else")]
     assert message.body["storefront"] == "ironmongery"
+    assert message.due_at == NOW
+    assert message.message_id
+
+
+@pytest.mark.spec("EV-01", "RT-04")
+def test_an_application_is_told_without_a_word_of_who_applies(store):
+    """Once for each time it is sent; a form that is refused tells nothing."""
+    visitor = Visitor(
+        consent=Consent(version=1, said_at=NOW, statistics=True, marketing=False), user_id="u-1"
+    )
+    with pytest.raises(RulesBroken):
+        apply_for_trade(store.shop(), Storefront.IRONMONGERY, {}, SHOP, visitor=visitor)
+    apply_for_trade(store.shop(), Storefront.IRONMONGERY, FORM, SHOP, visitor=visitor)
+    with store.shop() as shop:
+        (event,) = shop.events.latest(9)
+
+    assert event == ShopEvent(
+        event_id=event.event_id,
+        kind=Kind.SUBMIT_APPLICATION,
+        storefront=Storefront.IRONMONGERY,
+        happened_at=NOW,
+        user_id="u-1",
+    )
 
 
 @pytest.mark.spec("RT-04")
