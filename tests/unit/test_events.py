@@ -266,7 +266,7 @@ def test_a_view_tells_product_or_category_with_its_context():
     with store.shop() as shop:
         messages = [read_event(m.body) for m in shop.outbox.due(NOW, 9, events=True)]
 
-    assert views[Context.CATEGORY].category == "A > B"
+    assert (views[Context.CATEGORY].category, views[Context.CATEGORY].lines) == ("A > B", ())
     assert [line.sku for line in views[Context.PRODUCT].lines] == ["A"]
     assert {event.event_id: event for event, _ in messages} == {one.event_id: one for one in told(store)}
     assert {seen for _, seen in messages} == {evolve(WILLING, consent=UNSAID)}
