@@ -23,9 +23,10 @@ def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> 
         check_id(container_id, "containerId")
         return finder.find("", container_id)
     message = finder_message(text)
+    if message:
+        raise RulesBroken((FieldFault("text", message),))
     postcode = parse_postcode(text)
-    if message or postcode is None:
-        raise RulesBroken((FieldFault("text", message or ""),))
+    assert postcode is not None, text
     return finder.find(postcode.spaced)
 
 
