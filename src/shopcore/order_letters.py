@@ -117,7 +117,7 @@ def _goes(order: Order) -> Iterator[Section]:
     where, when = ", ".join(where_words(delivery)), when_words(delivery)
     told = (f"{delivery.name}{f', {when}' if when else ''}.", f"To: {where}" if where else "")
     if delivery.is_collected:
-        told = (f"{where}{f': {when}' if when else ''}.", "Please bring the order number.")
+        told = (f"{where}: {when}.", "Please bring the order number.")
     yield Section(
         heading="Collection" if delivery.is_collected else "Delivery",
         paragraphs=tuple(filter(None, (*told, *_parcels(order, delivery)))),

@@ -29,7 +29,7 @@ from .payment import PayMethod
 from .sale import Sale
 from .seller import Buyer, Seller
 from .uk_time import uk_date
-from .vat import STANDARD_RATE, Amount, VatRate
+from .vat import Amount, VatRate
 
 INVOICE, CREDIT_NOTE, DELIVERY_NOTE = "VAT invoice", "Credit note", "Delivery note"
 PAID, CANCELLED = "Paid", "Cancelled"
@@ -210,7 +210,7 @@ def _priced_row(line: OrderLine, rate: VatRate) -> PaperRow:
     return PaperRow(cells, size_words(line))
 
 
-def _taxed(amount: Amount, rate: VatRate = STANDARD_RATE) -> tuple[str, str, str]:
+def _taxed(amount: Amount, rate: VatRate) -> tuple[str, str, str]:
     return str(rate), str(amount.ex_vat), str(amount.vat)
 
 

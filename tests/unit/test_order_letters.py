@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.letter import Letter
+from shopcore.letter import Letter, Section, addressed_to
 from shopcore.money import Money
 from shopcore.order import Charges
 from shopcore.order_letters import confirmation, order_confirmed
+from shopcore.outgoing import Outgoing
 from shopcore.payment import PayMethod
-from shopcore.vat import ZERO
+from shopcore.vat import ZERO, with_vat
 from tests.orders import an_order
 from tests.people import NOW, a_customer
 from tests.sold import (
@@ -24,11 +25,146 @@ from tests.sold import (
     collected,
     sent_home,
 )
+from tests.wares import a_line, a_product
 
 
 def sections(letter: Letter) -> dict[str, str]:
     """What stands under each heading, as one text."""
     return {s.heading: "\n".join((*s.paragraphs, *map(" | ".join, s.rows))) for s in letter.sections}
+
+
+CONTRACT = (
+    Section(
+        heading="What you bought",
+        paragraphs=("Your order number: PO-118", "Job reference: Plot 7"),
+        head=("", "Ex VAT", "Inc VAT"),
+        rows=(
+            ("1 × Tower bolt no. 0, HB-1000, £3.00 each ex VAT", "£3.00", "£3.60"),
+            ("4 × Tower bolt no. 1, HB-1001, £4.07 each ex VAT", "£16.28", "£19.54"),
+            (
+                "2 × Kick plate, PLATE, 838 × 200 mm, with screw holes"
+                " (made to measure: it cannot be cancelled), £14.25 each ex VAT",
+                "£28.50",
+                "£34.20",
+            ),
+            ("Delivery: Standard delivery", "£6.95", "£8.34"),
+            ("Total", "£54.73", "£65.68"),
+            ("of which VAT", "", "£10.95"),
+        ),
+    ),
+    Section(
+        heading="Delivery",
+        paragraphs=(
+            "Standard delivery, Tuesday 24 November 2026 to Thursday 3 December 2026.",
+            "To: Ms Ann Ó Brien, 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP",
+            "Parcel 1 of 2: Tuesday 24 November 2026, from stock: 1 × HB-1000, 4 × HB-1001.",
+            "Parcel 2 of 2: Tuesday 1 December 2026 to Thursday 3 December 2026, cut to size for you:"
+            " 2 × PLATE.",
+        ),
+    ),
+    Section(
+        heading="Payment",
+        paragraphs=("Card, £65.68, on 21 November 2026. Invoice I0000042.",),
+    ),
+    Section(
+        heading="Sold by",
+        paragraphs=(
+            "Anvil Trading Ltd, trading as Strike & Keep",
+            "Unit 4, Anvil Works, Birmingham, B1 2ZZ",
+            "Phone 0121 496 0101 · E-mail sales@shop.example",
+            "Company number 01234567 · VAT number GB 999 9999 73",
+        ),
+    ),
+)
+COMPLAINTS = Section(
+    heading="Questions and complaints",
+    paragraphs=(
+        "Write to sales@shop.example or call 0121 496 0101, Mon-Fri 7am-7pm."
+        " We answer a complaint within 5 working days.",
+    ),
+)
+RIGHTS = (
+    Section(
+        heading="Your right to cancel",
+        paragraphs=(
+            "You may cancel this contract without giving a reason, until 14 days after the day on which"
+            " the last of the goods reaches you.",
+            "To cancel, tell us clearly before that time ends: by e-mail to sales@shop.example, by phone on"
+            " 0121 496 0101, by letter to Anvil Trading Ltd, Unit 4, Anvil Works, Birmingham, B1 2ZZ, or with"
+            " the form at the end of this mail, which you need not use.",
+            "Send the goods back to that address within 14 days of telling us. You pay the cost of sending"
+            " them back. Doors cost £48.00 to collect.",
+            "We pay back everything you paid, standard delivery included, by the way you paid, within 14 days"
+            " of having the goods back or of your proof that you sent them. Handling goods more than it takes"
+            " to see what they are may lower what we pay back.",
+        ),
+    ),
+    Section(
+        heading="What cannot be cancelled",
+        paragraphs=(
+            "These are made to measure for you. The law gives no right to cancel such goods, and we begin to"
+            " cut them soon after you order:",
+        ),
+        rows=(("2 × Kick plate, 838 × 200 mm, with screw holes",),),
+    ),
+    Section(
+        heading="If something is wrong",
+        paragraphs=(
+            "We are under a legal duty to supply goods that are as described, fit for purpose and of"
+            " satisfactory quality, those made to measure too. You may reject faulty goods within 30 days and"
+            " have your money back; later we repair or replace them. We pay for sending faulty goods back:"
+            " call 0121 496 0101 first.",
+        ),
+    ),
+    COMPLAINTS,
+    Section(
+        heading="Cancellation form",
+        paragraphs=(
+            "Complete and return this form only if you wish to cancel.",
+            "To Anvil Trading Ltd, Unit 4, Anvil Works, Birmingham, B1 2ZZ, sales@shop.example:",
+            "I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following"
+            " goods [*], of order N1001: ______________________",
+            "Ordered on [*] / received on [*]: ______________________",
+            "Name of consumer(s): ______________________",
+            "Address of consumer(s): ______________________",
+            "Signature of consumer(s) (only if this form is notified on paper): ______________________",
+            "Date: ______________________",
+            "[*] Delete as appropriate.",
+        ),
+    ),
+)
+OF_A_BUSINESS = (
+    Section(
+        heading="Returns",
+        paragraphs=(
+            "You bought for your business, so the cancellation rights of consumers do not apply. Please call"
+            " 0121 496 0101 before you send anything back; we agree with you what can be credited. What was"
+            " made to measure stays yours. Your rights when goods are faulty or not as described remain.",
+        ),
+    ),
+    COMPLAINTS,
+)
+
+
+@pytest.mark.spec("CO-06")
+def test_a_confirmation_reads_word_for_word_as_agreed() -> None:
+    """Whoever changes what a buyer is told of their rights has to change it here too."""
+    letter = confirmation(a_sold_order(), CONSUMER, SELLER)
+
+    assert letter == Letter(
+        to="ann@example.com",
+        subject="Your order N1001 at Strike & Keep",
+        greeting="Hello Ann,",
+        before=(
+            "Thank you for your order N1001 of 21 November 2026. It comes to £65.68 including VAT.",
+            "Please keep this mail: it is the record of what you bought and of your rights.",
+        ),
+        link="https://shop.example/account/previousorders/o-1001",
+        link_words="See your order",
+        after=(),
+        sections=(*CONTRACT, *RIGHTS),
+    )
+    assert confirmation(a_sold_order(), BUSINESS, SELLER).sections == (*CONTRACT, *OF_A_BUSINESS)
 
 
 @pytest.mark.spec("CO-06")
@@ -135,7 +271,10 @@ def test_what_is_collected_says_where_and_when():
         confirmation(a_sold_order(delivery=evolve(collected(), ready_at=None)), CONSUMER, SELLER)
     )
 
-    assert "Nail Yard, Leeds, LS9 8ZZ: ready from Saturday 21 November 2026, 12:00." in told["Collection"]
+    assert told["Collection"] == (
+        "Leeds, Nail Yard, 3 Nail Yard, Leeds, LS9 8ZZ: ready from Saturday 21 November 2026, 12:00.\n"
+        "Please bring the order number."
+    )
     assert "on which you collect the goods" in told["Your right to cancel"]
     assert "LS9 8ZZ: we tell you when it is ready." in unready["Collection"]
 
@@ -143,15 +282,26 @@ def test_what_is_collected_says_where_and_when():
 @pytest.mark.parametrize(
     ("sale", "words"),
     [
-        ({}, "Card, £"),
-        ({"method": PayMethod.ACCOUNT}, "is added to what your account owes. Invoice I0000042."),
-        ({"invoice_number": ""}, "on 21 November 2026."),
-        (IN_PART, "On account and by card: £10.00 was paid by card on 21 November 2026, £"),
+        ({}, "Card, £65.68, on 21 November 2026. Invoice I0000042."),
+        ({"invoice_number": ""}, "Card, £65.68, on 21 November 2026."),
+        (
+            {"method": PayMethod.ACCOUNT},
+            "On account: £65.68 is added to what your account owes. Invoice I0000042.",
+        ),
+        (
+            {"method": PayMethod.PURCHASE_ORDER, "invoice_number": ""},
+            "On account, by purchase order: £65.68 is added to what your account owes.",
+        ),
+        (
+            IN_PART,
+            "On account and by card: £10.00 was paid by card on 21 November 2026,"
+            " £55.68 is added to what your account owes. Invoice I0000042.",
+        ),
     ],
 )
 def test_the_mail_says_how_it_was_paid(sale, words):
     """With the number of the invoice, where there is one."""
-    assert words in sections(confirmation(a_sold_order(sale=sale), CONSUMER, SELLER))["Payment"]
+    assert words == sections(confirmation(a_sold_order(sale=sale), CONSUMER, SELLER))["Payment"]
 
 
 def test_the_mail_says_what_a_card_paid_and_what_the_account_owes():
@@ -179,4 +329,33 @@ def test_an_order_is_confirmed_once():
     messages = [order_confirmed(a_customer(), order, message_id=name, now=NOW) for name in ("m-1", "m-2")]
 
     assert messages[0].dedupe_key == messages[1].dedupe_key
-    assert messages[0].body["order_id"] == order.order_id
+    assert messages[0] == Outgoing(
+        message_id="m-1",
+        kind="order_confirmed",
+        dedupe_key="order_confirmed o-1001",
+        due_at=NOW,
+        body={
+            **addressed_to(a_customer()),
+            "order_id": "o-1001",
+            "customer_id": "c-ann",
+            "number": "N1001",
+            "total": "£65.68",
+        },
+    )
+
+
+def test_many_pieces_are_counted_in_thousands():
+    """In the line that was bought, and in its parcel."""
+    many = [a_line(a_product("0.50", sku="SCREW"), 1_200, line_id="l-9"), *bolts(1), a_cut_line()]
+    told = sections(confirmation(a_sold_order(many), CONSUMER, SELLER))
+
+    assert "1,200 × Tower bolt 150 mm, SCREW, £0.50 each ex VAT" in told["What you bought"]
+    assert "1,200 × SCREW, 1 × HB-1000" in told["Delivery"]
+
+
+def test_what_costs_nothing_to_carry_is_free():
+    """A charge that is none is not named, one that is stands by its figures."""
+    order = a_sold_order(charges=Charges(delivery=ZERO, door=with_vat(Money(4000))))
+    rows = confirmation(order, CONSUMER, SELLER).sections[0].rows
+
+    assert rows[3:5] == (("Delivery: Standard delivery", "", "Free"), ("Door delivery", "£40.00", "£48.00"))
