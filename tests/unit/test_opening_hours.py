@@ -7,9 +7,9 @@ import pytest
 from adapters.bank_holidays import bundled_holidays
 from app.settings import load_settings
 from shopcore.branches import Opening
-from shopcore.delivery_days import DeliveryDays
+from shopcore.delivery_days import ONE_DAY, DeliveryDays
 from shopcore.delivery_zones import Division
-from shopcore.opening_hours import NOBODY_SOON, hours_rows, open_state, spoken_hours, spoken_time
+from shopcore.opening_hours import OpenState, hours_rows, open_state, spoken_hours, spoken_time
 from shopcore.storefront import Storefront
 
 HOURS = spoken_hours("Mon-Fri 7am-7pm, Sat 9am-1pm")
@@ -60,7 +60,31 @@ def test_nobody_is_promised_where_nobody_is():
     """Without hours there is nothing to wait for."""
     state = open_state((), DAYS, at("2026-11-21T12:00"))
 
-    assert (state.is_open, state.text) == (False, NOBODY_SOON)
+    assert state == OpenState(False, "Closed for now", at("2026-11-22T00:00"))
+
+
+@pytest.mark.parametrize(("days", "text"), [(59, "Opens Wednesday 20 January 7am"), (60, "Closed for now")])
+def test_two_months_are_looked_ahead(days, text):
+    """A shop that is closed for longer opens on no day that anybody would wait for."""
+    closed = DeliveryDays(bank_holidays=frozenset(date(2026, 11, 22) + ONE_DAY * n for n in range(days)))
+    daily = tuple(Opening(weekday, time(7), time(19)) for weekday in range(7))
+
+    assert open_state(daily, closed, at("2026-11-22T12:00")).text == text
+
+
+@pytest.mark.parametrize(
+    ("now", "text"),
+    [
+        ("2026-11-23T06:00", "Opens today 7am"),
+        ("2026-11-23T20:00", "Opens Monday 30 November 7am"),
+        ("2026-11-24T12:00", "Opens Monday 7am"),
+        ("2026-11-28T12:00", "Opens Monday 7am"),
+        ("2026-11-29T12:00", "Opens tomorrow 7am"),
+    ],
+)
+def test_a_day_is_named_as_people_name_it(now, text):
+    """Today, tomorrow, its weekday within a week, and its date from the same weekday on."""
+    assert open_state((Opening(0, time(7), time(19)),), DAYS, at(now)).text == text
 
 
 @pytest.mark.parametrize(
@@ -78,9 +102,39 @@ def test_times_are_read_as_they_are_spoken(text, opens, closes):
 
 def test_times_are_written_as_they_are_spoken():
     """Without minutes where there are none."""
-    assert [spoken_time(time(*at)) for at in [(7,), (19,), (17, 30), (0,), (12,)]] == [
-        "7am", "7pm", "5.30pm", "midnight", "12 noon",
+    times = [(7,), (19,), (17, 30), (0,), (12,), (0, 5), (11, 59), (12, 1)]
+    assert [spoken_time(time(*at)) for at in times] == [
+        "7am", "7pm", "5.30pm", "midnight", "12 noon", "12.05am", "11.59am", "12.01pm",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "must read like Mon-Fri 7am-7pm, Sat 9am-1pm, not ''"),
+        ("Mon 7am-7pm, daily", "must read like Mon-Fri 7am-7pm, Sat 9am-1pm, not 'daily'"),
+        ("Mon 0am-7pm", "must read like Mon-Fri 7am-7pm, Sat 9am-1pm, not 'Mon 0am-7pm'"),
+        ("Mon 7.60am-7pm", "must read like Mon-Fri 7am-7pm, Sat 9am-1pm, not 'Mon 7.60am-7pm'"),
+        ("Fri-Thu 7am-7pm", "must end after it begins: 'Fri-Thu 7am-7pm'"),
+        ("Mon 7am-7am", "must end after it begins: 'Mon 7am-7am'"),
+        ("Mon-Wed 7am-7pm, Wed 8am-9am", "must name each day once: 'Mon-Wed 7am-7pm, Wed 8am-9am'"),
+    ],
+)
+def test_an_owner_is_told_what_is_wrong_with_the_hours(text, message):
+    """With the words that were written."""
+    with pytest.raises(ValueError, match="must") as refused:
+        spoken_hours(text)
+
+    assert str(refused.value) == message
+
+
+def test_a_span_of_days_holds_both_its_ends():
+    """And a span of one day that day alone."""
+    assert spoken_hours("Sat-Sun 10.05am-11am,Mon-Mon 12pm-1pm") == (
+        Opening(5, time(10, 5), time(11)),
+        Opening(6, time(10, 5), time(11)),
+        Opening(0, time(12), time(13)),
+    )
 
 
 @pytest.mark.parametrize(
@@ -109,6 +163,13 @@ def test_days_with_the_same_hours_are_one_row():
         ("Saturday", "9am to 1pm"),
         ("Sunday", "closed"),
     )
+    assert hours_rows(spoken_hours("Tue 12pm-5.30pm, Sun 12am-12pm")) == (
+        ("Monday", "closed"),
+        ("Tuesday", "12 noon to 5.30pm"),
+        ("Wednesday to Saturday", "closed"),
+        ("Sunday", "midnight to 12 noon"),
+    )
+    assert hours_rows(()) == (("Monday to Sunday", "closed"),)
 
 
 @pytest.mark.spec("ST-03")
