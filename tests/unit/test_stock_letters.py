@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+import json
+from datetime import UTC, date, datetime, timedelta
+
+from attrs import evolve
 
 from adapters.mail import Look, rendered
 from shopcore.catalogue import Stock
-from shopcore.letter import Letter, Sender
+from shopcore.letter import Letter, Section, Sender, addressed_to
 from shopcore.letters import letter_of
 from shopcore.outgoing import Outgoing
-from shopcore.stock_alerts import StockAlert, news_of
+from shopcore.stock_alerts import NewsKind, StockAlert, StockNews, news_of
 from shopcore.stock_letters import STOCK_NEWS, stock_news, told_of
-from shopcore.vat import STANDARD_RATE
+from shopcore.vat import STANDARD_RATE, VatRate
 from tests.people import a_customer
 from tests.wares import TODAY, a_plate, a_product, priced
 
@@ -25,12 +28,12 @@ GONE = a_product(product_id="p-4", name="Rim latch", stock=Stock(is_withdrawn=Tr
 STOP = "https://a.test/account/wishlist"
 
 
-def message(*products, version: int = 7, absent: str = "") -> Outgoing:
+def message(*products, version: int = 7, absent: str = "", asked_at: datetime = NOW) -> Outgoing:
     found = {product.product_id: product for product in products}
     names = {**{key: product.name for key, product in found.items()}, **({"p-9": absent} if absent else {})}
     told = []
     for key, name in names.items():
-        alert = StockAlert(customer_id="c-ann", product_id=key, name=name, asked_at=NOW)
+        alert = StockAlert(customer_id="c-ann", product_id=key, name=name, asked_at=asked_at)
         news = news_of(alert, found.get(key), today=TODAY)
         assert news is not None, name
         told.append(told_of(alert, found.get(key), news, STANDARD_RATE))
@@ -57,9 +60,135 @@ def test_what_is_back_is_told_with_price_and_link():
     )
 
 
+WHY = Section(
+    heading="Why we write",
+    paragraphs=("You asked us to tell you about this product. This is the last letter about it.",),
+    link=STOP,
+    link_words="See what you wait for, or stop it",
+)
+
+
+def test_a_letter_about_one_product_reads_word_for_word_as_agreed():
+    """To whom it is for, with one button, and the reason at its end."""
+    plain = Letter(
+        to="ann@example.com",
+        subject="Tower bolt <150> mm is back in stock",
+        greeting="Hello Ann,",
+        before=("Tower bolt <150> mm is back in stock. It costs £9.80 ex VAT, £11.76 including VAT.",),
+        link="https://a.test/product/tower-bolt-150-mm-p-1",
+        link_words="See it in the shop",
+        after=("Questions? Call us on 020 7946 0101, Mon-Fri.",),
+        sections=(WHY,),
+    )
+
+    assert letter(BOLT) == plain
+    assert letter(DUE) == evolve(
+        plain,
+        subject="Letter plate is now due on 3 December 2026",
+        before=(
+            "Letter plate is now due on 3 December 2026."
+            " We write again when it is back, or if the date changes.",
+        ),
+        link="https://a.test/product/letter-plate-p-3",
+        sections=(evolve(WHY, paragraphs=("You asked us to tell you about this product.",)),),
+    )
+    assert letter(absent="Old latch") == evolve(
+        plain,
+        subject="Old latch is no longer sold",
+        before=("Old latch is no longer sold. We are sorry: it will not come back.",),
+        link="",
+        link_words="See what is like it",
+    )
+
+
+def test_a_letter_about_several_products_reads_word_for_word_as_agreed():
+    """A part for each, and no button of its own."""
+    assert letter(PLATE, DUE, GONE, absent="Old latch") == Letter(
+        to="ann@example.com",
+        subject="News of 4 products you asked about",
+        greeting="Hello Ann,",
+        before=("News of 4 products you asked about:",),
+        after=("Questions? Call us on 020 7946 0101, Mon-Fri.",),
+        sections=(
+            Section(
+                heading="Kick plate",
+                paragraphs=(
+                    "Back in stock. It costs £85.00 ex VAT, £102.00 including VAT for a square metre.",
+                ),
+                link="https://a.test/product/kick-plate-p-2",
+                link_words="See it in the shop",
+            ),
+            Section(
+                heading="Letter plate",
+                paragraphs=(
+                    "Now due on 3 December 2026. We write again when it is back, or if the date changes.",
+                ),
+                link="https://a.test/product/letter-plate-p-3",
+                link_words="See it in the shop",
+            ),
+            Section(
+                heading="Rim latch",
+                paragraphs=("No longer sold. We are sorry: it will not come back.",),
+                link="https://a.test/product/rim-latch-p-4",
+                link_words="See what is like it",
+            ),
+            Section(
+                heading="Old latch",
+                paragraphs=("No longer sold. We are sorry: it will not come back.",),
+                link_words="See what is like it",
+            ),
+            evolve(
+                WHY,
+                paragraphs=(
+                    "You asked us to tell you about these products."
+                    " About what is back or no longer sold this is the last letter.",
+                ),
+            ),
+        ),
+    )
+
+
+def test_several_of_one_kind_are_counted_in_the_subject():
+    """And dates that may move again are no last word."""
+    due = evolve(DUE, product_id="p-5", name="Hinge")
+
+    assert letter(DUE, due).subject == "2 products you asked about have a new date"
+    assert letter(DUE, due).sections[-1].paragraphs == ("You asked us to tell you about these products.",)
+    assert letter(GONE, absent="Old latch").subject == "2 products you asked about are no longer sold"
+
+
+def test_a_message_keeps_what_was_so_when_it_was_made():
+    """Whoever waits is told of it as it was then, in their own letters."""
+    told = message(evolve(BOLT, name="Türgriff"), absent="Old latch")
+
+    assert (told.message_id, told.kind, told.due_at) == ("m-1", "stock_news", NOW)
+    assert told.dedupe_key.startswith("stock_news c-ann 7 ")
+    assert {key: told.body[key] for key in addressed_to(a_customer())} == addressed_to(a_customer())
+    assert "Türgriff" in told.body["told"]
+    assert json.loads(told.body["told"]) == [
+        {
+            "kind": "back",
+            "on": "",
+            "name": "Türgriff",
+            "path": "/product/turgriff-p-1",
+            "price": "£9.80 ex VAT, £11.76 including VAT",
+        },
+        {"kind": "gone", "on": "", "name": "Old latch", "path": "", "price": ""},
+    ]
+
+
 def test_a_piece_that_is_cut_is_priced_for_a_square_metre():
     """As its page does."""
     assert "£85.00 ex VAT, £102.00 including VAT for a square metre" in letter(PLATE).before[0]
+
+
+def test_one_piece_is_priced_at_the_rate_of_the_shop():
+    """Not at the break that a second piece would reach."""
+    bolt = a_product(prices=priced("9.80", [(2, "8.00")]), stock=Stock(level=3))
+    alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", asked_at=NOW)
+    told = told_of(alert, bolt, StockNews(NewsKind.BACK), VatRate(500))
+
+    assert told.price == "£9.80 ex VAT, £10.29 including VAT"
 
 
 def test_a_new_date_is_told_and_more_is_promised():
@@ -123,7 +252,12 @@ def test_the_same_news_is_one_message_and_other_news_another():
         message(BOLT, DUE).dedupe_key,
         message(DUE, BOLT).dedupe_key,
         message(BOLT, version=8).dedupe_key,
+        message(BOLT, asked_at=NOW - timedelta(days=1)).dedupe_key,
+        message(evolve(DUE, stock=Stock(expected_on=date(2026, 12, 4)))).dedupe_key,
+        message(DUE).dedupe_key,
+        message(evolve(DUE, product_id="p-6")).dedupe_key,
+        message(evolve(DUE, stock=Stock(is_withdrawn=True))).dedupe_key,
     }
 
-    assert len(keys) == 3
+    assert len(keys) == 8
     assert message(BOLT).kind == STOCK_NEWS

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
 import pytest
 
 from adapters.memory import MemoryStore
 from shopcore.consent import Consent
-from shopcore.errors import RulesBroken
+from shopcore.errors import FieldFault, RulesBroken
 from shopcore.events import Kind, ShopEvent, Visitor
-from shopcore.letter import Sender
+from shopcore.letter import Letter, Section, Sender
 from shopcore.letters import letter_of
 from shopcore.storefront import Storefront
-from shopcore.trade_application import APPLICATION_RULES, check_application
+from shopcore.trade_application import (
+    APPLICATION_RULES,
+    application,
+    application_letter,
+    check_application,
+)
 from shopcore.use_cases.apply_for_trade import apply_for_trade
 from tests.people import NOW, later
 from tests.wares import StoppedClock
@@ -25,6 +33,9 @@ FORM = {
     "phoneNumber": "+44 1632 960123",
     "message": "",
 }
+COMPANY_NUMBER = "A company number has 8 letters and digits, such as 01234567 or SC123456."
+EMAIL = "Please enter a valid email address."
+LONGEST_EMAIL = f"{'a' * 63}@{'b' * 63}.{'c' * 63}.{'d' * 59}.uk"
 SHOP = "sales@shop.example"
 SENDER = Sender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri", origin="https://a.test")
 
@@ -99,18 +110,106 @@ def test_an_empty_application_names_every_field_that_is_needed(store):
 
 
 @pytest.mark.parametrize(
-    ("field", "value"),
+    ("field", "value", "message"),
     [
-        ("email", "jo@example"),
-        ("phoneNumber", "12345"),
-        ("companyNumber", "1234"),
-        ("trade", "t" * 61),
-        ("contactName", "n" * 61),
-        ("message", "m" * 1001),
+        ("companyName", "", "Company name required."),
+        ("companyName", "c" * 161, "Please enter less than 160 characters."),
+        ("companyNumber", "1234567", COMPANY_NUMBER),
+        ("companyNumber", "123456789", COMPANY_NUMBER),
+        ("companyNumber", "1234-678", COMPANY_NUMBER),
+        ("trade", " ", "Please tell us your trade."),
+        ("trade", "t" * 61, "Please use up to 60 characters."),
+        ("contactName", "", "Your name required."),
+        ("contactName", "n" * 61, "Please use up to 60 characters."),
+        ("email", "", "Email address required."),
+        ("email", "jo@example", EMAIL),
+        ("email", "x" + LONGEST_EMAIL, EMAIL),
+        ("phoneNumber", "", "Phone number required."),
+        (
+            "phoneNumber",
+            "12345",
+            "UK phone numbers must have 11 numbers in them, please check what has been entered.",
+        ),
+        ("message", "m" * 1001, "Please use up to 1,000 characters."),
     ],
 )
-def test_each_rule_says_what_is_wrong_with_its_field(field, value):
+def test_each_rule_says_what_is_wrong_with_its_field(field, value, message):
     """One fault, for that field alone."""
-    (fault,) = check_application({**FORM, field: value})
+    assert check_application({**FORM, field: value}) == (FieldFault(field, message),)
 
-    assert fault.field == field
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {},
+        {"companyName": "c" * 160},
+        {"companyNumber": ""},
+        {"companyNumber": "sc123456"},
+        {"companyNumber": "SC12345Z"},
+        {"trade": "t" * 60, "contactName": "n" * 60, "message": "m" * 1000},
+        {"email": LONGEST_EMAIL},
+    ],
+)
+def test_what_keeps_within_the_rules_is_taken(change):
+    """A sole trader has no company number."""
+    assert check_application({**FORM, **change}) == ()
+
+
+@pytest.mark.spec("RT-04")
+def test_an_application_reads_word_for_word_as_agreed(store):
+    """By the names of the form, from top to bottom, and without what was left empty."""
+    form = {**FORM, "message": "We fit doors."}
+    apply_for_trade(store.shop(), Storefront.IRONMONGERY, form, SHOP)
+
+    (message,) = waiting(store)
+    assert message.dedupe_key.startswith("trade_application ")
+    assert message.body == {
+        "to": SHOP,
+        "storefront": "ironmongery",
+        "companyName": "Hinge & Bracket Ltd",
+        "companyNumber": "01234567",
+        "trade": "Joinery",
+        "contactName": "Jo Bloggs",
+        "email": "jo@example.com",
+        "phoneNumber": "01632960123",
+        "message": "We fit doors.",
+    }
+    assert application_letter(message.body, SENDER) == Letter(
+        to=SHOP,
+        subject="Trade account: Hinge & Bracket Ltd",
+        greeting="Hello,",
+        before=("Somebody applied for a trade account on Strike & Keep.",),
+        after=("Nobody was promised anything but an answer.",),
+        sections=(
+            Section(
+                heading="What they told us",
+                rows=(
+                    ("Company name: Hinge & Bracket Ltd",),
+                    ("Company number, if registered: 01234567",),
+                    ("Your trade: Joinery",),
+                    ("Your name: Jo Bloggs",),
+                    ("Email: jo@example.com",),
+                    ("Phone number: 01632960123",),
+                    ("Anything else we should know: We fit doors.",),
+                ),
+            ),
+        ),
+    )
+
+
+def test_an_application_is_the_same_within_a_day_and_a_storefront():
+    """In whatever order the form was read, by London's clock."""
+
+    def key(form: Mapping[str, str] = FORM, now: datetime = NOW, shop: Storefront = Storefront.IRONMONGERY):
+        message = application(form, shop, SHOP, message_id="m-1", now=now)
+        assert (message.message_id, message.kind, message.due_at) == ("m-1", "trade_application", now)
+        return message.dedupe_key
+
+    same = {key(), key(dict(reversed(FORM.items()))), key(now=NOW + timedelta(hours=11))}
+    others = {
+        key(now=NOW + timedelta(hours=12)),
+        key(shop=Storefront.ELECTRICAL),
+        key({**FORM, "trade": "Locksmith"}),
+    }
+    assert len(same) == 1
+    assert len(same | others) == 4
