@@ -11,6 +11,7 @@ from shopcore.checkout import (
     CollectDetails,
     EditedAddress,
     Lookup,
+    Progress,
     Step,
     path_after_login,
 )
@@ -38,6 +39,19 @@ def test_checkout_starts_at_delivery_with_nothing_chosen() -> None:
         new_address=False,
         edit_address=EditedAddress(active=False, id=None),
     )
+
+
+def test_what_nobody_opened_or_asked_for_is_closed_and_idle() -> None:
+    """As the screen reads it: false, not merely nothing."""
+    config, lookup = CheckoutConfig(), Lookup[str]()
+
+    assert (config.summary_open, config.new_address) == (False, False)
+    assert config.summary_open is config.new_address is False
+    assert config.collect_details_open.active is config.edit_address.active is False
+    assert lookup == Lookup(0, is_pending=False, result=None, error=None)
+    assert lookup.is_pending is lookup.begun().aborted().is_pending is False
+    assert (lookup.result, lookup.error) == (None, None)
+    assert CheckoutState().progress == Progress(Step.DELIVERY)
 
 
 @pytest.mark.spec("CO-02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -11,16 +12,19 @@ from adapters.memory import MemoryStore
 from shopcore.basket import Basket
 from shopcore.consent import UNSAID, Consent
 from shopcore.errors import ConsentMissing, NotFound
-from shopcore.event_text import read_event, service_of
+from shopcore.event_text import details_of, outgoing_event, read_event, service_of, with_details
 from shopcore.events import (
     FAILED,
     NOBODY,
+    SUCCESSFUL,
     TAKES,
     EventLine,
     Kind,
     Service,
     ShopEvent,
+    Told,
     Visitor,
+    basket_lines,
     basket_moves,
     hashed_email,
     kept_here,
@@ -339,3 +343,158 @@ def test_lines_that_stay_are_not_told():
     assert basket_moves(Basket((a, b)), Basket((a, b))) == ()
     ((kind, lines),) = basket_moves(Basket((a,)), Basket((a, b)))
     assert (kind, [line.quantity for line in lines]) == (Kind.ADD_TO_CART, [1])
+
+
+def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
+    """What was put in as the new basket prices it, what was taken out as the old one did."""
+    bolt = a_product(priced("2.00", [(10, "1.50")]), sku="A")
+    few, many = a_line(bolt, 4, line_id="a"), a_line(bolt, 12, line_id="a")
+    plate = a_line(a_product("5.00", sku="B"), 2, line_id="b")
+
+    assert basket_moves(Basket((few,)), Basket((many, plate))) == (
+        (
+            Kind.ADD_TO_CART,
+            (
+                EventLine(sku="A", quantity=8, price=Money(1200)),
+                EventLine(sku="B", quantity=2, price=Money(1000)),
+            ),
+        ),
+    )
+    assert basket_moves(Basket((many, plate)), Basket((few,))) == (
+        (
+            Kind.REMOVE_FROM_CART,
+            (
+                EventLine(sku="A", quantity=8, price=Money(1200)),
+                EventLine(sku="B", quantity=2, price=Money(1000)),
+            ),
+        ),
+    )
+    assert basket_moves(Basket((few,)), Basket((plate,))) == (
+        (Kind.ADD_TO_CART, (EventLine(sku="B", quantity=2, price=Money(1000)),)),
+        (Kind.REMOVE_FROM_CART, (EventLine(sku="A", quantity=4, price=Money(800)),)),
+    )
+    assert basket_lines(Basket((many, plate))) == (
+        EventLine(sku="A", quantity=12, price=Money(1800)),
+        EventLine(sku="B", quantity=2, price=Money(1000)),
+    )
+
+
+def test_an_event_is_worth_its_lines_and_names_nobody_by_itself():
+    """Only the page of a product was about one."""
+    bare = an_event()
+    lines = EventLine(sku="A", quantity=2, price=Money(300)), EventLine(sku="B", quantity=1, price=Money(45))
+    view = an_event(Kind.PAGE_VIEW, context=Context.PRODUCT, lines=lines)
+
+    assert bare == an_event(lines=(), context=None, category="", status="", user_id="", contact_id="")
+    assert (bare.value, view.value) == (Money(0), Money(345))
+    assert [one.seen_sku for one in (view, evolve(view, lines=()), evolve(view, context=Context.CART))] == [
+        "A",
+        "",
+        "",
+    ]
+    assert evolve(view, kind=Kind.ADD_TO_CART).seen_sku == bare.seen_sku == ""
+
+
+def test_services_and_tables_know_what_happens_by_words_that_stay():
+    """Events of last year are read by the same words; who takes what is the owner's promise to visitors."""
+    assert [one.value for one in Kind] == [
+        "add_to_cart",
+        "remove_from_cart",
+        "add_to_wishlist",
+        "complete_registration",
+        "begin_checkout",
+        "submit_application",
+        "page_view",
+        "cart",
+    ]
+    assert [one.value for one in Service] == ["meta", "recommendations", "personalisation"]
+    assert (SUCCESSFUL, FAILED) == ("successful", "failed")
+    assert {
+        Service.META: {
+            Kind.ADD_TO_CART,
+            Kind.ADD_TO_WISHLIST,
+            Kind.COMPLETE_REGISTRATION,
+            Kind.BEGIN_CHECKOUT,
+            Kind.SUBMIT_APPLICATION,
+        },
+        Service.RECOMMENDATIONS: {Kind.CART, Kind.PAGE_VIEW},
+        Service.PERSONALISATION: {
+            Kind.ADD_TO_CART,
+            Kind.REMOVE_FROM_CART,
+            Kind.ADD_TO_WISHLIST,
+            Kind.COMPLETE_REGISTRATION,
+            Kind.PAGE_VIEW,
+        },
+    } == TAKES
+
+
+def test_a_service_hears_of_the_view_of_a_category_and_of_no_other_blank_one():
+    """A basket without anything in it is none."""
+    view = an_event(Kind.PAGE_VIEW, context=Context.CATEGORY, category="A > B")
+
+    assert services_for(view, YES, ALL) == (Service.RECOMMENDATIONS, Service.PERSONALISATION)
+    assert services_for(an_event(Kind.CART), YES, ALL) == (Service.RECOMMENDATIONS,)
+    assert services_for(view, YES, frozenset({Service.META})) == ()
+
+
+def test_who_did_it_shows_in_no_log():
+    """Nor where they were; unless they say so nothing is known of them."""
+    assert Visitor() == Visitor(consent=UNSAID, user_id="", personal_id="", agent="", page_url="") == NOBODY
+    known = Visitor(user_id="u-1", personal_id="secret-1", agent="secret-2", page_url="secret-3")
+    letter = Told(event=an_event(), visitor=known, email="secret-4@example.com")
+
+    assert "secret" not in repr(known)
+    assert "secret" not in repr(letter)
+    assert Told(event=an_event(), visitor=known).email == ""
+
+
+def test_an_event_is_kept_as_text_and_read_back():
+    """Only what it tells is written."""
+    bare = an_event(user_id="u-1", contact_id="c-ann")
+    full = evolve(
+        bare,
+        lines=(EventLine(sku="A", quantity=2, price=Money(300)),),
+        context=Context.PRODUCT,
+        category="A > B",
+        status=FAILED,
+    )
+
+    assert details_of(bare) == "{}"
+    assert json.loads(details_of(full)) == {
+        "lines": [["A", 2, 300]],
+        "context": "PRODUCT",
+        "category": "A > B",
+        "status": "failed",
+    }
+    assert with_details(bare, details_of(full)) == full
+    assert with_details(full, details_of(bare)) == bare
+
+
+def test_an_event_waits_to_leave_as_one_message_for_a_service():
+    """It leaves when it happened, once for each of them, with what the visitor let be known."""
+    event = an_event(user_id="u-1", contact_id="c-ann", category="A > B")
+    message = outgoing_event(event, WILLING, Service.META, "m-1")
+
+    assert (message.message_id, message.kind, message.dedupe_key, message.due_at) == (
+        "m-1",
+        "event.meta",
+        "meta e-1",
+        NOW,
+    )
+    assert message.body == {
+        "event_id": "e-1",
+        "kind": "add_to_cart",
+        "storefront": "ironmongery",
+        "at": NOW.isoformat(),
+        "user_id": WILLING.user_id,
+        "contact_id": "c-ann",
+        "details": '{"category": "A > B"}',
+        "personal_id": WILLING.personal_id,
+        "agent": WILLING.agent,
+        "page_url": WILLING.page_url,
+    }
+    assert service_of(message) is Service.META
+    assert read_event(message.body) == (event, evolve(WILLING, consent=UNSAID))
+    electrical = evolve(event, storefront=Storefront.ELECTRICAL)
+    told_of = outgoing_event(electrical, WILLING, Service.RECOMMENDATIONS, "m-2")
+    assert (service_of(told_of), read_event(told_of.body)[0]) == (Service.RECOMMENDATIONS, electrical)
