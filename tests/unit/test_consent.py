@@ -61,3 +61,34 @@ def test_without_a_question_there_is_no_answer():
 def test_an_answer_holds_to_the_second(age_s: int):
     """Half a year, and five minutes for clocks that differ."""
     assert read_consent(f"1.{SAID - age_s}.m", version=1, now=NOW).marketing
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (Consent(version=3, said_at=NOW, statistics=True, marketing=True), f"3.{SAID}.sm"),
+        (Consent(version=3, said_at=NOW, statistics=True), f"3.{SAID}.s"),
+        (Consent(version=3, said_at=NOW, marketing=True), f"3.{SAID}.m"),
+        (Consent(version=3, said_at=NOW), f"3.{SAID}.-"),
+    ],
+)
+def test_a_cookie_holds_version_seconds_and_letters(said: Consent, text: str):
+    """Those that are out there are read by the same words."""
+    assert said.written() == text
+    assert read_consent(text, version=3, now=NOW) == said
+    assert (said.is_said, said.allows_anything) == (True, not text.endswith("-"))
+
+
+def test_whoever_said_nothing_refused_everything():
+    """Until they say otherwise."""
+    assert Consent() == UNSAID == Consent(version=0, said_at=None, statistics=False, marketing=False)
+    assert UNSAID.statistics is UNSAID.marketing is False
+    assert timedelta(days=182) == ASKED_AGAIN_AFTER
+
+
+@pytest.mark.parametrize(
+    "text", [f"01.{SAID}.sm", f"1000000.{SAID}.sm", f"1.0{SAID:011}.sm", f"x1.{SAID}.sm"]
+)
+def test_a_cookie_with_more_digits_than_are_written_is_no_answer(text: str):
+    """Nobody but somebody who tries things out writes one."""
+    assert read_consent(text, version=1_000_000 if "1000000" in text else 1, now=NOW) == UNSAID

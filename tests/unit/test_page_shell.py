@@ -2,7 +2,17 @@
 
 import pytest
 
-from shopcore.page_shell import PageContext, PageShell, context_of, shell_of
+from shopcore.page_shell import (
+    CHECKOUT_PATH,
+    LOGIN_PATH,
+    PAY_PATH,
+    RESET_PATH,
+    TRACK_PATH,
+    PageContext,
+    PageShell,
+    context_of,
+    shell_of,
+)
 
 ALONE = PageShell(has_header=False, has_footer=False)
 
@@ -57,3 +67,17 @@ def test_login_reset_checkout_and_research_stand_alone(path, shell):
 def test_whatever_is_not_home_list_product_or_basket_is_other(path, context):
     """A segment counts only whole, and only the first."""
     assert context_of(path) is context
+
+
+def test_other_parts_of_the_shop_know_the_pages_by_these_words():
+    """Addresses that stand in mail and bookmarks, and contexts that services know."""
+    assert (LOGIN_PATH, RESET_PATH) == ("/account/login", "/account/reset-password")
+    assert (CHECKOUT_PATH, PAY_PATH, TRACK_PATH) == ("/checkout", "/pay/start", "/track")
+    assert [one.value for one in PageContext] == ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
+
+
+def test_a_page_has_a_header_and_a_footer_unless_something_else_is_said():
+    """As every page but a few."""
+    assert PageShell() == PageShell(has_header=True, has_footer=True)
+    shell = shell_of("/basket")
+    assert shell.has_header is shell.has_footer is True

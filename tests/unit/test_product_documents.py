@@ -11,7 +11,9 @@ from shopcore.product_documents import (
     DOCUMENTS_MAXIMUM,
     Document,
     DocumentKind,
+    document_faults,
     documents_cell,
+    is_document_file,
     read_documents,
 )
 from shopcore.product_rules import product_faults
@@ -87,3 +89,72 @@ def test_nothing_but_pdf_of_the_folder_is_found(tmp_path):
     for file in ("../secret.pdf", "link.pdf", "page.pdf", "none.pdf", "hinges", ""):
         assert (folder.find(file), folder.size_of(file)) == (None, None)
     assert DocumentFolder().find("hinges/butt.pdf") is None
+
+
+def test_each_kind_has_its_word_in_the_import_and_on_the_page():
+    """Whoever wrote a file reads the same of it."""
+    assert {one.value: one.title for one in DocumentKind} == {
+        "dop": "Declaration of performance",
+        "datasheet": "Datasheet",
+        "fitting": "Fitting instructions",
+    }
+    assert Document(DocumentKind.FITTING, "a.pdf") == Document(DocumentKind.FITTING, "a.pdf", "")
+
+
+def test_a_cell_is_read_part_by_part():
+    """Spaces around a word do not count; a name may hold what a file may not."""
+    assert read_documents(" dop : hinges/1935.pdf ; fitting:butt.pdf: Rising: butts ") == (
+        Document(DocumentKind.DECLARATION, "hinges/1935.pdf"),
+        Document(DocumentKind.FITTING, "butt.pdf", "Rising: butts"),
+    )
+
+
+@pytest.mark.parametrize("part", ["manual:" + "m" * 33, "manual:" + "m" * 34])
+def test_a_cell_that_is_wrong_is_quoted_up_to_forty_characters(part):
+    """With an example of one that is right."""
+    with pytest.raises(ValueError, match="must") as refused:
+        read_documents(part)
+
+    assert str(refused.value) == (
+        f"must be written such as dop:hinges/butt.pdf, with dop, datasheet, fitting, not 'manual:{'m' * 33}'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "is_fine"),
+    [
+        ("a.pdf", True),
+        ("A.PDF", True),
+        ("a/b/c/d/e.pdf", True),
+        ("a/b/c/d/e/f.pdf", False),
+        ("Grüße (2) & more+, it's.v2.pdf", True),
+        ("a" * 296 + ".pdf", True),
+        ("a" * 297 + ".pdf", False),
+        ("apdf", False),
+        ("a.pdfx", False),
+        ("a/.b.pdf", False),
+        ("a//b.pdf", False),
+        ("a.pdf\n", False),
+        ("", False),
+    ],
+)
+def test_a_file_is_a_pdf_within_the_folder(file, is_fine):
+    """Up to four folders down and three hundred characters long."""
+    assert is_document_file(file) is is_fine
+
+
+def test_what_is_wrong_with_documents_is_told_in_words():
+    """Every fault of them, in their order."""
+    paper = Document(DocumentKind.DATASHEET, "a.pdf", "n" * 120)
+    names = "must have names of at most 120 characters on one line, without ; and :"
+    many = tuple(evolve(paper, file=f"{n}.pdf") for n in range(13))
+
+    assert list(document_faults(many[:12])) == list(document_faults(())) == []
+    assert list(document_faults(many)) == ["must be at most 12 files"]
+    assert list(document_faults((paper, paper))) == ["must name each file once"]
+    for name in ("n" * 121, "a;b", "a:b", "a\tb", " a", "a "):
+        assert list(document_faults((evolve(paper, name=name),))) == [names]
+    assert list(document_faults((evolve(paper, file="x" * 61, name=";"),))) == [
+        f"must be PDF files such as hinges/butt.pdf, not '{'x' * 60}'",
+        names,
+    ]

@@ -19,9 +19,11 @@ from shopcore.stock_alerts import (
     NewsKind,
     StockAlert,
     StockNews,
+    alert_fault,
     awaited_notice,
     news_of,
 )
+from shopcore.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
 from shopcore.use_cases.ask_to_be_told import alerts_of, ask_to_be_told, stop_telling
 from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
@@ -252,3 +254,52 @@ def test_a_product_that_left_the_catalogue_is_told_too(store):
     assert "Tower bolt OUT" in told
     with store.shop() as shop:
         assert shop.stock_alerts.of("c-ann") == ()
+
+
+def test_a_customer_is_refused_in_words_that_say_what_to_do():
+    """As they stand on the page."""
+    faults = [
+        alert_fault(ware("A", stock), count, today=TODAY)
+        for stock, count in ((GONE, 0), (HERE, 0), (OUT, 50), (GONE, 50), (OUT, 49), (COMING, 0))
+    ]
+
+    assert [fault and (fault.field, fault.message) for fault in faults] == [
+        (
+            "skuCode",
+            "Tower bolt A is discontinued. No more will come, so there is nothing to tell you later.",
+        ),
+        ("skuCode", "Tower bolt A can be ordered now. We only watch what is out of stock or due."),
+        ("skuCode", "Please stop another one first: we watch up to 50 products for you."),
+        (
+            "skuCode",
+            "Tower bolt A is discontinued. No more will come, so there is nothing to tell you later.",
+        ),
+        None,
+        None,
+    ]
+
+
+def test_who_just_asked_knows_no_date_and_news_has_none_of_itself():
+    """Unless one was told."""
+    alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", asked_at=NOW)
+
+    assert alert.told_due is None
+    assert StockNews(NewsKind.GONE) == StockNews(NewsKind.GONE, None)
+    assert [one.value for one in NewsKind] == ["back", "due", "gone"]
+
+
+@pytest.mark.parametrize(
+    ("stock", "kind"),
+    [
+        (OUT, NoticeKind.OUT_OF_STOCK),
+        (COMING, NoticeKind.EXPECTED),
+        (HERE, None),
+        (GONE, None),
+        (Stock(level=1, is_withdrawn=True), None),
+    ],
+)
+def test_a_customer_waits_for_a_notice(stock, kind):
+    """Of what is out of stock or due, and of nothing else."""
+    notice = awaited_notice(ware("A", stock), today=TODAY)
+
+    assert (notice.kind if notice else None) is kind
