@@ -39,3 +39,34 @@ def test_the_plan_of_one_storefront_says_nothing_about_the_other():
 def test_a_taken_slug_gets_a_number(taken, slug):
     """The first that is free."""
     assert free_slug("Oak Shaw", taken) == slug
+
+
+def test_each_brand_is_marked_by_what_the_owner_said_of_it():
+    """Own, popular, both or neither; a guarantee only of an own one, in years or not at all."""
+    plan = BrandPlan(
+        {IRONMONGERY: [("Zed", 25), ("Mid", None)], ELECTRICAL: [("Alpha", 5)]},
+        {IRONMONGERY: ["Pop", "Zed", "Gone"]},
+    )
+
+    assert plan.arrange(IRONMONGERY, counted("Alpha", "Pop", "Mid", "Zed")) == (
+        Brand("Zed", "zed", 1, is_own=True, is_popular=True, guarantee_years=25),
+        Brand("Mid", "mid", 1, is_own=True),
+        Brand("Pop", "pop", 1, is_popular=True),
+        Brand("Alpha", "alpha", 1),
+    )
+
+
+def test_brands_that_differ_in_case_alone_stand_in_one_order_always():
+    """However the catalogue listed them, and whatever their letters."""
+    both = [CountedBrand(name, "a", 1) for name in ("bolt", "Bolt", "STRASSE", "straße", "alpha")]
+
+    for brands in (both, both[::-1]):
+        assert [one.name for one in BrandPlan().arrange(IRONMONGERY, brands)] == [
+            "alpha",
+            "Bolt",
+            "bolt",
+            "STRASSE",
+            "straße",
+        ]
+    assert BrandPlan() == BrandPlan({}, {})
+    assert len({BrandPlan(), BrandPlan({IRONMONGERY: [("Zed", 25)]})}) == 2
