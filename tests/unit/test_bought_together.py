@@ -135,3 +135,22 @@ def test_the_last_twenty_skus_are_read_the_latest_first():
 
     assert [p.sku for p in latest_of([*held, held[3]])][:2] == ["S3", "S24"]
     assert len(latest_of(held)) == READ_SKUS
+
+
+def test_products_of_an_order_pair_both_ways_round():
+    """Each with every other once; what has left the catalogue pairs with nothing."""
+    lines = [a_line(a_product(sku=sku, product_id=key), line_id=f"l-{key}") for sku, key in ("AB", "BC")]
+    lines.append(a_line(a_product(sku="X", product_id=""), line_id="l-x"))
+
+    assert pairs_of(an_order(lines)) == {("B", "C"), ("C", "B")}
+    assert pairs_of(an_order(lines[:1] * 2)) == set()
+    assert pairs_of(an_order(lines, status=OrderStatus.CANCELLED)) == set()
+
+
+def test_only_the_first_thirty_lines_of_an_order_pair():
+    """A longer order tells little of what belongs to what."""
+    lines = [a_line(a_product(sku=f"S{n}", product_id=f"p-{n}"), line_id=f"l-{n}") for n in range(31)]
+    paired = {one for pair in pairs_of(an_order(lines)) for one in pair}
+
+    assert len(pairs_of(an_order(lines))) == 30 * 29
+    assert paired == {f"p-{n}" for n in range(30)}

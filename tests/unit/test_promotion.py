@@ -37,3 +37,17 @@ def test_a_window_that_ends_before_it_begins_is_refused() -> None:
     """The fault names both days."""
     with pytest.raises(ValueError, match="2026-01-01, before 2026-01-02"):
         Promotion(date(2026, 1, 2), date(2026, 1, 1))
+
+
+@pytest.mark.parametrize(("day", "is_covered"), [(1, False), (2, True), (3, True), (4, True), (5, False)])
+def test_both_ends_of_a_window_are_in_it(day: int, is_covered: bool) -> None:
+    """And the days around it are not."""
+    assert Promotion(date(2026, 12, 2), date(2026, 12, 4)).covers(date(2026, 12, day)) is is_covered
+
+
+def test_a_refused_window_says_so_in_words() -> None:
+    """To the owner who set it."""
+    with pytest.raises(ValueError, match="promotion") as refused:
+        Promotion(date(2026, 1, 2), date(2026, 1, 1))
+
+    assert str(refused.value) == "a promotion cannot end on 2026-01-01, before 2026-01-02"

@@ -34,3 +34,12 @@ def test_text_that_no_store_can_hold_is_dropped(text, kept):
     """NUL and halves of surrogate pairs, nothing else."""
     assert plain(text) == kept
     assert is_plain(text) == (text == kept)
+
+
+@pytest.mark.parametrize(
+    ("text", "beginning"),
+    [("Door  H", "door h"), ("x" * 151 + " ", "x" * 150 + " "), ("\t", ""), ("a\n", "a ")],
+)
+def test_the_beginning_of_a_term_is_kept_like_a_term(text, beginning):
+    """With one space at its end at most."""
+    assert term_beginning(text) == beginning
