@@ -88,7 +88,7 @@ def application(
 ) -> Outgoing:
     """Make the message to the shop; the same form sent again on one day is the same message."""
     told = normalised(APPLICATION_RULES, values)
-    told_once = json.dumps([storefront.label, uk_date(now).isoformat(), told], sort_keys=True)
+    told_once = json.dumps([storefront.label, uk_date(now).isoformat(), told])
     return Outgoing(
         message_id=message_id,
         kind=APPLICATION,
