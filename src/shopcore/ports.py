@@ -24,6 +24,7 @@ from .storefront import Storefront
 
 __all__ = [
     "AddressBook",
+    "AddressFinder",
     "Baskets",
     "Captcha",
     "Catalogue",
@@ -35,6 +36,7 @@ __all__ = [
     "Orders",
     "Outbox",
     "Passwords",
+    "PlaceFinder",
     "ProductSearch",
     "Receipts",
     "ResetTokens",

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import shopcore
-from shopcore import frames
+from shopcore import frames, ports, price_doubts, price_replay
 
 
 @pytest.mark.parametrize("name", shopcore.__all__)
@@ -54,3 +54,30 @@ def test_what_few_need_is_imported_when_it_is_asked_for():
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert told.stdout == "shopcore.price_doubts shopcore.price_replay True\n"
+
+
+def test_notebooks_and_programs_find_these_names():
+    """None is taken away or renamed without a thought for who imports it."""
+    assert sorted(shopcore.__all__) == sorted(
+        "STANDARD_RATE Amount Basket DoorTariff Line Money Notice PriceBreak PriceList Product ShopError Size"
+        " SizeLimits Stock Storefront Tariff Totals VatRate cheaper_quantity cut_price lint_prices"
+        " notices_for price_basket replay unit_price_at with_vat".split()
+    )
+
+
+def test_a_name_that_is_imported_later_is_the_one_of_its_module():
+    """And any other is refused with its own name."""
+    assert shopcore.lint_prices is price_doubts.lint_prices
+    assert shopcore.replay is price_replay.replay
+    with pytest.raises(AttributeError, match=r"^module 'shopcore' has no attribute 'doubts'$"):
+        shopcore.doubts  # noqa: B018
+
+
+def test_every_port_is_found_in_one_place():
+    """Those of its own, and what signing in asks of the outside."""
+    own = {name for name, one in vars(ports).items() if getattr(one, "__module__", "") == ports.__name__}
+
+    assert sorted(ports.__all__) == sorted(
+        own | {"Credentials", "Customers", "Passwords", "ResetTokens", "Sessions"}
+    )
+    assert all(isinstance(getattr(ports, name), type) for name in ports.__all__)
