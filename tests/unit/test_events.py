@@ -118,6 +118,27 @@ def test_another_quantity_tells_the_difference():
 
 
 @pytest.mark.spec("EV-01")
+def test_each_change_of_a_basket_is_told_of_its_visitor():
+    """Who said nothing of themselves is nobody."""
+    store = stocked()
+    willing = [evolve(WILLING, user_id=f"u-{n}") for n in range(5)]
+    (line,) = add_to_basket(store.shop(), ANN, WantedLine("A", 4), visitor=willing[1]).basket.lines
+    update_line(store.shop(), ANN, LineAsked(line.line_id), 6, visitor=willing[2])
+    remove_line(store.shop(), ANN, LineAsked(line.line_id), visitor=willing[3])
+    add_all_to_basket(store.shop(), ANN, [WantedLine("B", 1)], visitor=willing[4])
+    add_to_basket(store.shop(), ANN, WantedLine("B", 7))
+    whose = {(one.kind, one.lines[0].quantity): one.user_id for one in told(store)}
+
+    assert whose == {
+        (Kind.ADD_TO_CART, 4): "u-1",
+        (Kind.ADD_TO_CART, 2): "u-2",
+        (Kind.REMOVE_FROM_CART, 6): "u-3",
+        (Kind.ADD_TO_CART, 1): "u-4",
+        (Kind.ADD_TO_CART, 7): "",
+    }
+
+
+@pytest.mark.spec("EV-01")
 def test_what_is_taken_back_was_never_told():
     """The event stands in the unit of work of the change."""
     store = stocked()
