@@ -79,6 +79,8 @@ def test_a_branch_is_told_by_what_was_written_of_it() -> None:
     assert "openings=" not in repr(branch())
     assert branch() == branch()
     assert evolve(branch(), phone="0113 496 0999") != branch()
+    with pytest.raises(TypeError, match="openings"):
+        branch(openings=())
 
 
 def test_a_branch_is_open_on_its_days_unless_they_are_holidays() -> None:
@@ -135,6 +137,7 @@ def test_the_van_is_met_by_a_branch_that_is_open_at_noon(hours: str, days: int |
         (Place(0, 0), Place(0, 180), 12436.9),
         (Place(50, 0), Place(50, 0), 0.0),
         (Place(60, 10), Place(60, 11), 34.5),
+        (Place(78.6, -104), Place(-78.6, 76), 12436.9),
     ],
 )
 def test_miles_are_measured_over_the_globe(here: Place, there: Place, miles: float) -> None:
