@@ -210,3 +210,50 @@ def test_a_branch_that_cannot_be_is_refused(wrong: dict[str, Any]):
     """No hours, a day twice, no postcode."""
     with pytest.raises(ValueError, match="must"):
         branch(**wrong)
+
+
+@pytest.mark.spec("CO-04")
+def test_an_option_says_all_that_a_shopper_needs_to_go_there():
+    """Where it is, how to call, when it is open; the distance to a tenth of a mile."""
+    (option,) = collected(a_line(), held={"p-1": 1}, near=Place(53.96, -1.08))
+
+    assert option == CollectOption(
+        branch_id="leeds",
+        name="Leeds",
+        address=("3 Nail Yard", "Leeds"),
+        postcode="LS1 1AA",
+        phone="0113 496 0101",
+        distance_miles=22.1,
+        opening_hours=("Mon-Fri 07:00-17:00", "Sat 08:00-12:00"),
+        ready_at=utc("2026-11-24T13:00"),
+        availability=Availability.ALL,
+        missing=(),
+    )
+
+
+@pytest.mark.spec("CO-04")
+def test_branches_that_are_alike_are_listed_by_their_id():
+    """Nearer ones first where a place is known, whatever the order of the settings."""
+    three = [branch("b"), branch("a"), branch("c", place=Place(53.96, -1.08))]
+
+    assert [one.branch_id for one in collected(a_line(), branches=three)] == ["a", "b", "c"]
+    assert [one.branch_id for one in collected(a_line(), branches=three, near=Place(53.96, -1.1))] == [
+        "c",
+        "a",
+        "b",
+    ]
+
+
+@pytest.mark.spec("CO-04")
+def test_a_shelf_and_the_warehouse_are_emptied_together():
+    """To the last piece: what the shelf has is not fetched, and what neither has is missing."""
+    some = a_product(stock=Stock(2))
+
+    def offered(quantity: int, here: int) -> tuple[Availability, tuple[Missing, ...]]:
+        (option,) = collected(a_line(some, quantity), held={"p-1": here})
+        return option.availability, option.missing
+
+    assert offered(3, 3) == (Availability.ALL, ())
+    assert offered(3, 1) == (Availability.TRANSFER, ())
+    assert offered(4, 1) == (Availability.PARTIAL, (Missing("TEST-1", 1),))
+    assert collected(a_line(a_product(stock=Stock(0)))) == ()

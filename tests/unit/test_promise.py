@@ -10,9 +10,11 @@ from hypothesis import given
 
 from shopcore.basket import Line
 from shopcore.countdown import countdown
+from shopcore.delivery import Tariff
 from shopcore.delivery_options import delivery_plan
+from shopcore.delivery_rules import DeliveryRules
 from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
-from shopcore.promise import Promise, Promises
+from shopcore.promise import Arrival, Promise, Promises
 from shopcore.totals import price_basket
 from tests.deliveries import HOLIDAYS, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
 from tests.property.test_delivery_laws import BASKETS, INSTANTS
@@ -114,3 +116,75 @@ def test_the_promise_is_what_checkout_then_offers(lines, now):
     banner = countdown(now, HOLIDAYS[Division.ENGLAND_AND_WALES])
     if banner and arrival.is_next_day:
         assert arrival.text == banner.heading
+
+
+@pytest.mark.spec("CD-01")
+def test_a_promise_names_both_its_days_and_until_when_it_is_true():
+    """For whoever orders before nine, and for whoever orders later tonight."""
+    nine = datetime(2026, 11, 24, 21, tzinfo=UTC)
+    shelf = Promise(
+        nine,
+        Arrival(date(2026, 11, 25), date(2026, 11, 25), "Get it tomorrow!", is_next_day=True),
+        Arrival(date(2026, 11, 26), date(2026, 11, 26), "Get it Thursday!", is_next_day=True),
+    )
+    mixed = Promise(
+        nine,
+        Arrival(
+            date(2026, 11, 25),
+            date(2026, 11, 30),
+            "Delivered in 2 parcels by 30 November 2026",
+            is_next_day=False,
+        ),
+        Arrival(
+            date(2026, 11, 26),
+            date(2026, 12, 1),
+            "Delivered in 2 parcels by 1 December 2026",
+            is_next_day=False,
+        ),
+    )
+
+    assert promised(a_line()) == shelf
+    assert Promises(TUESDAY, TARIFF, RULES).next_day == shelf
+    assert promised(a_line(line_id="l-0"), a_door()) == mixed
+
+
+@pytest.mark.spec("CD-01")
+def test_part_of_a_line_that_has_no_day_ends_the_claim_alone():
+    """What is there comes tomorrow, but the rest of it does not."""
+    found = promised(a_line(stocked(4), 10))
+
+    assert found is not None
+    assert found.before == Arrival(
+        date(2026, 11, 25),
+        date(2026, 11, 25),
+        "Delivered in 2 parcels by 25 November 2026, the rest to follow",
+        is_next_day=False,
+    )
+
+
+@pytest.mark.spec("CD-01")
+@pytest.mark.parametrize(
+    ("line", "is_next_day"),
+    [
+        (a_line(stocked(10), 10), True),
+        (a_line(stocked(10), 11), False),
+        (a_line(a_product(is_hazardous=True)), False),
+        (a_line(stocked(10, is_direct=True)), False),
+        (a_cut_plate(), False),
+    ],
+)
+def test_only_what_is_on_the_shelf_comes_the_next_day(line: Line, is_next_day: bool):
+    """To the last piece; hazardous, direct and cut things take their time."""
+    found = promised(line)
+
+    assert found is not None
+    assert found.before.is_next_day is is_next_day
+
+
+def test_promises_of_one_day_are_the_same_however_they_were_reckoned():
+    """They hang on the day, the tariff and the rules."""
+    usual = Promises(TUESDAY)
+
+    assert usual == Promises(TUESDAY, Tariff(), DeliveryRules()) != Promises(NOON.date(), TARIFF, RULES)
+    assert "next_day=Promise" not in repr(usual)
+    assert usual.days_of_shelf(TUESDAY) == (date(2026, 11, 25), date(2026, 11, 25))
