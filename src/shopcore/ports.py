@@ -251,10 +251,7 @@ class ProductSearch(Protocol):
 
 
 class Shop(Till, Dispatch, Telling, Protocol):
-    """The unit of work: leaving it without ``commit`` takes every change back.
-
-    ``entropy`` gives so many random bytes that nobody can guess.
-    """
+    """The unit of work: left without ``commit`` it changes nothing; ``entropy`` gives random bytes."""
 
     @property
     def catalogue(self) -> Catalogue: ...
