@@ -197,7 +197,8 @@ def test_a_code_keeps_its_digits_whatever_stands_beside_it(line, first):
 @pytest.mark.spec("RT-06")
 def test_a_row_of_headings_is_passed_over(heading):
     """The first line of the order is line 1."""
-    lines = pasted_lines(f"\n{heading}\r\n\r\nDEMO-PLAIN,2\n\n  \n;;;\n\n,\nDEMO-SALE x 3")
+    blank = '\n  \n;;;\n" "\n"",""\n'
+    lines = pasted_lines(f"\n{heading}\r\n\r\nDEMO-PLAIN,2\n{blank}DEMO-SALE x 3")
 
     assert [(line.number, line.text) for line in lines] == [(1, "DEMO-PLAIN,2"), (2, "DEMO-SALE x 3")]
 
