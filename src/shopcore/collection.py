@@ -19,7 +19,6 @@ BranchShelf = Mapping[str, int]
 """How many units of each product, by id, a branch has on its shelf."""
 _EMPTY: Final[BranchShelf] = {}
 _RANK: Final = {availability: rank for rank, availability in enumerate(Availability)}
-_FAR: Final = float("inf")
 
 
 @frozen
@@ -114,5 +113,5 @@ def _at_distance(option: CollectOption, branch: Branch, near: Place | None) -> C
 
 
 def _order(option: CollectOption) -> tuple[int, datetime, float, str]:
-    miles = _FAR if option.distance_miles is None else option.distance_miles
-    return _RANK[option.availability], option.ready_at, miles, option.branch_id
+    """Sort by distance where it is known: of all the branches, or of none."""
+    return _RANK[option.availability], option.ready_at, option.distance_miles or 0.0, option.branch_id

@@ -187,4 +187,7 @@ def test_promises_of_one_day_are_the_same_however_they_were_reckoned():
 
     assert usual == Promises(TUESDAY, Tariff(), DeliveryRules()) != Promises(NOON.date(), TARIFF, RULES)
     assert "next_day=Promise" not in repr(usual)
+    for reckoned in ({"days": usual.days}, {"next_day": usual.next_day}):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            Promises(TUESDAY, **reckoned)  # type: ignore[arg-type]
     assert usual.days_of_shelf(TUESDAY) == (date(2026, 11, 25), date(2026, 11, 25))
