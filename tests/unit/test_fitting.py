@@ -88,3 +88,25 @@ def test_without_another_storefront_everything_strange_is_unknown() -> None:
 
     assert fitting.skipped == (Skipped("LAMP", 1, SkipReason.UNKNOWN),)
     assert fitting.added == ()
+
+
+def test_each_size_has_room_of_its_own() -> None:
+    """A plate of one size does not fill the line of another."""
+    small, large = ((width, 200) for width in (600, 800))
+    fitting = fitted(
+        WantedLine("PLATE", MAXIMUM, *small, has_screw_holes=True),
+        WantedLine("PLATE", 2, *large, has_screw_holes=True),
+        WantedLine("PLATE", 1, *small, has_screw_holes=True),
+    )
+
+    assert [(one.line_id, one.quantity) for one in fitting.added] == [("l-1", MAXIMUM), ("l-2", 2)]
+    assert fitting.skipped == (Skipped("PLATE", 1, SkipReason.OVER_MAXIMUM),)
+
+
+def test_nothing_is_added_before_it_fits() -> None:
+    """Nobody hands in what was added or skipped."""
+    with pytest.raises(TypeError, match="positional"):
+        Fitting(Filling(Basket(), TODAY), SOLD, frozenset(), {})  # type: ignore[call-arg]
+    for name in ("added", "skipped"):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            Fitting(Filling(Basket(), TODAY), SOLD, **{name: {}})  # type: ignore[arg-type]
