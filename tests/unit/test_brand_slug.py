@@ -37,6 +37,8 @@ def test_a_brand_name_becomes_its_slug(name: str, slug: str) -> None:
         (".", "2e"),
         (" ", "20"),
         ("灯", "e781af"),
+        ("\ud800", "eda080"),
+        ("XX", "xx"),
         ("", ""),
     ],
 )

@@ -152,6 +152,7 @@ def test_what_is_wrong_with_documents_is_told_in_words():
     assert list(document_faults(many[:12])) == list(document_faults(())) == []
     assert list(document_faults(many)) == ["must be at most 12 files"]
     assert list(document_faults((paper, paper))) == ["must name each file once"]
+    assert list(document_faults((evolve(paper, name="XL (2), Größe"),))) == []
     for name in ("n" * 121, "a;b", "a:b", "a\tb", " a", "a "):
         assert list(document_faults((evolve(paper, name=name),))) == [names]
     assert list(document_faults((evolve(paper, file="x" * 61, name=";"),))) == [

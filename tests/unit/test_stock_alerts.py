@@ -167,7 +167,7 @@ def test_a_customer_waits_for_fifty_products_at_most(store):
         (DUE, OUT, None),
         (DUE, HERE, StockNews(NewsKind.BACK)),
         (None, Stock(is_direct=True), StockNews(NewsKind.BACK)),
-        (None, Stock(level=2, is_withdrawn=True), StockNews(NewsKind.BACK)),
+        (None, Stock(level=1, is_withdrawn=True), StockNews(NewsKind.BACK)),
         (DUE, GONE, StockNews(NewsKind.GONE)),
         (DUE, None, StockNews(NewsKind.GONE)),
     ],
@@ -296,6 +296,7 @@ def test_who_just_asked_knows_no_date_and_news_has_none_of_itself():
         (HERE, None),
         (GONE, None),
         (Stock(level=1, is_withdrawn=True), None),
+        (Stock(level=1, expected_on=DUE), None),
     ],
 )
 def test_a_customer_waits_for_a_notice(stock, kind):

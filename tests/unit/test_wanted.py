@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -16,7 +17,7 @@ from shopcore.errors import (
 )
 from shopcore.made_to_measure import Size
 from shopcore.wanted import WantedLine, refusal_of_all, wanted_size
-from tests.wares import a_plate, a_product
+from tests.wares import a_plate, a_product, priced
 
 CUT = DimensionsOutOfRange(limits="50-2000 × 50-1250 mm")
 UNKNOWN = "We do not sell anything under this code."
@@ -74,6 +75,9 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
     with pytest.raises(DimensionsOutOfRange) as refused:
         wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("1.99"))
     assert refused.value.limits == "a size that costs at least £0.01"
+    cheaper_in_tens = evolve(a_plate(), prices=priced("2.00", [(10, "1.99")]))
+    with pytest.raises(DimensionsOutOfRange):
+        wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), cheaper_in_tens)
     assert wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("2.00")) is not None
 
 
