@@ -174,7 +174,9 @@ BAD_SIZES = [
     (NO_SIZES, "sku, row 1: PLATE is made to measure, and there is no width_mm"),
     ({**LINES, "width_mm": [0, 0, 0]}, "width_mm, row 1: PLATE is made to measure and needs a size"),
     ({**LINES, "height_mm": [0, None, 0]}, "width_mm, row 1: PLATE is made to measure and needs a size"),
+    ({**LINES, "width_mm": [0, None, 0]}, "width_mm, row 1: PLATE is made to measure and needs a size"),
     ({**LINES, "width_mm": [0, 500, 1]}, "width_mm, row 2: BOLT is not made to measure"),
+    ({**LINES, "width_mm": [None, 500, 3]}, "width_mm, row 2: BOLT is not made to measure"),
     ({**LINES, "height_mm": [None, 200, 1]}, "width_mm, row 2: BOLT is not made to measure"),
     (
         {**LINES, "width_mm": [0, 500, 3], "height_mm": [0, 200, 1]},
@@ -202,6 +204,15 @@ def test_one_piece_of_many_without_a_size_is_found():
     lines = {**LINES, "sku": ["PLATE"] * 3, "width_mm": [500, 500, 0], "height_mm": [200, 200, 9]}
 
     assert told(lines) == "lines, column width_mm, row 2: PLATE is made to measure and needs a size"
+
+
+def test_a_piece_of_what_costs_nothing_is_told():
+    """However large it is."""
+    free = {**PRICES, "list_pence": [4_15, 0], "sale_pence": [4_15, 0]}
+
+    assert told(prices=free) == (
+        "lines, column width_mm, row 1: the piece is so small that it would cost nothing"
+    )
 
 
 def test_faults_that_need_a_policy_are_told():
@@ -263,14 +274,57 @@ def test_rows_without_numbers_are_told_by_order_and_sku():
 def test_times_of_two_zones_are_told_by_the_first_that_differs():
     """As pandas holds them; of one zone they are as good as dates."""
     noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
-    mixed = [noon, noon, noon.astimezone(ZoneInfo("Europe/Paris"))]
+    mixed = [noon, *[noon.astimezone(ZoneInfo("Europe/Paris"))] * 2]
     lines = pd.DataFrame({**LINES, "placed_at": pd.Series(mixed, dtype=object)})
     with pytest.raises(FrameFault) as caught:
         price_orders(lines, pd.DataFrame(PRICES))
 
     assert str(caught.value) == (
-        "lines, column placed_at, row 2: is of zone Europe/Paris, the first of UTC; "
+        "lines, column placed_at, row 1: is of zone Europe/Paris, the first of UTC; "
         "all times must be of one zone"
     )
-    one_zone = pl.DataFrame({**LINES, "placed_at": [noon] * 3})
-    assert price_orders(one_zone, pl.DataFrame(PRICES)).height == 2
+
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("library", [pd.DataFrame, pl.DataFrame])
+@pytest.mark.parametrize("days", [[date(2026, 11, 21)] * 3, [NOON] * 3, [NOON.replace(tzinfo=None)] * 3])
+def test_dates_and_times_of_one_zone_are_read(library, days):
+    """Also where pandas holds them as objects of Python."""
+    lines = library(LINES | {"placed_at": days})
+    if library is pd.DataFrame:
+        lines["placed_at"] = pd.Series(days, dtype=object)
+
+    assert len(price_orders(lines, library(PRICES))) == 2
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ([1, "a", None], "row 2: is empty, in a column of Object"),
+        ([date(2026, 11, 21), None, date(2026, 11, 21)], "row 1: is empty, in a column of Object"),
+        ([1, "a", b"b"], "row 0: must be dates, or times of one zone, not Object: 1"),
+    ],
+)
+def test_other_objects_of_python_are_no_days(cells, says):
+    """What pandas holds where a column is of several kinds."""
+    lines = pd.DataFrame(LINES | {"placed_at": pd.Series(cells, dtype=object)})
+    with pytest.raises(FrameFault) as caught:
+        price_orders(lines, pd.DataFrame(PRICES))
+
+    assert str(caught.value).startswith(f"lines, column placed_at, {says}")
+
+
+def test_a_column_in_which_all_is_empty_will_do_where_a_cell_may_be():
+    """No sizes, no sales and no price breaks at all."""
+    nothing = [None, None]
+    prices = PRICES | {name: nothing for name in PRICES if name.startswith(("sale_", "break_"))}
+    lines = pl.DataFrame({"order_number": [1], "sku": ["BOLT"], "quantity": [30]})
+
+    bare = price_orders(lines, pl.DataFrame(prices))["goods_pence"].to_list()
+    empty = lines.with_columns(width_mm=None, height_mm=None)
+    assert price_orders(empty, pl.DataFrame(prices))["goods_pence"].to_list() == bare == [124_50]
+    assert told(prices=PRICES | {"list_pence": nothing}) == (
+        "prices, column list_pence, row 0: is empty, in a column of Unknown; must be whole pence"
+    )

@@ -67,7 +67,7 @@ def prices(pence, **more):
 
 def test_goods_may_come_to_half_of_the_greatest_amount():
     """A penny more is refused, by the line that does it."""
-    limit = (EXACT - 2) // 2
+    limit = EXACT // 2 - 1
     assert price_orders(a_line(limit), prices(1), FREE)["total_pence"].to_list() == [limit]
     with pytest.raises(FrameFault) as caught:
         price_orders(a_line(limit + 1), prices(1), FREE)
@@ -79,7 +79,7 @@ def test_goods_may_come_to_half_of_the_greatest_amount():
 
 def test_goods_that_do_so_together_are_refused_by_their_sum():
     """None of them alone; at the highest price of their SKU they only might."""
-    limit = (EXACT - 2) // 2
+    limit = EXACT // 2 - 1
     lines = pl.DataFrame(
         {"order_number": [1, 2], "sku": ["A", "A"], "quantity": [limit // 2, limit // 2 + 2**26]}
     )
@@ -97,7 +97,7 @@ def test_goods_that_do_so_together_are_refused_by_their_sum():
 @pytest.mark.parametrize("where", ["lines", "prices"])
 def test_costs_may_come_to_as_much(where):
     """Of the line, or of the table of prices."""
-    limit, cost = (EXACT - 2) // 2, {"unit_cost_pence": [3]}
+    limit, cost = EXACT // 2 - 1, {"unit_cost_pence": [3]}
     asked = [cost if where == "lines" else {}, cost if where == "prices" else {}]
     good = price_orders(a_line(limit // 3, **asked[0]), prices(1, **asked[1]), FREE)
 
@@ -109,7 +109,7 @@ def test_costs_may_come_to_as_much(where):
 @pytest.mark.parametrize("name", ["delivery_fee", "large_item_surcharge", "standard_door_charge"])
 def test_charges_may_come_to_as_much_again(name):
     """With the cap on doors, whether or not a line meets them; a penny more is refused, in what-ifs too."""
-    limit, lines = (EXACT - 2) // 2 - FREE.door.cap.pence, a_line(1)
+    limit, lines = EXACT // 2 - 1 - FREE.door.cap.pence, a_line(1)
     good, bad = (Policy.of(FREE, **{name: Money(pence)}) for pence in (limit, limit + 1))
 
     assert price_orders(lines, prices(1), good).height == 1
@@ -153,6 +153,43 @@ def test_a_piece_may_cost_a_penny_and_as_much_as_can_be_divided():
     ]
     with pytest.raises(FrameFault, match="row 0: the piece is too large for its price"):
         price_lines(a_piece(side, side), prices(most + 1, **CUT))
+
+
+def test_pieces_may_come_to_as_much_as_other_goods():
+    """Of a penny each, of more than a square metre, and beside them what is not cut."""
+    limit = EXACT // 2 - 1
+    few = limit - 2**26
+    penny, two = prices(100_00, **CUT), prices(50_00, **CUT)
+    assert price_lines(a_piece(5, 10, few), penny, FREE)["goods_pence"].to_list() == [few]
+    half = few // 100_00
+    assert price_lines(a_piece(2_000, 1_000, half), two, FREE)["goods_pence"].to_list() == [half * 100_00]
+    both = pl.DataFrame({"sku": ["A", "B"], "list_pence": [100_00, 1], "is_made_to_measure": [True, False]})
+    beside = pl.DataFrame(
+        {"order_number": [1], "sku": ["B"], "quantity": [limit + 1], "width_mm": [0], "height_mm": [0]}
+    )
+
+    for lines, table in (
+        (a_piece(5, 10, limit + 1), penny),
+        (a_piece(2_000, 1_000, limit // 100_00 + 1), two),
+        (pl.concat([beside, a_piece(5, 10)]), both),
+    ):
+        with pytest.raises(FrameFault, match=r"column quantity, row 0: \d+ units come to more than £45,035"):
+            price_lines(lines, table, FREE)
+
+
+def test_a_piece_may_be_a_millimetre_wide_or_high():
+    """The least size there is."""
+    dear = prices(10**6, **CUT)
+
+    assert price_lines(a_piece(1, 5), dear)["unit_pence"].to_list() == [5]
+    assert price_lines(a_piece(5, 1), dear)["unit_pence"].to_list() == [5]
+
+
+def test_no_lines_cost_nothing_and_what_cost_nothing_is_all_margin():
+    """An empty frame is no fault, nor is a cost of 0."""
+    assert price_orders(a_line(1).head(0), prices(1)).height == 0
+    free = a_line(2, unit_cost_pence=[0])
+    assert price_orders(free, prices(100_00))["margin_pence"].to_list() == [200_00]
 
 
 def test_a_dear_sku_beside_a_large_piece_is_no_fault():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from enum import Enum
 from typing import Final
 
@@ -11,7 +12,7 @@ from attrs import frozen
 from narwhals.stable.v2.dtypes import DType
 
 from .faults import FrameFault
-from .rows import Rows
+from .rows import Rows, collected
 
 
 class Kind(Enum):
@@ -108,18 +109,24 @@ def _check_kind(rows: Rows, column: Column, dtype: DType) -> None:
         return
     if dtype.is_integer() and (column.is_number or column.kind is Kind.KEY):
         return
-    if column.kind is Kind.DAY and isinstance(dtype, nw.Object):
-        raise _mixed_zones(rows, column.name)
+    if column.kind is Kind.DAY and isinstance(dtype, nw.Object) and _are_days(rows, column.name):
+        return
     wanted = f"must be {column.kind.value}"
     if empty := rows.first(column.name, nw.col(column.name).is_null()):
         raise rows.fault(column.name, f"is empty, in a column of {dtype}; {wanted}", empty)
     raise rows.fault(column.name, f"{wanted}, not {dtype}: {{cell}}", rows.first(column.name))
 
 
-def _mixed_zones(rows: Rows, column: str) -> FrameFault:
-    """Blame the first time that is not of the zone of the first."""
-    assert isinstance(rows.frame, nw.DataFrame), rows.frame
-    zones = [str(getattr(time, "tzinfo", None)) for time in rows.frame.get_column(column).to_list()]
-    row = next((n for n, zone in enumerate(zones) if zone != zones[0]), 0)
-    message = f"is of zone {zones[row]}, the first of {zones[0]}; all times must be of one zone"
-    return FrameFault(rows.name, column, f"row {row}", message)
+def _are_days(rows: Rows, column: str) -> bool:
+    """Whether a column of Python's own objects holds dates, or times of one zone.
+
+    Raises:
+        FrameFault: If two are not of one zone; it blames the first that is not of the zone of the first.
+    """
+    cells = collected(rows.frame.lazy().select(column))[column]
+    zones = [str(getattr(cell, "tzinfo", None)) for cell in cells]
+    row = next((n for n, zone in enumerate(zones) if zone != zones[0]), None)
+    if row is not None:
+        message = f"is of zone {zones[row]}, the first of {zones[0]}; all times must be of one zone"
+        raise FrameFault(rows.name, column, f"row {row}", message)
+    return all(isinstance(cell, date) for cell in cells)
