@@ -116,6 +116,7 @@ BAD_PRICES = [
     ("break_1_quantity", [10.0, 0.0], "row 0: must be whole numbers, not Float64: 10.0"),
     ("break_1_quantity", [-10, 0], "row 0: must not be negative: -10"),
     ("break_1_quantity", [0, None], "row 0: is empty, its price is not"),
+    ("break_1_pence", [None, 0], "row 0: is empty, its quantity is not"),
     ("break_1_pence", [0.5, 0.0], "row 0: must be whole pence, not Float64: 0.5"),
     ("break_2_pence", [2**39, 0], "row 0: is too large: 549755813888"),
     ("break_2_pence", [None, 0], "row 0: is empty, its quantity is not"),
@@ -128,6 +129,24 @@ BAD_PRICES = [
 def test_a_bad_price_is_told_with_its_row(column, cells, says):
     """Whether or not it is sold."""
     assert told(prices={**PRICES, column: cells}) == f"prices, column {column}, {says}"
+
+
+@pytest.mark.parametrize(
+    ("breaks", "says"),
+    [
+        ([1, None, 2, 1], "break_1_pence, row 0: is empty, its quantity is not"),
+        ([0, 1, 0, 0], "break_1_quantity, row 0: is empty, its price is not"),
+        ([None, 1, None, None], "break_1_quantity, row 0: is empty, its price is not"),
+        ([1, 3, 1, 2], "break_2_quantity, row 0: must be more than that of the price break before: 1"),
+        ([0, 0, 1, 2], "break_2_quantity, row 0: must be more than that of the price break before: 1"),
+    ],
+)
+def test_breaks_that_start_at_one_unit_or_cost_a_penny_are_told_too(breaks, says):
+    """The least of both."""
+    names = ("break_1_quantity", "break_1_pence", "break_2_quantity", "break_2_pence")
+    prices = {**PRICES, **{name: [one, 0] for name, one in zip(names, breaks, strict=True)}}
+
+    assert told(prices=prices) == f"prices, column {says}"
 
 
 @pytest.mark.parametrize("names", [("sku",), ("quantity",), ("order_number",)])

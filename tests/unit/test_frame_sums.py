@@ -177,6 +177,27 @@ def test_pieces_may_come_to_as_much_as_other_goods():
             price_lines(lines, table, FREE)
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"sale_pence": [99_99]},
+        {"break_1_quantity": [1], "break_1_pence": [99_99]},
+        {"sale_pence": [None], "break_1_quantity": [None], "break_1_pence": [None]},
+        {"sale_pence": [200_00], "break_1_quantity": [2], "break_1_pence": [200_00]},
+    ],
+)
+def test_a_piece_that_costs_nothing_does_so_at_the_price_that_holds(more):
+    """On sale, at a break from the first unit, and at the list price where neither is lower."""
+    dear = 100_00 if more["sale_pence" if "sale_pence" in more else "break_1_pence"][0] == 99_99 else 99_99
+    with pytest.raises(FrameFault, match="row 0: the piece is so small that it would cost nothing"):
+        price_lines(a_piece(5, 10), prices(dear, **CUT, **more))
+
+
+def test_what_is_given_away_is_priced():
+    """Nothing is a price where nothing is cut."""
+    assert price_orders(a_line(3), prices(0))["goods_pence"].to_list() == [0]
+
+
 def test_a_piece_may_be_a_millimetre_wide_or_high():
     """The least size there is."""
     dear = prices(10**6, **CUT)
