@@ -60,8 +60,54 @@ def test_costs_stand_beside_prices():
 def test_a_product_with_too_many_breaks_is_refused():
     """Twenty stand side by side at most."""
     breaks = tuple(PriceBreak(n, Money(100 - n)) for n in range(2, 23))
-    with pytest.raises(FrameFault, match="column break_21_quantity: is too many"):
+    with pytest.raises(FrameFault) as caught:
         price_list_frame([a_product(PriceList(Money(100), breaks))])
+    assert str(caught.value) == (
+        "prices, column break_21_quantity: is too many: 20 price breaks are the most"
+    )
+    assert caught.value.row == ""
+    twenty = price_list_frame([a_product(PriceList(Money(100), breaks[:20]))])
+    assert (twenty["break_20_quantity"].to_list(), twenty["break_20_pence"].to_list()) == ([21], [79])
+
+
+def test_no_products_make_a_table_of_no_rows(tmp_path):
+    """As does a file that holds none of a storefront."""
+    file = tmp_path / "shop.csv"
+    file.write_text("company,sku,price\n1,A,4.15\n", encoding="utf-8")
+
+    assert price_list_frame([]).height == read_price_list(file, company=2).height == 0
+
+
+@pytest.mark.parametrize("backend", ["polars", "pandas", "pyarrow"])
+def test_what_a_csv_does_not_say_is_plain(tmp_path, backend):
+    """No brand, no break, no sale, neither long nor cut; a SKU that is not there is empty."""
+    file = tmp_path / "shop.csv"
+    file.write_text("price\n4.15\n", encoding="utf-8")
+    found = read_back(read_price_list(file, backend), "list_pence")
+
+    assert found.pop("sku") != ["A"]
+    assert found == {
+        "is_made_to_measure": [False],
+        "is_long": [False],
+        "brand": [""],
+        "is_direct": [False],
+        "list_pence": [4_15],
+        "sale_pence": [4_15],
+    }
+    lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["A"], "quantity": [1]})
+    with pytest.raises(FrameFault) as caught:
+        price_orders(lines, read_price_list(file))
+    assert str(caught.value) == "prices, column sku, row 0: is empty"
+
+
+def test_a_cell_of_two_lines_is_read_as_it_stands(tmp_path):
+    """Whichever way the file ends its lines."""
+    file = tmp_path / "shop.csv"
+    file.write_text('sku,brand,price\r\nA,"Oaken\r\nshard",4.15\r\n', encoding="utf-8", newline="")
+
+    assert read_price_list(file).select("sku", "brand").to_dicts() == [
+        {"sku": "A", "brand": "Oaken\r\nshard"}
+    ]
 
 
 def test_a_csv_of_the_shop_is_read(tmp_path):
@@ -97,6 +143,8 @@ def test_a_csv_of_the_shop_is_read(tmp_path):
         ("1,A,,,,,,,,1.00", "column price, row 0: not an amount of money: ''"),
         ("1,A,,4.155,,,,,,1.00", "column price, row 0: not a whole number of pence: '4.155'"),
         ("1,A,,4.15,ten:3.90,,,,,1.00", "column breaks, row 0: "),
+        ("1,A,,4.15,10:3.90:1,,,,,1.00", "column breaks, row 0: not an amount of money: '3.90:1'"),
+        ("1,A,,4.15,10,,,,,1.00", "column breaks, row 0: not an amount of money: ''"),
         ("1,A,,4.15,,x,,,,1.00", "column sale_price, row 0: not an amount of money: 'x'"),
         ("1,A,,4.15,,,,,,", "column unit_cost, row 0: not an amount of money: ''"),
     ],
@@ -106,7 +154,7 @@ def test_a_price_that_cannot_be_read_is_named(tmp_path, row, says):
     file = tmp_path / "shop.csv"
     file.write_text(f"{HEADER}\n{row}\n", encoding="utf-8")
 
-    with pytest.raises(FrameFault, match=says):
+    with pytest.raises(FrameFault, match=f"^prices, {says}"):
         read_price_list(file)
 
 
