@@ -284,6 +284,10 @@ def test_rows_without_numbers_are_told_by_order_and_sku():
     with pytest.raises(FrameFault) as caught:
         price_lines(pl.LazyFrame(without(lines, "order_number")), pl.LazyFrame(PRICES))
     assert str(caught.value) == "lines, column quantity, sku BOLT: must be 1 or more, not 0"
+    small = {**LINES, "width_mm": [0, 7, 0], "height_mm": [0, 8, 0]}
+    assert told(small, library=pl.LazyFrame) == (
+        "lines, column width_mm, order_number 71, sku PLATE: the piece is so small that it would cost nothing"
+    )
     twice = {name: [*cells, cells[1]] for name, cells in PRICES.items()}
     assert told(prices=twice, library=pl.LazyFrame) == (
         "prices, column sku, sku PLATE: PLATE stands in the table twice"

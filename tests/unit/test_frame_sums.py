@@ -208,7 +208,8 @@ def test_a_piece_may_be_a_millimetre_wide_or_high():
 
 def test_no_lines_cost_nothing_and_what_cost_nothing_is_all_margin():
     """An empty frame is no fault, nor is a cost of 0."""
-    assert price_orders(a_line(1).head(0), prices(1)).height == 0
+    nothing = a_line(1).head(0)
+    assert price_orders(nothing, prices(1)).height == price_orders(nothing, prices(1).head(0)).height == 0
     free = a_line(2, unit_cost_pence=[0])
     assert price_orders(free, prices(100_00))["margin_pence"].to_list() == [200_00]
 
