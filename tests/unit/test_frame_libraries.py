@@ -7,7 +7,7 @@ import polars as pl
 import pytest
 
 from shopcore.delivery import DoorTariff
-from shopcore.frames import Policy, compare, price_lines, price_orders
+from shopcore.frames import FrameFault, Policy, compare, price_lines, price_orders
 from shopcore.money import Money
 from tests.frames import LIBRARIES, read_back
 
@@ -83,6 +83,14 @@ def test_prices_of_another_library_may_have_gaps(library):
 
     assert read_back(price_orders(LIBRARIES[library](LINES), prices, SHOP), "order_number") == ORDERS
     assert compare(LIBRARIES[library](LINES), {"shop": SHOP}, prices=prices)["shop"].orders == 3
+
+
+def test_prices_of_another_library_are_looked_through_on_the_way():
+    """What is wrong with their price breaks is told before they are brought over."""
+    prices = pl.DataFrame({name: cells for name, cells in PRICES.items() if name != "break_1_pence"})
+    with pytest.raises(FrameFault) as caught:
+        price_orders(pd.DataFrame(LINES), prices)
+    assert str(caught.value) == "prices, column break_1_pence: is missing"
 
 
 def test_rows_that_have_an_order_keep_it():

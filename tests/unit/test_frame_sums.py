@@ -89,9 +89,38 @@ def test_goods_that_do_so_together_are_refused_by_their_sum():
         "lines, column quantity: all lines come to more than £45,035,996,273,704.95, "
         "from where sums pass 2^53"
     )
-    falling = prices(10, break_1_quantity=[2], break_1_pence=[1])
-    fewer = lines.with_columns(quantity=pl.Series([limit // 2, limit // 4]))
-    assert price_lines(fewer, falling, FREE)["goods_pence"].to_list() == [limit // 2, limit // 4]
+
+
+FALLING = {"break_1_quantity": [2], "break_1_pence": [1]}
+"""At ten pence, from two on a penny: what a SKU might come to is ten times what its lines do."""
+COARSE, HALF = 2**24, 2**27
+
+
+def two_lines(one, other):
+    return pl.DataFrame({"order_number": [1, 2], "sku": ["A", "A"], "quantity": [one, other]})
+
+
+def test_lines_together_are_counted_in_sixteen_millions_of_pence():
+    """Each that is begun counts whole, so that the sum itself cannot pass anything."""
+    last = (HALF - 1) * COARSE - 1
+    good = price_lines(two_lines(last, last), prices(10, **FALLING), FREE)
+    assert good["goods_pence"].to_list() == [last, last]
+    with pytest.raises(FrameFault, match=r"^lines, column quantity: all lines come to more than £45,035"):
+        price_lines(two_lines(last, last + 1), prices(10, **FALLING), FREE)
+
+
+def test_a_line_is_blamed_when_it_passes_the_limit_alone():
+    """At the limit it is the sum of all; what costs nothing counts a penny."""
+    limit = EXACT // 2 - 1
+    with pytest.raises(FrameFault, match=r"^lines, column quantity: all lines come to more"):
+        price_lines(a_line(limit), prices(10, **FALLING), FREE)
+    with pytest.raises(FrameFault, match=r"^lines, column quantity, row 0: 4503599627370496 units come to"):
+        price_lines(a_line(limit + 1), prices(10, **FALLING), FREE)
+
+    given = FALLING | {"break_1_pence": [0]}
+    with pytest.raises(FrameFault, match=r"^lines, column quantity, row 0: 4503599627370496 units come to"):
+        price_lines(a_line(limit + 1), prices(10, **given), FREE)
+    assert price_lines(a_line(limit), prices(10, **given), FREE)["goods_pence"].to_list() == [0]
 
 
 @pytest.mark.parametrize("where", ["lines", "prices"])
@@ -212,6 +241,18 @@ def test_no_lines_cost_nothing_and_what_cost_nothing_is_all_margin():
     assert price_orders(nothing, prices(1)).height == price_orders(nothing, prices(1).head(0)).height == 0
     free = a_line(2, unit_cost_pence=[0])
     assert price_orders(free, prices(100_00))["margin_pence"].to_list() == [200_00]
+
+
+def test_pieces_at_the_very_edge_are_priced_when_they_are_looked_at_one_by_one():
+    """A penny where a break would make it nothing, and the largest area of a price."""
+    low = FALLING | {"break_1_quantity": [5]}
+    assert price_lines(a_piece(5, 10), prices(100_00, **CUT, **low))["unit_pence"].to_list() == [1]
+
+    lines = two_lines(1, 2).with_columns(
+        width_mm=pl.Series([47, 1_000]), height_mm=pl.Series([178_481, 1_000])
+    )
+    found = price_lines(lines, prices(2**30, **CUT, **FALLING), FREE)
+    assert found["unit_pence"].to_list() == [round_half_up(47 * 178_481 * 2**30, 10**6), 1]
 
 
 def test_a_dear_sku_beside_a_large_piece_is_no_fault():
