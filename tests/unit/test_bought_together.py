@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from attrs import evolve, frozen
@@ -13,7 +13,7 @@ from shopcore.order import OrderStatus
 from shopcore.sale import invoice_number
 from shopcore.storefront import Storefront
 from shopcore.together import pairs_of
-from shopcore.use_cases.bought_together import LEAST_ORDERS, bought_together
+from shopcore.use_cases.bought_together import bought_together
 from shopcore.use_cases.suggest_for_basket import READ_SKUS, latest_of
 from tests.orders import an_order
 from tests.sold import a_sold_order
@@ -39,7 +39,7 @@ def a_shop(*wares):
     with store.shop() as shop:
         shop.changes.put(wares)
         shop.commit()
-    sell(store, *([p.sku for p in wares] for _ in range(LEAST_ORDERS)))
+    sell(store, *([p.sku for p in wares] for _ in range(3)))
     return store
 
 
@@ -94,6 +94,23 @@ def test_what_is_not_for_this_shopper_is_left_out(changes):
     store = a_shop(ware("BOLT", attributes={"Family": "F1"}), ware("HINGE"), ware("OTHER", **changes))
 
     assert together(store) == ["HINGE"]
+
+
+@pytest.mark.spec("BK-10", "SN-01")
+@pytest.mark.parametrize(("days", "beside"), [(0, ["HINGE"]), (1, ["DUE", "HINGE"])])
+def test_what_is_due_may_be_bought_until_its_day(days, beside):
+    """A day that came and brought nothing is none to wait for."""
+    due = ware("DUE", stock=Stock(expected_on=TODAY + timedelta(days=days)))
+
+    assert sorted(together(a_shop(ware("BOLT"), due, ware("HINGE")))) == beside
+
+
+def test_no_more_than_twelve_are_looked_at():
+    """Those that were bought with it most often."""
+    store = a_shop(ware("BOLT"), *(ware(f"H-{n:02}") for n in range(13)))
+    sell(store, ["BOLT", *(f"H-{n:02}" for n in range(1, 13))])
+
+    assert sorted(together(store)) == [f"H-{n:02}" for n in range(1, 13)]
 
 
 def test_products_without_a_family_are_no_siblings():

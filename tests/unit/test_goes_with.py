@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -117,3 +118,40 @@ def test_a_kind_that_stands_beside_it_already_is_not_offered():
 
 def test_a_kind_the_table_does_not_know_goes_with_nothing():
     assert fitting(ware("SCREW", "Screws"), ware("LATCH", "Latches")) == []
+
+
+@pytest.mark.parametrize(
+    ("finish", "there", "asked"),
+    [
+        ("", True, [""]),
+        ("", False, [""]),
+        ("Chrome", True, ["Chrome"]),
+        ("Chrome", False, ["Chrome", ""]),
+    ],
+)
+def test_a_shelf_is_gone_through_no_more_often_than_it_helps(finish, there, asked):
+    """In the finish of the product, if it has one; in any only where that has nothing."""
+    product = ware("LEVER", "Handles", attributes={"Finish": finish} if finish else {})
+    latch, seen = ware("LATCH", "Latches"), []
+
+    def shelf_at(path, in_finish):
+        seen.append((path, in_finish))
+        return [latch] if there else []
+
+    assert best_of_kind(product, "latches", shelf_at, today=TODAY) == ((latch,) if there else ())
+    assert seen == [("latches", one) for one in asked]
+
+
+@pytest.mark.parametrize(("days", "fits"), [(0, []), (1, ["DUE"])])
+def test_what_is_due_fits_until_its_day(days, fits):
+    """A day that came and brought nothing is none to wait for."""
+    due = ware("DUE", "Latches", stock=Stock(expected_on=TODAY + timedelta(days=days)))
+
+    assert fitting(LEVER, due) == fits
+
+
+def test_the_kinds_of_products_are_their_categories_and_those_above():
+    """Each once."""
+    wares = [ware("A", "Latches", "Tubular", "Heavy"), ware("B", "Latches", "Tubular"), ware("C", "Hinges")]
+
+    assert kinds_of(wares) == {"latches", "latches/tubular", "latches/tubular/heavy", "hinges"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from shopcore.catalogue import Stock
@@ -52,6 +54,10 @@ def test_what_cannot_be_ordered_is_not_suggested():
     shelves = {"Bolts": [ware("GONE", "Bolts", stock=Stock()), ware("B2", "Bolts")]}
 
     assert suggested(ware("B1", "Bolts"), shelves=shelves) == ["B2"]
+    due = [
+        ware(f"DUE-{days}", "Bolts", stock=Stock(expected_on=TODAY + timedelta(days=days))) for days in (0, 1)
+    ]
+    assert suggested(ware("B1", "Bolts"), shelves={"Bolts": due}) == ["DUE-1"]
 
 
 def test_one_product_of_a_family_is_enough():
