@@ -186,6 +186,10 @@ def test_what_comes_later_can_be_ordered_today(till):
     remove_line(till.store.shop(), ANN, LineAsked("l-1"))
     merge_guest_basket(till.store.shop(), ANN, GUEST, [WantedLine("LATER", 2)])
     assert till.held() == {"LATER": 2}
+    ordered = till.bought(LATER=1).order.order_id
+    assert till.held() == {}
+    reorder(till.store.shop(), ANN, ordered)
+    assert till.held() == {"LATER": 3}
 
 
 def test_a_merge_is_taken_back_once_for_a_key(till):
