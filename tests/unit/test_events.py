@@ -251,6 +251,7 @@ def test_a_recommender_hears_of_no_page_without_product_or_category():
         ("/brands/hallowbeck", Context.OTHER),
         ("/account", Context.OTHER),
         ("/browser", Context.OTHER),
+        ("/Xbasket", Context.OTHER),
     ],
 )
 def test_a_page_has_one_of_five_contexts(path: str, context: Context):
