@@ -26,6 +26,7 @@ def test_a_wall_clock_time_becomes_an_instant() -> None:
     """Nine in the evening is 20:00 UTC in summer and 21:00 UTC in winter."""
     assert uk_instant(date(2026, 6, 15), time(21)) == datetime(2026, 6, 15, 20, tzinfo=UTC)
     assert uk_instant(date(2026, 12, 15), time(21)) == datetime(2026, 12, 15, 21, tzinfo=UTC)
+    assert uk_instant(date(2026, 6, 15), time(21)).tzinfo is UTC
     assert uk_time(datetime(2026, 6, 15, 20, tzinfo=UTC)).hour == 21
 
 

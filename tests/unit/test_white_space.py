@@ -24,3 +24,11 @@ def test_trimming_takes_the_ends_and_squeezing_takes_all() -> None:
     """Only the ends are trimmed."""
     assert trimmed("\u3000 a b\u00a0\n") == "a b"
     assert without_white_space("\u3000 a b\u00a0\n") == "ab"
+    assert trimmed("\x1ca\x1f") == "\x1ca\x1f"
+
+
+def test_a_regular_expression_names_the_same_characters() -> None:
+    """As a browser reads it between brackets."""
+    white = re.compile(f"[{WHITE_SPACE_CLASS}]")
+
+    assert {chr(point) for point in range(sys.maxunicode) if white.match(chr(point))} == set(WHITE_SPACE)
