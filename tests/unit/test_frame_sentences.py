@@ -275,6 +275,15 @@ def test_a_break_too_many_is_told_and_twenty_are_read():
     assert price_lines(pl.DataFrame(lines), twenty)["unit_pence"].to_list() == [4_15, 81, 80]
 
 
+def test_a_fault_can_be_read_part_by_part():
+    """A whole column has no row."""
+    with pytest.raises(FrameFault) as caught:
+        price_orders(pl.DataFrame(without(LINES, "sku")), pl.DataFrame(PRICES))
+
+    fault = caught.value
+    assert (fault.frame, fault.column, fault.row, fault.message) == ("lines", "sku", "", "is missing")
+
+
 def test_rows_without_numbers_are_told_by_order_and_sku():
     """By what there is of both."""
     lines = {**LINES, "quantity": [3, 1, 0]}
