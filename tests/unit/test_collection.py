@@ -245,6 +245,15 @@ def test_branches_that_are_alike_are_listed_by_their_id():
 
 
 @pytest.mark.spec("CO-04")
+def test_the_branch_where_somebody_stands_is_the_nearest():
+    """Nought miles are fewer than half a mile."""
+    here, round_the_corner = branch("b", place=Place(53.96, -1.08)), branch("a", place=Place(53.967, -1.08))
+    found = collected(a_line(), branches=[round_the_corner, here], near=Place(53.96, -1.08))
+
+    assert [(one.branch_id, one.distance_miles) for one in found] == [("b", 0.0), ("a", 0.5)]
+
+
+@pytest.mark.spec("CO-04")
 def test_a_shelf_and_the_warehouse_are_emptied_together():
     """To the last piece: what the shelf has is not fetched, and what neither has is missing."""
     some = a_product(stock=Stock(2))
