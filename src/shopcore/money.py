@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex
 
-from attrs import frozen
+from attrs import field, frozen
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -21,11 +22,24 @@ def round_half_up(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
+def _whole(pence: SupportsIndex) -> int:
+    if isinstance(pence, int):
+        return pence
+    try:
+        return index(pence)
+    except TypeError:
+        raise TypeError(f"money is whole pence, not {pence!r}; Money.of('4.95') reads pounds") from None
+
+
 @frozen(order=True)
 class Money:
-    """An amount of pounds sterling in whole pence; may be negative."""
+    """An amount of pounds sterling in whole pence; may be negative.
 
-    pence: int
+    Raises:
+        TypeError: If *pence* is no whole number, 4.95 for one.
+    """
+
+    pence: int = field(converter=_whole)
 
     @classmethod
     def of(cls, pounds: str | int | Decimal) -> Money:

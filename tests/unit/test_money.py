@@ -61,3 +61,23 @@ def test_money_adds_subtracts_and_multiplies():
     assert Money(1)
     assert not NOTHING
     assert Money(1) < Money(2)
+
+
+class Pence:
+    """A whole number of another library, such as NumPy's."""
+
+    def __index__(self) -> int:
+        return 495
+
+
+def test_money_is_made_of_whole_pence_alone():
+    """Those of other libraries become Python's own; pounds with a point hear how they are read."""
+    assert type(Money(Pence()).pence) is int
+    assert Money(Pence()) == Money(495)
+    for pence in (4.95, 495.0, "495", None):
+        with pytest.raises(
+            TypeError, match=rf"^money is whole pence, not {pence!r}; Money\.of\('4\.95'\) reads"
+        ):
+            Money(pence)
+    with pytest.raises(TypeError, match=r"^money is whole pence, not 622\.5"):
+        Money(415) * 1.5
