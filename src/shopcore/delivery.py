@@ -9,7 +9,14 @@ from .money import NOTHING, Money
 from .vat import STANDARD_RATE, Amount, VatRate, with_vat
 
 
-def _never_negative(_owner: object, _attribute: Attribute[Money], amount: Money) -> None:
+def _is_a_rate(_owner: object, _attribute: Attribute[VatRate], rate: VatRate) -> None:
+    if not isinstance(rate, VatRate):
+        raise TypeError(f"vat_rate must be a rate in basis points, such as VatRate(2000), not {rate!r}")
+
+
+def _never_negative(_owner: object, attribute: Attribute[Money], amount: Money) -> None:
+    if not isinstance(amount, Money):
+        raise TypeError(f"{attribute.name} must be money, such as Money.of('6.95'), not {amount!r}")
     if amount < NOTHING:
         raise ValueError(f"must not be negative: {amount}")
 
@@ -42,7 +49,7 @@ class Tariff:
     Source: spec section 9.
     """
 
-    vat_rate: VatRate = STANDARD_RATE
+    vat_rate: VatRate = field(default=STANDARD_RATE, validator=_is_a_rate)
     free_delivery_from: Money = field(default=Money(50_00), validator=_never_negative)
     delivery_fee: Money = field(default=Money(6_95), validator=_never_negative)
     large_item_surcharge: Money = field(default=Money(4_95), validator=_never_negative)

@@ -57,7 +57,22 @@ class BreakDiscount:
 
 
 def _in_order(breaks: Collection[BreakDiscount] | None) -> tuple[BreakDiscount, ...] | None:
-    return None if breaks is None else tuple(sorted(breaks))
+    if breaks is None:
+        return None
+    for one in breaks:
+        if not isinstance(one, BreakDiscount):
+            raise TypeError(
+                f"price breaks of a policy are discounts such as BreakDiscount(10, 500), not {one!r}"
+            )
+    return tuple(sorted(breaks))
+
+
+def _rounding(named: Rounding | str) -> Rounding:
+    try:
+        return Rounding(named)
+    except ValueError:
+        ways = ", ".join(repr(one.value) for one in Rounding)
+        raise ValueError(f"VAT is rounded by one of {ways}, not {named!r}") from None
 
 
 @frozen
@@ -66,11 +81,15 @@ class Policy(Tariff):
 
     *breaks* None leaves each SKU its own price breaks. Discounts take their
     place for every SKU alike, and none at all, ``()``, ignores price breaks.
-    A sale price stays as it is.
+    A sale price stays as it is. *rounding* may be named by its value, "unit".
+
+    Raises:
+        TypeError: If an amount is no Money, the rate no VatRate, or a price break no BreakDiscount.
+        ValueError: If an amount is negative, two price breaks start alike, or there is no such rounding.
     """
 
     breaks: tuple[BreakDiscount, ...] | None = field(default=None, converter=_in_order)
-    rounding: Rounding = Rounding.LINE
+    rounding: Rounding = field(default=Rounding.LINE, converter=_rounding)
 
     @breaks.validator
     def _are_apart(self, _attribute: Attribute[Any], breaks: tuple[BreakDiscount, ...] | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from attrs import evolve
 
@@ -146,3 +148,37 @@ def test_a_policy_that_makes_no_sense_is_refused(make, says):
     """At once, with the value."""
     with pytest.raises(ValueError, match=says):
         make()
+
+
+@pytest.mark.parametrize("named", list(Rounding))
+def test_a_rounding_may_be_named_by_its_value(named):
+    """And works as the one it names."""
+    assert Policy(rounding=named.value) == Policy(rounding=named)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ({"rounding": "foo"}, ValueError, "VAT is rounded by one of 'line', 'unit', 'document', not 'foo'"),
+        (
+            {"free_delivery_from": 40_00},
+            TypeError,
+            "free_delivery_from must be money, such as Money.of('6.95')",
+        ),
+        (
+            {"delivery_fee": "6.95"},
+            TypeError,
+            "delivery_fee must be money, such as Money.of('6.95'), not '6.95'",
+        ),
+        (
+            {"vat_rate": 2000},
+            TypeError,
+            "vat_rate must be a rate in basis points, such as VatRate(2000), not 2000",
+        ),
+        ({"breaks": [(10, 500)]}, TypeError, "are discounts such as BreakDiscount(10, 500), not (10, 500)"),
+    ],
+)
+def test_what_is_no_policy_is_refused_when_it_is_made(wrong, error, message):
+    """Not priced by another rule, and not when it is first used."""
+    with pytest.raises(error, match=re.escape(message)):
+        Policy(**wrong)
