@@ -62,12 +62,34 @@ def test_a_sweep_is_drawn_as_a_curve(amount, asked, title, revenue):
     assert list(goods.lines[0].get_ydata()) == pytest.approx([58.15] * len(asked))
 
 
-@pytest.mark.parametrize("figure", ["policy", "orders", "profit_pence", "free_delivery_orders", ""])
-def test_a_figure_that_is_no_money_is_not_drawn(figure):
-    """It would be drawn in pounds."""
+@pytest.mark.parametrize("figure", ["policy", "orders", "profit_pence", ""])
+def test_what_is_no_figure_is_not_drawn(figure):
+    """Those that there are are named."""
     for found in (compare(LINES, POLICIES, prices=PRICES), sweep(LINES, prices=PRICES, fee=[1])):
-        with pytest.raises(ValueError, match=f"^no figure in pence: '{figure}'$"):
+        with pytest.raises(
+            ValueError, match=f"^no figure '{figure}'; there are free_delivery_orders, goods_pence"
+        ):
             found.plot(figure)
+
+
+def test_orders_that_cross_the_threshold_are_drawn_as_a_count():
+    """Not in pounds: as bars of policies, and as a curve over the threshold."""
+    compared = compare(LINES, POLICIES, prices=PRICES)
+    bars = compared.plot("free_delivery_orders")
+    counts = [row.free_delivery_orders for row in compared.rows]
+    assert [bar.get_width() for bar in bars.patches] == counts
+    assert [label.get_text() for label in bars.texts] == [f"{count:,}" for count in counts]
+    assert (bars.get_xlabel(), bars.get_title()) == ("Orders delivered free", "Orders delivered free")
+    assert bars.xaxis.get_major_formatter()(1_200.0) == "1,200"
+
+    swept = sweep(LINES, prices=PRICES, threshold=[0, 1_000_00])
+    curve = swept.plot("free_delivery_orders")
+    (line,) = curve.lines
+    assert list(line.get_xdata()) == [0, 1_000]
+    assert list(line.get_ydata()) == [swept.rows[0].orders, 0]
+    assert curve.get_ylabel() == "Orders delivered free"
+    assert curve.yaxis.get_major_formatter()(1_200.0) == "1,200"
+    assert curve.xaxis.get_major_formatter()(40.0) == "£40"
 
 
 def test_what_is_not_known_is_not_drawn():

@@ -169,3 +169,32 @@ def test_importing_the_rules_brings_no_library_of_frames():
     for module, brought in (("shopcore", ""), ("shopcore.frames", "narwhals")):
         command = [sys.executable, "-c", code.format(module, heavy)]
         assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == brought
+
+
+@pytest.mark.parametrize(
+    ("policies", "message"),
+    [
+        ([Policy()], r"give each policy a name, such as {'now': Policy\(\)}"),
+        ({"now": Policy(), "then": 5}, "^'then' is no Policy: 5$"),
+    ],
+)
+def test_what_is_not_compared_is_said_before_anything_is_priced(policies, message):
+    """A policy without a name, and what is none."""
+    with pytest.raises(TypeError, match=message):
+        compare(LINES, policies, prices=PRICES)
+
+
+def test_a_sweep_has_values_of_whole_pence():
+    """None at all are no sweep, and parts of a penny no price."""
+    with pytest.raises(ValueError, match=r"^no value of threshold to try: range\(100, 50\) is empty$"):
+        sweep(LINES, prices=PRICES, threshold=range(100, 50))
+    with pytest.raises(TypeError, match=r"money is whole pence, not 40\.5"):
+        sweep(LINES, prices=PRICES, threshold=[40.5])
+
+
+def test_the_best_of_a_sweep_may_be_the_most_orders_delivered_free():
+    """A count is compared as an amount is."""
+    assert (
+        sweep(LIBRARIES["polars"](LINES), prices=PRICES, threshold=[1_000_00, 0]).best("free_delivery_orders")
+        == 0
+    )

@@ -49,7 +49,7 @@ _SUMS: Final = {
 TITLES: Final = {
     "policy": "Policy",
     "orders": "Orders",
-    "free_delivery_orders": "Free delivery",
+    "free_delivery_orders": "Orders delivered free",
     "goods_pence": "Goods",
     "delivery_pence": "Delivery",
     "large_item_pence": "Large item",
@@ -60,6 +60,8 @@ TITLES: Final = {
     "total_pence": "Total inc VAT",
     "margin_pence": "Margin",
 }
+FIGURES: Final = tuple(name for name in TITLES if name not in {"policy", "orders"})
+"""What may be drawn and compared: sums in pence, and how many orders are delivered free."""
 
 
 @frozen
@@ -84,29 +86,34 @@ class Comparison:
         return {name: [getattr(row, name) for row in self.rows] for name in TITLES}
 
     def plot(self, figure: str = "revenue_pence") -> Any:
-        """Draw one bar a policy of a figure in pence; answers the axes of matplotlib.
+        """Draw one bar a policy of a figure; answers the axes of matplotlib.
 
         Raises:
-            ValueError: If the figure is none in pence, or not known.
+            ValueError: If there is no such figure, or it is not known.
             ImportError: If matplotlib is not installed.
         """
         from .plots import bars
 
         names = [row.policy for row in self.rows]
-        return bars(names, values_of(self.rows, figure), TITLES[figure])
+        return bars(names, values_of(self.rows, figure), TITLES[figure], is_money=is_money(figure))
 
     def _repr_html_(self) -> str:
         return table_of(self.rows)
 
 
+def is_money(figure: str) -> bool:
+    """Whether a figure is an amount in pence, and not a number of orders."""
+    return figure.endswith("_pence")
+
+
 def values_of(rows: Sequence[Figures], figure: str) -> list[int]:
-    """Read one figure in pence from each row.
+    """Read one figure from each row.
 
     Raises:
         ValueError: If there is no such figure, or it is not known, as margin without cost.
     """
-    if figure not in TITLES or not figure.endswith("_pence"):
-        raise ValueError(f"no figure in pence: {figure!r}")
+    if figure not in FIGURES:
+        raise ValueError(f"no figure {figure!r}; there are {', '.join(FIGURES)}")
     values = [getattr(row, figure) for row in rows]
     if None in values:
         raise ValueError(f"{figure} is not known: neither lines nor prices tell costs")
@@ -122,7 +129,7 @@ def table_of(rows: Sequence[Figures], first: str = TITLES["policy"]) -> str:
 
 
 def _cell(name: str, value: Any) -> str:
-    if name.endswith("_pence"):
+    if is_money(name):
         return f'<td style="text-align: right">{Money(value)}</td>'
     return f"<td>{escape(value) if isinstance(value, str) else format(value, ',')}</td>"
 
@@ -134,7 +141,13 @@ def compare(lines: Any, policies: Mapping[str, Policy], *, prices: Any) -> Compa
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
+        TypeError: If the policies have no names, or one is none.
     """
+    if not isinstance(policies, Mapping):
+        raise TypeError(f"give each policy a name, such as {{'now': Policy()}}, not {policies!r}")
+    for name, policy in policies.items():
+        if not isinstance(policy, Policy):
+            raise TypeError(f"{name!r} is no Policy: {policy!r}")
     return Comparison(figures_of(sold(lines, prices), policies))
 
 

@@ -12,38 +12,52 @@ INK: Final = "#1f5c7a"
 PAPER_GREY: Final = "#d5d9dc"
 
 
-def bars(names: Sequence[str], pence: Sequence[int], title: str) -> Any:
-    """Draw one bar a name, in pounds; answers the axes.
+def bars(names: Sequence[str], values: Sequence[int], title: str, *, is_money: bool = True) -> Any:
+    """Draw one bar a name, of pence in pounds or of a count; answers the axes.
 
     Raises:
         ImportError: If matplotlib is not installed.
     """
     axes = _axes(title, height=1.4 + 0.5 * len(names))
-    drawn = axes.barh(names, [amount / 100 for amount in pence], height=0.6, color=INK)
-    axes.bar_label(drawn, [str(Money(amount)) for amount in pence], padding=4)
+    drawn = axes.barh(names, _drawn(values, is_money=is_money), height=0.6, color=INK)
+    axes.bar_label(drawn, [str(Money(value)) if is_money else f"{value:,}" for value in values], padding=4)
     axes.invert_yaxis()
-    axes.set_xlabel(f"{title} in £")
-    axes.xaxis.set_major_formatter(_pounds)
+    axes.set_xlabel(_unit(title, is_money=is_money))
+    axes.xaxis.set_major_formatter(_pounds if is_money else _count)
     axes.grid(visible=True, axis="x", color=PAPER_GREY)
     axes.margins(x=0.2)
     return axes
 
 
-def curve(at_pence: Sequence[int], pence: Sequence[int], *, amount: str, title: str) -> Any:
-    """Draw a figure over the amount that was changed, both in pounds; answers the axes.
+def curve(
+    at_pence: Sequence[int], values: Sequence[int], *, amount: str, title: str, is_money: bool = True
+) -> Any:
+    """Draw a figure, of pence in pounds or of a count, over the amount that was changed; answers the axes.
 
     Raises:
         ImportError: If matplotlib is not installed.
     """
     axes = _axes(title, height=4.2)
-    pounds = [[value / 100 for value in values] for values in (at_pence, pence)]
-    axes.plot(*pounds, marker=".", color=INK, linewidth=1.8)
+    across, up = _drawn(at_pence, is_money=True), _drawn(values, is_money=is_money)
+    axes.plot(across, up, marker=".", color=INK, linewidth=1.8)
     axes.set_xlabel(f"{amount} in £ ex VAT")
-    axes.set_ylabel(f"{title} in £")
-    for axis in (axes.xaxis, axes.yaxis):
-        axis.set_major_formatter(_pounds)
+    axes.set_ylabel(_unit(title, is_money=is_money))
+    axes.xaxis.set_major_formatter(_pounds)
+    axes.yaxis.set_major_formatter(_pounds if is_money else _count)
     axes.grid(visible=True, color=PAPER_GREY)
     return axes
+
+
+def _drawn(values: Sequence[int], *, is_money: bool) -> Sequence[float]:
+    return [value / 100 for value in values] if is_money else values
+
+
+def _unit(title: str, *, is_money: bool) -> str:
+    return f"{title} in £" if is_money else title
+
+
+def _count(number: float, _place: int) -> str:
+    return f"{number:,.0f}"
 
 
 def _pounds(pounds: float, _place: int) -> str:

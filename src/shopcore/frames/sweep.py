@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from ..money import Money
 from ..policy import DEFAULT_POLICY, Policy
-from .compare import TITLES, Figures, figures_of, table_of, values_of
+from .compare import TITLES, Figures, figures_of, is_money, table_of, values_of
 from .priced import sold
 
 _AMOUNTS: Final = {
@@ -28,10 +28,10 @@ class Sweep:
     rows: tuple[Figures, ...]
 
     def best(self, figure: str = "revenue_pence") -> int:
-        """Find the value with the highest figure in pence; of several the lowest.
+        """Find the value with the highest figure; of several the lowest.
 
         Raises:
-            ValueError: If the figure is none in pence, or not known.
+            ValueError: If there is no such figure, or it is not known.
         """
         found = zip(values_of(self.rows, figure), self.values, strict=True)
         return max(found, key=lambda pair: (pair[0], -pair[1]))[1]
@@ -42,16 +42,17 @@ class Sweep:
         return {f"{self.amount}_pence": list(self.values), **figures}
 
     def plot(self, figure: str = "revenue_pence") -> Any:
-        """Draw a figure in pence over the amount; answers the axes of matplotlib.
+        """Draw a figure over the amount; answers the axes of matplotlib.
 
         Raises:
-            ValueError: If the figure is none in pence, or not known.
+            ValueError: If there is no such figure, or it is not known.
             ImportError: If matplotlib is not installed.
         """
         from .plots import curve
 
-        amount = _AMOUNTS[self.amount][1]
-        return curve(self.values, values_of(self.rows, figure), amount=amount, title=TITLES[figure])
+        amount, title = _AMOUNTS[self.amount][1], TITLES.get(figure, "")
+        values = values_of(self.rows, figure)
+        return curve(self.values, values, amount=amount, title=title, is_money=is_money(figure))
 
     def _repr_html_(self) -> str:
         return table_of(self.rows, _AMOUNTS[self.amount][1])
@@ -64,12 +65,15 @@ def sweep(lines: Any, *, prices: Any, policy: Policy = DEFAULT_POLICY, **amounts
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
-        TypeError: If not just one of the three is given.
+        TypeError: If not just one of the three is given, or a value is no whole number of pence.
+        ValueError: If there is no value to try.
     """
     if len(amounts) != 1 or not amounts.keys() <= _AMOUNTS.keys():
         raise TypeError(f"give one of {', '.join(_AMOUNTS)}, not {', '.join(amounts) or 'nothing'}")
     ((amount, asked),) = amounts.items()
-    values = tuple(dict.fromkeys(asked))
+    values = tuple(dict.fromkeys(Money(value).pence for value in asked))
+    if not values:
+        raise ValueError(f"no value of {amount} to try: {asked!r} is empty")
     changes: list[dict[str, Any]] = [{_AMOUNTS[amount][0]: Money(value)} for value in values]
     policies = {str(*change.values()): evolve(policy, **change) for change in changes}
     return Sweep(amount, values, figures_of(sold(lines, prices), policies))
