@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from .white_space import without_white_space
 
@@ -47,10 +47,10 @@ class Postcode:
     """
 
     compact: str
-    spaced: str = field(eq=False)
-    outcode: str = field(eq=False)
-    area: str = field(eq=False)
-    district: int | None = field(eq=False, default=None)
+    spaced: str
+    outcode: str
+    area: str
+    district: int | None = None
 
     def __str__(self) -> str:
         return self.compact
@@ -69,7 +69,7 @@ def normalise_postcode(text: str) -> str:
 
 def is_postcode(text: str) -> bool:
     """Say whether *text*, in any case and spacing, is a UK postcode."""
-    return re.fullmatch(POSTCODE_PATTERN, squeezed(text), re.ASCII) is not None
+    return re.fullmatch(POSTCODE_PATTERN, squeezed(text)) is not None
 
 
 def parse_postcode(text: str) -> Postcode | None:
@@ -78,7 +78,7 @@ def parse_postcode(text: str) -> Postcode | None:
     Source: spec section 5, registration.
     """
     code = squeezed(text)
-    if not re.fullmatch(POSTCODE_PATTERN, code, re.ASCII):
+    if not re.fullmatch(POSTCODE_PATTERN, code):
         return None
     return _whole(code) or _sliced(code)
 

@@ -79,6 +79,23 @@ def test_text_that_is_no_postcode_is_only_squeezed() -> None:
     """Normalising drops spaces and raises ASCII letters, and never makes a postcode of another letter."""
     assert normalise_postcode(" not one ") == "NOTONE"
     assert normalise_postcode("\u017fw1a 1aa") == "\u017fW1A1AA"
+    assert normalise_postcode("{az} `@[") == "{AZ}`@["
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("bfpo c/o 57", "BFPO57", True),
+        ("ky1 1001", "KY1-1001", True),
+        ("sw1a1aa", " SW1A 1AA", True),
+        ("M1 1AE", "M1 1AF", False),
+        ("KY1-1001", "KY1 1AA", False),
+    ],
+)
+def test_two_spellings_of_a_postcode_are_one(one: str, other: str, is_same: bool) -> None:
+    """Whoever looks up what was kept for one finds it by the other."""
+    assert (parse_postcode(one) == parse_postcode(other)) is is_same
+    assert len({parse_postcode(one), parse_postcode(other)}) == 2 - is_same
 
 
 @pytest.mark.spec("AD-01")
