@@ -19,6 +19,7 @@ from .stock_notices import is_out_of_stock
 
 MOST_AHEAD: Final = timedelta(days=1000)
 Days = tuple[date, date]
+_NEVER: Final[Days] = (date.max, date.max)
 
 
 @frozen
@@ -61,8 +62,8 @@ def parcels_of(lines: Sequence[Line], journey: Journey) -> tuple[Parcel, ...]:
         for share in shares_of(line, on_shelf, journey):
             together.setdefault((share.reason, share.days), []).append(share)
         left[line.product.product_id] = max(0, on_shelf - line.quantity)
-    parcels = [_parcel(*key, shares) for key, shares in together.items()]
-    return tuple(sorted(parcels, key=lambda p: (p.latest or date.max, p.earliest or date.max)))
+    in_turn = sorted(together.items(), key=lambda one: (one[0][1] or _NEVER)[::-1])
+    return tuple(_parcel(*key, shares) for key, shares in in_turn)
 
 
 def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) -> Parcel:

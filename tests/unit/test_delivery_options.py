@@ -223,6 +223,36 @@ def test_three_kinds_of_lines_are_three_parcels():
 
 
 @pytest.mark.spec("CO-04")
+def test_of_parcels_with_one_last_day_the_first_to_come_is_first():
+    """A parcel that may take longer waits for one that surely comes before; what has no day is last."""
+    found = plan(
+        a_line(a_product(product_id="p-2", stock=Stock()), line_id="l-gone"),
+        a_line(a_product(product_id="p-3", stock=Stock(level=1)), 2, line_id="l-short"),
+        a_door(),
+        a_line(stocked(0, expected_on=date(2026, 11, 28)), line_id="l-due-28"),
+        a_line(stocked(0, expected_on=date(2026, 11, 26)), line_id="l-due-26"),
+        a_line(a_product(product_id="p-4", is_hazardous=True), line_id="l-glue"),
+    )
+
+    assert [(p.line_ids, p.earliest, p.latest) for p in found.parcels] == [
+        (("l-short",), date(2026, 11, 25), date(2026, 11, 25)),
+        (("l-glue",), date(2026, 11, 25), date(2026, 11, 26)),
+        (("l-due-26",), date(2026, 11, 26), date(2026, 11, 26)),
+        (("l-due-28",), date(2026, 11, 28), date(2026, 11, 28)),
+        (("l-door",), date(2026, 11, 27), date(2026, 11, 30)),
+        (("l-short",), None, None),
+    ]
+
+
+@pytest.mark.spec("CO-04", "SN-06")
+def test_hazardous_items_that_are_expected_go_by_road_too():
+    """They come within two days of leaving, from the day that their notice names."""
+    due = a_product(stock=Stock(expected_on=date(2026, 12, 3)), is_hazardous=True)
+
+    assert days_of(plan(a_line(due))) == [(ParcelReason.EXPECTED, date(2026, 12, 3), date(2026, 12, 4))]
+
+
+@pytest.mark.spec("CO-04")
 def test_lines_of_one_product_share_its_shelf():
     """Jobs ordered apart: what the first line takes is not there for the second."""
     due = stocked(3, expected_on=date(2026, 12, 3))
