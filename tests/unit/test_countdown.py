@@ -6,6 +6,7 @@ import pytest
 
 from shopcore.countdown import (
     ORDER_BY,
+    Countdown,
     condition,
     countdown,
     heading,
@@ -70,6 +71,20 @@ def test_the_banner_says_what_it_promises_and_to_whom() -> None:
     assert banner.note == (
         "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
         "where an extra charge may apply. Your postcode is confirmed on the next page."
+    )
+
+
+@pytest.mark.spec("CD-01")
+@pytest.mark.parametrize(("now", "left_s"), [("2026-12-24T12:00:00", 32_399), ("2026-12-24T20:59:59", 0)])
+def test_the_banner_counts_down_to_its_last_second(now: str, left_s: int) -> None:
+    """The day that it promises, the holidays and the threshold are those of the shop."""
+    tariff = Tariff(free_delivery_from=Money.of("74.50"))
+
+    assert countdown(utc(now), CHRISTMAS_2026, tariff=tariff) == Countdown(
+        seconds_left=left_s,
+        delivery_day=date(2026, 12, 29),
+        heading="Get it Tuesday!",
+        condition="UK mainland, orders over £74.50 ex VAT.",
     )
 
 

@@ -108,6 +108,7 @@ def test_more_may_cost_less(quantity, advice):
 def test_no_advice_beyond_the_stock_or_on_sale():
     """A quantity that cannot be ordered is never advised."""
     assert cheaper_quantity(24, BREAKS, maximum=24) is None
+    assert cheaper_quantity(24, BREAKS, maximum=25) == CheaperQuantity(25, 1, Money(110))
     assert cheaper_quantity(9, priced("7.77", [(10, "5.90")], "6.20")) is None
 
 

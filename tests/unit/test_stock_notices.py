@@ -144,7 +144,7 @@ def test_the_last_unit_on_the_shelf_is_stock():
     assert primary(Stock(level=1), quantity=2).kind is NoticeKind.PART_DELIVERY
 
 
-@pytest.mark.parametrize("brand", ["Hallowbeck", DOOR_BRAND, ""])
+@pytest.mark.parametrize("brand", ["Hallowbeck", DOOR_BRAND, "XXXX", ""])
 def test_without_a_door_brand_no_brand_is_one_of_doors(brand):
     """Whatever it is called."""
     (notice,) = notices_for(a_product(stock=Stock(is_direct=True), brand=brand), 1, today=TODAY)
