@@ -190,9 +190,10 @@ def test_a_rest_without_a_date_follows(gone: date | None):
 )
 def test_a_direct_item_takes_its_lead_time(lead: int | None, to: str, days: tuple[str, str]):
     """Two or three working days where none is known, and what the zone adds."""
-    found = plan(a_line(stocked(0, is_direct=True, lead_time_days=lead)), to=to)
+    found = plan(a_line(stocked(0, is_direct=True, lead_time_days=lead), 3), to=to)
 
     assert days_of(found) == [(ParcelReason.DIRECT, *map(date.fromisoformat, days))]
+    assert found.parcels[0].quantities == (3,)
     assert [option.code for option in found.options] == ["standard"]
 
 
