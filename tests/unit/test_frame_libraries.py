@@ -120,3 +120,18 @@ def test_codes_and_narrow_numbers_are_read_as_what_they_stand_for():
         pl.DataFrame(LINES).with_columns(narrow), pl.DataFrame(PRICES).with_columns(wide), SHOP
     )
     assert found.to_dict(as_series=False) == ORDERS
+
+
+def test_a_column_in_which_all_is_empty_will_do_where_a_cell_may_be():
+    """No sizes, no sales and no price breaks at all."""
+    nothing = [None, None, None]
+    prices = pl.DataFrame(PRICES | dict.fromkeys(GAPS, nothing))
+    lines = pl.DataFrame({"order_number": [1], "sku": ["BOLT"], "quantity": [30]})
+
+    for sizes in ({}, {"width_mm": None, "height_mm": None}):
+        assert price_orders(lines.with_columns(**sizes), prices)["goods_pence"].to_list() == [124_50]
+    with pytest.raises(FrameFault) as caught:
+        price_orders(lines, pl.DataFrame(PRICES | {"list_pence": nothing}))
+    assert str(caught.value) == (
+        "prices, column list_pence, row 0: is empty, in a column of Unknown; must be whole pence"
+    )

@@ -284,25 +284,6 @@ def test_a_fault_can_be_read_part_by_part():
     assert (fault.frame, fault.column, fault.row, fault.message) == ("lines", "sku", "", "is missing")
 
 
-def test_rows_without_numbers_are_told_by_order_and_sku():
-    """By what there is of both."""
-    lines = {**LINES, "quantity": [3, 1, 0]}
-    assert told(lines, library=pl.LazyFrame) == (
-        "lines, column quantity, order_number 72, sku BOLT: must be 1 or more, not 0"
-    )
-    with pytest.raises(FrameFault) as caught:
-        price_lines(pl.LazyFrame(without(lines, "order_number")), pl.LazyFrame(PRICES))
-    assert str(caught.value) == "lines, column quantity, sku BOLT: must be 1 or more, not 0"
-    small = {**LINES, "width_mm": [0, 7, 0], "height_mm": [0, 8, 0]}
-    assert told(small, library=pl.LazyFrame) == (
-        "lines, column width_mm, order_number 71, sku PLATE: the piece is so small that it would cost nothing"
-    )
-    twice = {name: [*cells, cells[1]] for name, cells in PRICES.items()}
-    assert told(prices=twice, library=pl.LazyFrame) == (
-        "prices, column sku, sku PLATE: PLATE stands in the table twice"
-    )
-
-
 def test_times_of_two_zones_are_told_by_the_first_that_differs():
     """As pandas holds them; of one zone they are as good as dates."""
     noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -346,17 +327,3 @@ def test_other_objects_of_python_are_no_days(cells, says):
         price_orders(lines, pd.DataFrame(PRICES))
 
     assert str(caught.value).startswith(f"lines, column placed_at, {says}")
-
-
-def test_a_column_in_which_all_is_empty_will_do_where_a_cell_may_be():
-    """No sizes, no sales and no price breaks at all."""
-    nothing = [None, None]
-    prices = PRICES | {name: nothing for name in PRICES if name.startswith(("sale_", "break_"))}
-    lines = pl.DataFrame({"order_number": [1], "sku": ["BOLT"], "quantity": [30]})
-
-    bare = price_orders(lines, pl.DataFrame(prices))["goods_pence"].to_list()
-    empty = lines.with_columns(width_mm=None, height_mm=None)
-    assert price_orders(empty, pl.DataFrame(prices))["goods_pence"].to_list() == bare == [124_50]
-    assert told(prices=PRICES | {"list_pence": nothing}) == (
-        "prices, column list_pence, row 0: is empty, in a column of Unknown; must be whole pence"
-    )

@@ -192,9 +192,9 @@ def test_pieces_may_come_to_as_much_as_other_goods():
     assert price_lines(a_piece(5, 10, few), penny, FREE)["goods_pence"].to_list() == [few]
     half = few // 100_00
     assert price_lines(a_piece(2_000, 1_000, half), two, FREE)["goods_pence"].to_list() == [half * 100_00]
-    both = pl.DataFrame({"sku": ["A", "B"], "list_pence": [100_00, 1], "is_made_to_measure": [True, False]})
+    both = pl.DataFrame({"sku": ["A", "B"], "list_pence": [100_00, 2], "is_made_to_measure": [True, False]})
     beside = pl.DataFrame(
-        {"order_number": [1], "sku": ["B"], "quantity": [limit + 1], "width_mm": [0], "height_mm": [0]}
+        {"order_number": [1], "sku": ["B"], "quantity": [limit // 2 + 1], "width_mm": [0], "height_mm": [0]}
     )
 
     for lines, table in (
