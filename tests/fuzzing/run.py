@@ -17,10 +17,9 @@ from schemathesis.engine import events, from_schema
 from schemathesis.python import asgi
 
 from tests.fuzzing.asking import ask_this
+from tests.fuzzing.counts import CALLS, CASES
 from tests.fuzzing.whole_shop import TOKEN, WholeShop, whole_shop
 
-CASES: Final = 5_000
-CALLS: Final = 69
 COVERAGE: Final = 4_400
 """How many cases the description gives by itself, about."""
 ROUND: Final = 25_000

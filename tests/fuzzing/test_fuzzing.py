@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.compose import description
-from tests.fuzzing.run import CALLS, CASES
+from tests.fuzzing.counts import CALLS, CASES
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -14,6 +14,7 @@ from ...quantity import MAXIMUM
 from .money import HIGHEST_PRICE, prices
 
 MOST_BREAKS: Final = 6
+_PENNY: Final = Money(1)
 
 
 def quantities(most: int = MAXIMUM) -> st.SearchStrategy[int]:
@@ -44,14 +45,17 @@ def price_lists(draw: st.DrawFn, most_breaks: int = MOST_BREAKS) -> PriceList:
     (PriceBreak(quantity=2, unit_price=Money(pence=1)),)
     >>> smallest(price_lists(), lambda prices: prices.sale)
     PriceList(list_price=Money(pence=2), breaks=(), sale_price=Money(pence=1))
+    >>> smallest(price_lists(), lambda prices: prices.list_price > Money.of("9.99"))
+    PriceList(list_price=Money(pence=1000), breaks=(), sale_price=None)
     """
-    steps = draw(st.lists(st.integers(1, 200_00), max_size=most_breaks))
-    starts = draw(st.sets(st.integers(2, MAXIMUM), min_size=len(steps), max_size=len(steps)))
-    lowest = draw(prices(Money(HIGHEST_PRICE.pence - sum(steps))))
-    levels = [lowest.pence + sum(steps[n:]) for n in range(len(steps) + 1)]
-    breaks = map(PriceBreak, sorted(starts), map(Money, levels[1:]))
-    sale = draw(st.none() | prices(Money(levels[0] - 1))) if levels[0] > 1 else None
-    return PriceList(Money(levels[0]), tuple(breaks), sale)
+    listed = draw(prices())
+    if listed == _PENNY:
+        return PriceList(listed)
+    lower = prices(listed - _PENNY)
+    fallen = draw(st.sets(lower, max_size=min(most_breaks, listed.pence - 1)))
+    starts = draw(st.sets(st.integers(2, MAXIMUM), min_size=len(fallen), max_size=len(fallen)))
+    breaks = map(PriceBreak, sorted(starts), sorted(fallen, reverse=True))
+    return PriceList(listed, tuple(breaks), draw(st.none() | lower))
 
 
 def nearly_price_lists() -> st.SearchStrategy[PriceList]:

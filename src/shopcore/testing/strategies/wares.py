@@ -20,6 +20,8 @@ TODAY: Final = date(2026, 11, 21)
 DOOR_BRAND: Final = "Oakenshard"
 _LONGEST_MM: Final = 3_000
 _CHEAPEST_M2: Final = Money(2_00)
+_LEVELS: Final = (*range(21), *(999, 1_000, 100_000) * 7)
+"""None, some, and as often plenty; one list, so that a level shrinks to the lowest that will do."""
 _AISLES: Final = (
     ("Door Handles", "Lever Handles", "On Rose"),
     ("Gate, Shed & Garage", "Bolts", "Tower"),
@@ -75,10 +77,12 @@ def stocks(today: date = TODAY) -> st.SearchStrategy[Stock]:
     True
     >>> smallest(stocks(), lambda stock: stock.is_capped) == Stock(is_non_stock=True)
     True
+    >>> smallest(stocks(), lambda stock: stock.level > 2) == Stock(3)
+    True
     """
     return st.builds(
         Stock,
-        st.integers(0, 20) | st.sampled_from([999, 1_000, 100_000]),
+        st.sampled_from(_LEVELS),
         st.sampled_from(["", *STOCK_TYPES]),
         st.none() | st.integers(-30, 90).map(lambda days: today + timedelta(days=days)),
         st.none() | st.integers(0, 30),
