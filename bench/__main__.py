@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 PROGRAMMES = (
     "pricing",
@@ -23,10 +26,35 @@ PROGRAMMES = (
     "papers",
     "journey",
 )
+LONG = ("frames_alike", "frames_large")
+
+
+def about(name: str) -> str:
+    """Name a bench and what it measures: the first line of its file, which is read, not run."""
+    source = Path(__file__).with_name(f"{name}.py").read_text()
+    measures = (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
+    return f"  {name:<14}{measures}"
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or PROGRAMMES
+    asked = argparse.ArgumentParser(
+        prog="python -m bench",
+        description="Measure every number beside its floor.",
+        epilog="\n".join(
+            [
+                *("benches:", *map(about, PROGRAMMES)),
+                *("\nonly where they are named, for they take long:", *map(about, LONG)),
+            ]
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    asked.add_argument(
+        "name", nargs="*", help="a bench of the lists below; all of the first list unless told"
+    )
+    wanted = asked.parse_args().name or PROGRAMMES
+    unknown = [name for name in wanted if name not in (*PROGRAMMES, *LONG)]
+    if unknown:
+        asked.error(f"no bench is called {', '.join(unknown)}; `python -m bench --help` lists them")
     failed = [
         name
         for name in wanted

@@ -80,8 +80,12 @@ class Findings:
 
 
 def configured(shop: WholeShop, cases: int, seed: int, *, is_first: bool = True) -> SchemathesisConfig:
-    """Share *cases* among the calls; only the first round goes through what the description covers."""
-    each = max(1, (cases - COVERAGE * is_first) // CALLS)
+    """Share *cases* among the calls.
+
+    Only the first round goes through what the description covers, and only where it fits into *cases*.
+    """
+    is_covered = is_first and cases > COVERAGE
+    each = max(1, (cases - COVERAGE * is_covered) // CALLS)
     auth = {"subscriptionKey": {"api_key": shop.key}, "token": {"bearer": TOKEN}}
     generation = {
         "max-examples": each,
@@ -90,7 +94,7 @@ def configured(shop: WholeShop, cases: int, seed: int, *, is_first: bool = True)
         "allow-extra-parameters": False,
         "with-security-parameters": False,
     }
-    coverage = {"enabled": is_first, "unexpected-methods": []}
+    coverage = {"enabled": is_covered, "unexpected-methods": []}
     return SchemathesisConfig.from_dict(
         {
             "seed": seed,

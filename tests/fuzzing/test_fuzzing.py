@@ -95,3 +95,26 @@ def test_the_data_of_a_page_says_that_it_may_be_missing_or_have_moved():
 
     assert answers["404"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Page"}
     assert "content" not in answers["204"]
+
+
+FEW = """
+import sys
+from pathlib import Path
+from tests.fuzzing.counts import CASES
+from tests.fuzzing.run import configured
+from tests.fuzzing.whole_shop import whole_shop
+
+with whole_shop(Path(sys.argv[1])) as shop:
+    for cases, is_first in ((300, True), (CASES, True), (300, False)):
+        project = configured(shop, cases, 1, is_first=is_first).projects.default
+        print(project.phases.coverage.enabled, project.generation.max_examples)
+"""
+
+
+def test_few_cases_are_asked_at_random_alone(tmp_path):
+    """What the description gives by itself is thousands; it is gone through once, where there is room."""
+    asked = subprocess.run(
+        [sys.executable, "-c", FEW, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+    assert asked.stdout.splitlines()[-3:] == ["False 4", "True 8", "False 4"], asked.stderr[-3_000:]

@@ -22,6 +22,8 @@ def main() -> int:
     asked.add_argument("--seed", type=int, help="play this day alone, as a failure names it")
     asked.add_argument("--sqlite", action="store_true", help="keep the shop in a file, not in memory")
     told = asked.parse_args()
+    if told.days < 1:
+        asked.error(f"{told.days} days leave no books to read; play 1 or more")
     seeds = range(told.days) if told.seed is None else [told.seed]
     with tempfile.TemporaryDirectory() as name:
         return played(seeds, Path(name), is_kept=told.sqlite)

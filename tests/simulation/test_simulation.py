@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,7 @@ from .process import NO_FAULTS, Faults
 from .stores import in_memory, in_sqlite, reopened
 from .world import World
 
+ROOT = Path(__file__).resolve().parents[2]
 SEEDS = range(8)
 played_day = cache(in_memory)
 """Days are looked at more than once."""
@@ -158,3 +161,18 @@ def test_a_day_with_faults_says_how_to_play_it_again(
     assert f"again: python -m tests.simulation --seed {broken}\n" in capsys.readouterr().out
     monkeypatch.undo()
     assert played([broken], tmp_path, is_kept=False) == 0
+
+
+@pytest.mark.parametrize("days", ["0", "-3"])
+def test_less_than_one_day_is_refused(days: str):
+    """Or it would be said that the books agree, which nobody read."""
+    asked = subprocess.run(
+        [sys.executable, "-m", "tests.simulation", days],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert asked.returncode == 2
+    assert f"{days} days leave no books to read; play 1 or more" in asked.stderr
