@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any, Final
@@ -15,6 +16,7 @@ from .prices import Bounds, Prices
 from .rows import Check, Rows, collected, whole
 from .sums import EXACT
 
+_BREAK: Final = re.compile(r"break_\d+_(quantity|pence)", re.IGNORECASE)
 DEAREST: Final = 2**39
 """No price is that high, nor does a break start there; any discount on less is exact."""
 
@@ -26,9 +28,8 @@ def checked_prices(rows: Rows) -> Prices:
         FrameFault: If a column is missing or of the wrong kind, a cell is empty or
             negative, price breaks do not rise, or a SKU stands in it twice.
     """
-    breaks = breaks_in(rows)
+    known, breaks = price_columns(rows), breaks_in(rows)
     slots = [break_columns(slot) for slot in range(1, breaks + 1)]
-    known = known_columns(rows, (*PRICE_COLUMNS, *(column for slot in slots for column in slot)))
     rows.refuse((*_empty(known), *_negative(known), *_falling(slots)))
     names = frozenset(column.name for column in known)
     return Prices(rows, names, breaks, _bounds(rows, names, slots))
@@ -38,7 +39,7 @@ def breaks_in(rows: Rows) -> int:
     """Count the price breaks that stand side by side.
 
     Raises:
-        FrameFault: If there are more than there may be.
+        FrameFault: If there are more than there may be, or one stands apart from the first ones.
     """
     names = rows.schema
     breaks = next(slot for slot in count() if not any(c.name in names for c in break_columns(slot + 1)))
@@ -46,7 +47,22 @@ def breaks_in(rows: Rows) -> int:
         raise rows.fault(
             break_columns(breaks)[0].name, f"is too many: {MAXIMUM_BREAKS} price breaks are the most"
         )
+    beside = {column.name for slot in range(1, breaks + 1) for column in break_columns(slot)}
+    for name in names:
+        if _BREAK.fullmatch(name) and name not in beside:
+            wanted = break_columns(breaks + 1)[0].name
+            raise rows.fault(name, f"stands apart: price breaks are numbered from 1 on, next is {wanted}")
     return breaks
+
+
+def price_columns(rows: Rows) -> tuple[Column, ...]:
+    """List the columns of prices that a table has, price breaks last.
+
+    Raises:
+        FrameFault: If one is missing or of the wrong kind.
+    """
+    slots = (break_columns(slot) for slot in range(1, breaks_in(rows) + 1))
+    return known_columns(rows, (*PRICE_COLUMNS, *(column for slot in slots for column in slot)))
 
 
 def _empty(columns: Sequence[Column]) -> Iterator[Check]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from enum import Enum
 from typing import Final
@@ -12,7 +12,7 @@ from attrs import frozen
 from narwhals.stable.v2.dtypes import DType
 
 from .faults import FrameFault
-from .rows import Rows, collected
+from .rows import Check, Rows, collected
 
 
 class Kind(Enum):
@@ -28,18 +28,23 @@ class Kind(Enum):
 
 @frozen
 class Column:
-    """A column by its name; one that is not needed may be left out."""
+    """A column by its name; one that is not needed may be left out.
+
+    *mistaken* are names that others give it; such a column would be passed over.
+    """
 
     name: str
     kind: Kind
     is_needed: bool = False
     may_be_empty: bool = False
+    mistaken: tuple[str, ...] = ()
 
     @property
     def is_number(self) -> bool:
         return self.kind in (Kind.WHOLE, Kind.PENCE)
 
 
+_COSTS: Final = ("unit_cost", "cost", "cost_price")
 LINE_COLUMNS: Final = (
     Column("sku", Kind.KEY, is_needed=True),
     Column("quantity", Kind.WHOLE, is_needed=True),
@@ -48,20 +53,21 @@ LINE_COLUMNS: Final = (
     Column("height_mm", Kind.WHOLE, may_be_empty=True),
     Column("is_added_by_voucher", Kind.FLAG),
     Column("is_collected", Kind.FLAG),
-    Column("unit_cost_pence", Kind.PENCE),
+    Column("unit_cost_pence", Kind.PENCE, mistaken=_COSTS),
     Column("placed_at", Kind.DAY),
 )
 PRICE_COLUMNS: Final = (
     Column("sku", Kind.KEY, is_needed=True),
-    Column("list_pence", Kind.PENCE, is_needed=True),
-    Column("sale_pence", Kind.PENCE, may_be_empty=True),
+    Column("list_pence", Kind.PENCE, is_needed=True, mistaken=("list_price", "price", "price_pence")),
+    Column("sale_pence", Kind.PENCE, may_be_empty=True, mistaken=("sale_price", "sale", "sale_price_pence")),
     Column("is_made_to_measure", Kind.FLAG),
     Column("is_long", Kind.FLAG),
     Column("brand", Kind.TEXT),
     Column("is_direct", Kind.FLAG),
-    Column("unit_cost_pence", Kind.PENCE),
+    Column("unit_cost_pence", Kind.PENCE, mistaken=_COSTS),
 )
 _CODES: Final = (nw.Categorical, nw.Enum)
+_WIDE: Final = (nw.UInt64, nw.Int128, nw.UInt128)
 _HOLDS: Final[Mapping[Kind, tuple[type[DType], ...]]] = {
     Kind.KEY: (nw.String, *_CODES),
     Kind.WHOLE: (),
@@ -84,16 +90,28 @@ def known_columns(rows: Rows, columns: tuple[Column, ...]) -> tuple[Column, ...]
     """List those of *columns* that a frame has.
 
     Raises:
-        FrameFault: If one is missing that is needed, or holds something else.
+        FrameFault: If one is missing that is needed, has another name or holds something else.
     """
     schema = rows.schema
     for column in columns:
+        slip = next((name for name in column.mistaken if name in schema), None)
+        if slip is not None and column.name not in schema:
+            raise rows.fault(slip, f"is not read; did you mean {column.name}, {column.kind.value}?")
         if column.is_needed and column.name not in schema:
             raise rows.fault(column.name, "is missing")
     known = tuple(column for column in columns if column.name in schema)
     for column in known:
         _check_kind(rows, column, schema[column.name])
+    wide = [(c.name, schema[c.name]) for c in known if isinstance(schema[c.name], _WIDE)]
+    if wide:
+        rows.refuse(check for name, dtype in wide for check in _beyond_64_bits(name, dtype))
     return known
+
+
+def _beyond_64_bits(name: str, dtype: DType) -> Iterator[Check]:
+    yield Check(name, nw.col(name) > nw.lit(2**63 - 1, dtype), "is too large: {cell}")
+    if dtype.is_signed_integer():
+        yield Check(name, nw.col(name) < nw.lit(-(2**63), dtype), "is too small: {cell}")
 
 
 def text_or_whole(rows: Rows, name: str) -> nw.Expr:
@@ -101,7 +119,7 @@ def text_or_whole(rows: Rows, name: str) -> nw.Expr:
     dtype = rows.schema[name]
     if dtype.is_integer():
         return nw.col(name).cast(nw.Int64)
-    return nw.col(name).cast(nw.String) if isinstance(dtype, _CODES) else nw.col(name)
+    return nw.col(name).cast(nw.String) if isinstance(dtype, _CODES) else rows.read(name)
 
 
 def _check_kind(rows: Rows, column: Column, dtype: DType) -> None:
@@ -114,7 +132,9 @@ def _check_kind(rows: Rows, column: Column, dtype: DType) -> None:
     wanted = f"must be {column.kind.value}"
     if empty := rows.first(column.name, nw.col(column.name).is_null()):
         raise rows.fault(column.name, f"is empty, in a column of {dtype}; {wanted}", empty)
-    raise rows.fault(column.name, f"{wanted}, not {dtype}: {{cell}}", rows.first(column.name))
+    if cell := rows.first(column.name):
+        raise rows.fault(column.name, f"{wanted}, not {dtype}: {{cell}}", cell)
+    raise rows.fault(column.name, f"{wanted}, not {dtype}; without rows, give each column its kind")
 
 
 def _are_days(rows: Rows, column: str) -> bool:

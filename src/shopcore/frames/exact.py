@@ -19,7 +19,7 @@ LARGEST_PIECE: Final = EXACT - SQUARE_MM_PER_M2
 
 
 def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
-    """Refuse a piece whose area times price is too large to be divided exactly.
+    """Refuse a piece whose area times price, or times cost, is too large to be divided exactly.
 
     Raises:
         FrameFault: If there is one.
@@ -27,9 +27,15 @@ def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
     if lines.largest <= LARGEST_PIECE:
         return
     area = whole("width_mm", 0) * whole("height_mm", 0)
-    is_large = area > _share(LARGEST_PIECE, nw.col("unit_pence"))
-    message = "the piece is too large for its price, its area times the price per m² passes 2^53"
-    lines.rows.refuse([Check("width_mm", nw.col("__is_made_to_measure") & is_large, message)], frame)
+    known, checks = frame.collect_schema(), []
+    for name, per_m2 in (("unit_pence", "price"), ("__unit_cost_pence", "cost")):
+        if name in known:
+            is_large = nw.col("__is_made_to_measure") & (area > _share(LARGEST_PIECE, nw.col(name)))
+            message = (
+                f"the piece is too large for its {per_m2}, its area times the {per_m2} per m² passes 2^53"
+            )
+            checks.append(Check("width_mm", is_large, message))
+    lines.rows.refuse(checks, frame)
 
 
 def refuse_small_pieces(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:

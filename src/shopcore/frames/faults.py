@@ -11,6 +11,7 @@ class FrameFault(ValueError):
 
     *frame* is ``lines`` or ``prices``. *row* counts from 0, or where rows have
     no number names order and SKU; it is '' where the whole column is at fault.
+    *column* is '' where a row cannot be read at all.
     """
 
     frame: str
@@ -19,5 +20,6 @@ class FrameFault(ValueError):
     message: str
 
     def __str__(self) -> str:
-        row = f", {self.row}" if self.row else ""
-        return f"{self.frame}, column {self.column}{row}: {self.message}"
+        column = f"column {self.column}" if self.column else ""
+        place = ", ".join(part for part in (self.frame, column, self.row) if part)
+        return f"{place}: {self.message}"

@@ -43,7 +43,9 @@ def _joined(lines: Lines, prices: Prices, policy: Policy, wanted: tuple[str, ...
     names = [name for name in dict.fromkeys((ROW, *wanted)) if name in known]
     key = text_or_whole(lines.rows, "sku").alias("__sku")
     number = _number_for(lines, prices)
-    found = frame.select(*names, key).join(prices.under(policy, number), on="__sku", how="inner")
+    found = frame.select(*map(lines.rows.read, names), key).join(
+        prices.under(policy, number), on="__sku", how="inner"
+    )
     return found.with_columns(_price_at(prices.breaks_under(policy), number).alias("unit_pence"))
 
 

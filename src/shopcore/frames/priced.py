@@ -8,13 +8,12 @@ import narwhals.stable.v2 as nw
 from attrs import frozen
 
 from ..policy import DEFAULT_POLICY, Policy
-from .checked_prices import breaks_in, checked_prices
-from .columns import break_columns, known_columns
+from .checked_prices import checked_prices, price_columns
 from .exact import refuse_charges
 from .lines import priced
 from .orders import charged, goods_by_order
 from .prices import Prices
-from .rows import ROW, AnyFrame, Rows, gathered
+from .rows import ROW, AnyFrame, Rows, gathered, rows_of
 from .survey import Lines, surveyed
 
 ADDED: Final = ("unit_pence", "goods_pence", "goods_vat_pence", "cost_pence")
@@ -35,9 +34,9 @@ def sold(lines: Any, prices: Any) -> Sold:
     Raises:
         FrameFault: If either cannot be priced.
     """
-    frame, table = nw.from_native(lines), nw.from_native(prices)
-    known = checked_prices(Rows("prices", _beside(frame, table)))
-    return Sold(surveyed(Rows("lines", frame), known), known)
+    rows = rows_of("lines", lines)
+    known = checked_prices(_beside(rows.frame, rows_of("prices", prices)))
+    return Sold(surveyed(rows, known), known)
 
 
 def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY) -> NativeFrame:
@@ -50,17 +49,17 @@ def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY
     Raises:
         FrameFault: If lines or prices cannot be priced.
     """
-    frame: Any = nw.from_native(lines)
+    rows = rows_of("lines", lines)
+    frame: Any = rows.frame
     for name in ADDED:
-        if name in frame.collect_schema():
-            raise Rows("lines", frame).fault(
-                name, "is there already; rename it, so that both can be told apart"
-            )
+        if name in rows.schema:
+            raise rows.fault(name, "is there already; rename it, so that both can be told apart")
     found = sold(lines, prices)
     names = frame.collect_schema().names()
-    done = priced(found.lines, found.prices, policy, *names)
+    is_lazy = isinstance(frame, nw.LazyFrame)
+    done = priced(found.lines, found.prices, policy, *(names if is_lazy else ()))
     added = [name for name in ADDED if name in done.collect_schema()]
-    if isinstance(frame, nw.LazyFrame):
+    if is_lazy:
         return done.select(*names, *added).to_native()  # type: ignore[no-any-return]
     ordered = gathered(done.select(ROW, *added)).sort(ROW)
     return frame.with_columns(*(ordered.get_column(name) for name in added)).to_native()  # type: ignore[no-any-return]
@@ -82,25 +81,27 @@ def price_orders(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLIC
     return orders.to_native()  # type: ignore[no-any-return]
 
 
-def _beside(lines: AnyFrame, prices: AnyFrame) -> AnyFrame:
+def _beside(lines: AnyFrame, prices: Rows) -> Rows:
     """Bring a table of prices to the library of the lines."""
     library: Any = lines.implementation
-    if library is prices.implementation:
+    if library is prices.frame.implementation:
         return prices
-    table = gathered(_without_gaps(Rows("prices", prices)))
+    table = gathered(_without_gaps(prices))
     if isinstance(lines, nw.DataFrame) or library.is_polars():
-        return nw.from_dict(table.to_dict(as_series=False), backend=library)
-    return table.lazy(library, session=getattr(lines.to_native(), "sparkSession", None))
+        kinds = table.schema if table.is_empty() else None
+        return Rows(prices.name, nw.from_dict(table.to_dict(as_series=False), kinds, backend=library))
+    session = getattr(lines.to_native(), "sparkSession", None)
+    return Rows(prices.name, table.lazy(library, session=session))
 
 
 def _without_gaps(prices: Rows) -> nw.LazyFrame[Any]:
     """Fill the cells that may be empty: pandas would make floats of their column."""
-    filled = [
-        nw.col(column.name).fill_null(0)
-        for slot in range(1, breaks_in(prices) + 1)
-        for column in known_columns(prices, break_columns(slot))
-    ]
-    if "sale_pence" in prices.schema:
-        sale = nw.col("sale_pence")
-        filled.append(nw.when(sale.is_null()).then(nw.col("list_pence")).otherwise(sale).alias("sale_pence"))
-    return prices.frame.lazy().with_columns(*filled) if filled else prices.frame.lazy()
+    sale, filled = nw.col("sale_pence"), []
+    for column in price_columns(prices):
+        cells = nw.col(column.name)
+        if column.name == "sale_pence":
+            cells = nw.when(sale.is_null()).then(nw.col("list_pence")).otherwise(sale).alias(column.name)
+        elif column.may_be_empty:
+            cells = cells.fill_null(0)
+        filled.append(cells)
+    return prices.frame.lazy().select(*filled)

@@ -90,4 +90,4 @@ class Prices:
         for name in ("brand", "is_direct"):
             if not self.has(name):
                 raise self.rows.fault(name, f"is missing, and the policy charges for {brand} doors")
-        return (nw.col("brand") == brand) & nw.col("is_direct")
+        return (self.rows.read("brand") == brand) & nw.col("is_direct")

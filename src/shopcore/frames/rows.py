@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 from attrs import frozen
+from narwhals.exceptions import DuplicateError
+from narwhals.stable.v2.dependencies import is_pyarrow_table
 from narwhals.stable.v2.dtypes import DType
 
 from .faults import FrameFault
@@ -46,6 +48,12 @@ class Rows:
             return self.frame.with_row_index(ROW).lazy()
         return self.frame
 
+    def read(self, name: str) -> nw.Expr:
+        """Read a column as it is, but any kind of pyarrow's text as the one that can be joined."""
+        is_text = isinstance(self.schema.get(name), nw.String)
+        is_pyarrow = self.frame.implementation.is_pyarrow()
+        return nw.col(name).cast(nw.String) if is_text and is_pyarrow else nw.col(name)
+
     def refuse(self, checks: Iterable[Check], within: nw.LazyFrame[Any] | None = None) -> None:
         """Look through the frame once for all that is wrong.
 
@@ -68,9 +76,11 @@ class Rows:
         """Find the first row that meets a condition, with its number or keys; None if none does."""
         frame = self.numbered if within is None else within
         names = [name for name in (ROW, "order_number", "sku") if name in frame.collect_schema()]
-        if condition is not None:
-            frame = frame.filter(condition)
-        frame = frame.select(*dict.fromkeys((*names, column)))
+        asked = map(self.read, dict.fromkeys((*names, column)))
+        if condition is None:
+            frame = frame.select(*asked)
+        else:
+            frame = frame.select(*asked, condition.alias("__is_it")).filter(nw.col("__is_it"))
         if ROW in names:
             frame = frame.sort(ROW)
         found = collected(frame.head(1))
@@ -85,6 +95,20 @@ class Rows:
         else:
             named = ", ".join(f"{key} {row[key]}" for key in ("order_number", "sku") if key in row)
         return FrameFault(self.name, column, named, message.replace("{cell}", str(row[column])))
+
+
+def rows_of(name: str, native: Any) -> Rows:
+    """Take in a frame of any library that is known.
+
+    Raises:
+        FrameFault: If two of its columns have one name.
+    """
+    try:
+        return Rows(name, nw.from_native(native))
+    except DuplicateError:
+        columns = native.column_names if is_pyarrow_table(native) else list(native.columns)
+        twice = next(column for column in columns if columns.count(column) > 1)
+        raise FrameFault(name, str(twice), "", "stands in the frame twice; rename one of them") from None
 
 
 def collected(frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -43,12 +44,31 @@ def read_price_list(file: str | Path, backend: Backend = "polars", *, company: i
     A column ``unit_cost`` beside the shop's own holds costs in pounds ex VAT.
 
     Raises:
-        FrameFault: If a price or a price break cannot be read; rows count from 0.
+        FrameFault: If the file is not UTF-8 with commas, no row is of *company*, or a price,
+            a price break or a flag cannot be read; rows count from 0.
     """
-    with open(file, encoding="utf-8-sig", newline="") as text:
-        rows = enumerate(csv.DictReader(text))
-        cells = [_read(n, row) for n, row in rows if company is None or row.get("company") == str(company)]
-    return _table(cells, backend)
+    rows = list(_rows(file))
+    kept = [(n, row) for n, row in enumerate(rows) if company is None or row.get("company") == str(company)]
+    if not kept:
+        of = sorted({row.get("company") or "none" for row in rows})
+        message = f"no row is of company {company}; there are rows of {', '.join(of)}"
+        raise FrameFault("prices", "company", "", message if rows else "the file has no rows")
+    return _table([_read(n, row) for n, row in kept], backend)
+
+
+def _rows(file: str | Path) -> Iterator[dict[str, str]]:
+    try:
+        text = Path(file).read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = fault.object.count(b"\n", 0, fault.start) + 1
+        raise FrameFault("prices", "", f"line {line}", "is not UTF-8; save the file as CSV UTF-8") from None
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    header = rows.fieldnames or ()
+    if "price" not in header:
+        separator = next((repr(sign) for sign in ";\t|" if any(sign in name for name in header)), None)
+        way_on = f"; cells are separated by {separator}, save the file with commas" if separator else ""
+        raise FrameFault("prices", "price", "", f"is missing in the header{way_on}")
+    yield from rows
 
 
 def _table(rows: Sequence[tuple[Cells, PriceList]], backend: Backend) -> Any:
@@ -106,9 +126,9 @@ def _read(number: int, row: Mapping[str, str | None]) -> tuple[Cells, PriceList]
     cells: Cells = {
         "sku": row.get("sku"),
         "is_made_to_measure": bool(cell("m2m_limits")),
-        "is_long": cell("is_long").lower() == "true",
+        "is_long": read("is_long", _flag),
         "brand": row.get("brand") or "",
-        "is_direct": cell("is_direct").lower() == "true",
+        "is_direct": read("is_direct", _flag),
     }
     if "unit_cost" in row:
         cells["unit_cost_pence"] = read("unit_cost", Money.of).pence
@@ -116,6 +136,18 @@ def _read(number: int, row: Mapping[str, str | None]) -> tuple[Cells, PriceList]
     return cells, PriceList(read("price", Money.of), read("breaks", _breaks), sale)
 
 
+def _flag(cell: str) -> bool:
+    if cell.lower() not in ("true", "false", ""):
+        raise ValueError(f"must be true or false, not {cell!r}")
+    return cell.lower() == "true"
+
+
 def _breaks(cell: str) -> tuple[PriceBreak, ...]:
-    parts = (part.partition(":") for part in cell.split(";") if cell)
-    return tuple(PriceBreak(int(quantity), Money.of(price.strip())) for quantity, _, price in parts)
+    return tuple(_break(part) for part in cell.split(";") if cell)
+
+
+def _break(part: str) -> PriceBreak:
+    quantity, _, price = part.partition(":")
+    if not quantity.strip().isdecimal():
+        raise ValueError(f"must be quantity:price such as 10:3.90, not {part!r}")
+    return PriceBreak(int(quantity), Money.of(price.strip()))
