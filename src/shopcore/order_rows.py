@@ -27,6 +27,7 @@ class OrderRow:
     status: str
     method: str | None
     delivery_option: str | None
+    is_collected: bool
     vat_basis_points: int | None
     kind: str
     line: int | None = None
@@ -54,6 +55,7 @@ def order_rows(order: Order, customer: str) -> Iterator[OrderRow]:
         status=order.status.value,
         method=None if sale is None else sale.method.value,
         delivery_option=None if sale is None else sale.delivery.option_id,
+        is_collected=sale is not None and sale.delivery.is_collected,
         vat_basis_points=None if sale is None else sale.vat_rate.basis_points,
     )
     yield from (_goods(row, line) for line in order.lines)

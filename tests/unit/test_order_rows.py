@@ -22,6 +22,7 @@ GOODS = OrderRow(
     status="placed",
     method="card",
     delivery_option="standard",
+    is_collected=False,
     vat_basis_points=2000,
     kind="goods",
     line=1,
@@ -92,8 +93,8 @@ def test_how_an_order_was_sold_stands_in_each_of_its_rows() -> None:
     )
     rows = list(order_rows(order, "key-1"))
 
-    assert {(row.status, row.method, row.delivery_option) for row in rows} == {
-        ("cancelled", PayMethod.ACCOUNT.value, "collect")
+    assert {(row.status, row.method, row.delivery_option, row.is_collected) for row in rows} == {
+        ("cancelled", PayMethod.ACCOUNT.value, "collect", True)
     }
     assert [row.line for row in rows] == [1, 2]
 
