@@ -257,9 +257,10 @@ def test_a_price_file_replaces_prices_breaks_and_sale():
 
 
 def test_faults_of_stock_and_price_files_are_named_like_those_of_a_catalogue():
-    """Columns of the other kind are refused too."""
+    """Stock takes no other column of a catalogue; a price list passes over them, and refuses what is none."""
     stock = [str(f) for f in stock_in(io.BytesIO(b"sku,stock,company\n,,1\nH-1,x,\nH-2\n"))]
-    prices = [str(f) for f in prices_in(io.BytesIO(b"sku,price,stock\nH-1,1.00,5\n"))]
+    other = [str(f) for f in stock_in(io.BytesIO(b"sku,stock,price\nH-1,5,1.00\n"))]
+    prices = [str(f) for f in prices_in(io.BytesIO(b"sku,price,stock,attr:Size,prize\nH-1,1.00,5,M,2\n"))]
 
     assert stock == [
         "line 2, column stock: is missing",
@@ -267,7 +268,8 @@ def test_faults_of_stock_and_price_files_are_named_like_those_of_a_catalogue():
         "line 3, column stock: must be a whole number, not 'x'",
         "line 4: has 1 cells where the header has 3",
     ]
-    assert prices == ["line 1, column stock: is not a known column"]
+    assert other == ["line 1, column price: is not a known column"]
+    assert prices == ["line 1, column prize: is not a known column"]
 
 
 def test_a_fault_of_the_whole_row_names_no_column():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -324,3 +326,17 @@ def test_each_slip_is_doubted_once_and_a_sound_price_list_never(prices, kind):
 
     assert lint_prices([prices]) == ()
     assert [kind for kind, _ in found(spoilt(prices, kind), charged=past)] == [kind]
+
+
+def test_the_example_of_the_guide_finds_what_no_product_can_have(capsys):
+    """A price that is missing, VAT that does not fit, and a was-price that nobody was asked."""
+    guide = (Path(__file__).resolve().parents[2] / "docs" / "importing.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", guide, flags=re.DOTALL)
+
+    exec(example, {})
+
+    assert capsys.readouterr().out.splitlines() == [
+        "BOLT missing price",
+        "HOOK VAT mixed up",
+        "LOCK was-price never charged",
+    ]

@@ -184,6 +184,18 @@ def test_one_fault_refuses_the_whole_file(run, words):
     assert sold("BOLT").prices == priced("10.00")
 
 
+def test_an_export_of_the_catalogue_is_a_price_list(run, tmp_path):
+    """Its other columns are passed over, and what it says of them is not taken."""
+    assert cli(["export", str(tmp_path / "catalogue.csv")], result_action="return_value") == 0
+    text = (tmp_path / "catalogue.csv").read_text()
+    dearer = text.replace("10.00,,,100000", "11.00,,,7")
+    assert dearer != text
+
+    assert run(text, "--dry-run")[0] == 0
+    assert run(dearer)[0] == 0
+    assert (str(sold("BOLT").prices.list_price), sold("BOLT").stock.level) == ("£11.00", 100_000)
+
+
 def test_a_sound_file_is_taken_in_whole(run):
     """Only the columns it has; the catalogue's version goes up once, so it was one transaction."""
     with opened_store() as store:

@@ -78,8 +78,11 @@ def _of_branch(row: Row) -> list[Update | RowFault]:
 
 
 def prices_in(file: BinaryIO) -> Iterator[Update | RowFault]:
-    """Read a price list: SKUs with prices and, in columns of their own, breaks and sale prices."""
-    for row in read_rows(file, Layout(",", ("sku", "price"), _one_of(PRICE_FIELDS))):
+    """Read a price list: SKUs with prices and, in columns of their own, breaks and sale prices.
+
+    The other columns of a catalogue are passed over, so that an export may be a price list.
+    """
+    for row in read_rows(file, Layout(",", ("sku", "price"), _price_column)):
         yield from [row] if isinstance(row, RowFault) else _update(row, "prices", PRICE_FIELDS)
 
 
@@ -87,6 +90,11 @@ def _catalogue_column(heading: str) -> str:
     if heading.startswith(ATTRIBUTE) and heading != ATTRIBUTE:
         return heading
     return _known(heading, COLUMNS)
+
+
+def _price_column(heading: str) -> str | None:
+    name = _catalogue_column(heading)
+    return name if name in ("company", "sku", *PRICE_FIELDS) else None
 
 
 def _one_of(fields: Mapping[str, object]) -> Callable[[str], str]:

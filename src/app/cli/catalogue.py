@@ -129,7 +129,7 @@ def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
     Parameters
     ----------
     file
-        A CSV with the columns sku and price; with breaks and sale_price those are replaced too.
+        A CSV with the columns sku and price, also breaks and sale_price; what else a catalogue has is left.
     dry_run
         Print what would change, what looks like a slip and what the newest orders would cost; change nothing.
     """
