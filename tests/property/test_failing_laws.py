@@ -41,3 +41,13 @@ def test_every_profile_of_laws_prints_what_repeats_a_failure_and_is_soon_done(na
     assert profile.print_blob
     assert Phase.explain not in profile.phases
     assert Phase.shrink in profile.phases
+
+
+def test_make_says_how_long_laws_take_and_how_to_run_a_part():
+    """A newcomer types `make help` first; the profile for a night is asked for."""
+    listed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = next(line for line in listed.splitlines() if line.startswith("props"))
+
+    assert "PROFILE=night for 5,000, which takes hours" in told
+    assert "LAWS=vat for a part" in told
+    assert "HYPOTHESIS_PROFILE=$${PROFILE:-dev}" in (ROOT / "Makefile").read_text()
