@@ -15,7 +15,7 @@ from .totals import Totals, price_basket
 from .vat import STANDARD_RATE, Amount, VatRate, with_vat
 
 if TYPE_CHECKING:
-    from .price_doubts import PriceCharged, StatedPrices, lint_prices
+    from .price_doubts import lint_prices
     from .price_replay import replay
 
 __all__ = [
@@ -27,13 +27,11 @@ __all__ = [
     "Money",
     "Notice",
     "PriceBreak",
-    "PriceCharged",
     "PriceList",
     "Product",
     "ShopError",
     "Size",
     "SizeLimits",
-    "StatedPrices",
     "Stock",
     "Storefront",
     "Tariff",
@@ -49,12 +47,7 @@ __all__ = [
     "with_vat",
 ]
 
-_LATER = {
-    "PriceCharged": "price_doubts",
-    "StatedPrices": "price_doubts",
-    "lint_prices": "price_doubts",
-    "replay": "price_replay",
-}
+_LATER = {"lint_prices": "price_doubts", "replay": "price_replay"}
 """Names that are imported when they are asked for, and the modules that they stand in."""
 
 

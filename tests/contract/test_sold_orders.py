@@ -189,6 +189,7 @@ def test_a_file_says_what_was_sold_how_and_when(place: Place, exported):
         "status": "placed",
         "method": PayMethod.CARD.value,
         "delivery_option": "standard",
+        "is_collected": False,
         "vat_basis_points": 2000,
         "kind": "goods",
         "line": 1,
