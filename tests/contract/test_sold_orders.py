@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve, fields
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from adapters.feeds.order_csv import OrderCsv, moment_cell
@@ -253,6 +253,8 @@ def test_a_file_names_nobody(place: Place, tmp_path: Path):
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
 @given(name=texts(1))
+@example(name="\r")
+@example(name="Hinge\rleft\nright, \"brass\"")
 def test_names_of_any_alphabet_come_back(tmp_path: Path, name: str):
     """Also where they hold commas, quotes and new lines."""
     from adapters.memory import MemoryStore

@@ -18,10 +18,10 @@ CELLS_OF = attrgetter(*COLUMNS)
 
 
 class OrderCsv:
-    """Implements OrderSheet; cells are written as they are, as in an export of the catalogue."""
+    """Implements OrderSheet; cells and ends of lines are written as in an export of the catalogue."""
 
     def __init__(self, file: TextIO) -> None:
-        self._rows = csv.writer(file, lineterminator="\n")
+        self._rows = csv.writer(file)
         self._rows.writerow(COLUMNS)
 
     def add(self, row: OrderRow) -> None:
