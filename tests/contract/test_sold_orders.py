@@ -254,7 +254,7 @@ def test_a_file_names_nobody(place: Place, tmp_path: Path):
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
 @given(name=texts(1))
 @example(name="\r")
-@example(name="Hinge\rleft\nright, \"brass\"")
+@example(name='Hinge\rleft\nright, "brass"')
 def test_names_of_any_alphabet_come_back(tmp_path: Path, name: str):
     """Also where they hold commas, quotes and new lines."""
     from adapters.memory import MemoryStore
