@@ -24,6 +24,7 @@ def test_every_public_name_is_listed_before_it_is_asked_for():
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert told.stdout == "[]\n"
+    assert set(shopcore.__all__) <= set(dir(shopcore))
 
 
 @pytest.mark.parametrize("name", frames.__all__)
