@@ -50,9 +50,8 @@ class Sweep:
         """
         from .plots import curve
 
-        amount, title = _AMOUNTS[self.amount][1], TITLES.get(figure, "")
-        values = values_of(self.rows, figure)
-        return curve(self.values, values, amount=amount, title=title, is_money=is_money(figure))
+        values, amount = values_of(self.rows, figure), _AMOUNTS[self.amount][1]
+        return curve(self.values, values, amount=amount, title=TITLES[figure], is_money=is_money(figure))
 
     def _repr_html_(self) -> str:
         return table_of(self.rows, _AMOUNTS[self.amount][1])
