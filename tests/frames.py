@@ -25,6 +25,25 @@ from tests.wares import a_plate, a_product
 
 BRAND = "Oakenshard"
 Cells = Mapping[str, Sequence[Any]]
+BOLT_AND_PLATE: dict[str, list[Any]] = {
+    "sku": ["BOLT", "PLATE"],
+    "list_pence": [4_15, 85_00],
+    "sale_pence": [4_15, 85_00],
+    "break_1_quantity": [10, 0],
+    "break_1_pence": [3_90, 0],
+    "break_2_quantity": [25, 0],
+    "break_2_pence": [3_70, 0],
+    "is_made_to_measure": [False, True],
+    "is_long": [False, False],
+}
+"""Prices of a bolt with price breaks, and of a plate that is cut."""
+THREE_LINES: dict[str, list[Any]] = {
+    "order_number": [71, 71, 72],
+    "sku": ["BOLT", "PLATE", "BOLT"],
+    "quantity": [3, 1, 12],
+    "width_mm": [0, 500, 0],
+    "height_mm": [0, 200, 0],
+}
 
 
 def nullable(cells: Cells) -> pd.DataFrame:

@@ -15,26 +15,10 @@ from shopcore.frames import FrameFault, compare, price_lines, price_orders
 from shopcore.money import Money
 from shopcore.policy import BreakDiscount, Policy
 from shopcore.vat import VatRate
+from tests.frames import BOLT_AND_PLATE as PRICES
 from tests.frames import LIBRARIES, read_back
+from tests.frames import THREE_LINES as LINES
 
-PRICES = {
-    "sku": ["BOLT", "PLATE"],
-    "list_pence": [4_15, 85_00],
-    "sale_pence": [4_15, 85_00],
-    "break_1_quantity": [10, 0],
-    "break_1_pence": [3_90, 0],
-    "break_2_quantity": [25, 0],
-    "break_2_pence": [3_70, 0],
-    "is_made_to_measure": [False, True],
-    "is_long": [False, False],
-}
-LINES = {
-    "order_number": [71, 71, 72],
-    "sku": ["BOLT", "PLATE", "BOLT"],
-    "quantity": [3, 1, 12],
-    "width_mm": [0, 500, 0],
-    "height_mm": [0, 200, 0],
-}
 LAZY = ("polars, lazy", "DuckDB")
 
 

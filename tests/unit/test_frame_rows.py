@@ -6,15 +6,9 @@ import polars as pl
 import pytest
 
 from shopcore.frames import FrameFault, price_lines, price_orders
+from tests.frames import THREE_LINES as LINES
 
 PRICES = {"sku": ["BOLT", "PLATE"], "list_pence": [4_15, 85_00], "is_made_to_measure": [False, True]}
-LINES = {
-    "order_number": [71, 71, 72],
-    "sku": ["BOLT", "PLATE", "BOLT"],
-    "quantity": [3, 1, 12],
-    "width_mm": [0, 500, 0],
-    "height_mm": [0, 200, 0],
-}
 
 
 def told(price, lines, prices=PRICES):

@@ -13,27 +13,14 @@ from shopcore.delivery import DoorTariff
 from shopcore.frames import FrameFault, price_lines, price_orders
 from shopcore.money import Money
 from shopcore.policy import BreakDiscount, Policy
+from tests.frames import BOLT_AND_PLATE, THREE_LINES
 
-PRICES = {
-    "sku": ["BOLT", "PLATE"],
-    "list_pence": [4_15, 85_00],
-    "sale_pence": [4_15, 85_00],
-    "break_1_quantity": [10, 0],
-    "break_1_pence": [3_90, 0],
-    "break_2_quantity": [25, 0],
-    "break_2_pence": [3_70, 0],
-    "is_made_to_measure": [False, True],
-    "is_long": [False, False],
+PRICES = BOLT_AND_PLATE | {
     "brand": ["Hallowbeck", "Hallowbeck"],
     "is_direct": [False, False],
     "unit_cost_pence": [1, 1],
 }
-LINES = {
-    "order_number": [71, 71, 72],
-    "sku": ["BOLT", "PLATE", "BOLT"],
-    "quantity": [3, 1, 12],
-    "width_mm": [0, 500, 0],
-    "height_mm": [0, 200, 0],
+LINES = THREE_LINES | {
     "is_added_by_voucher": [False, False, False],
     "is_collected": [False, False, False],
     "unit_cost_pence": [1, 2, 3],

@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.memory import MemoryStore
 from shopcore.checkout_errors import PaymentPending
 from shopcore.hand_off import HandOff
 from shopcore.money import Money
@@ -16,18 +15,8 @@ from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.hand_off import hand_off
 from shopcore.use_cases.open_pay_session import open_pay_session
 from tests.http.a_shop import TurnedClock
-from tests.paying import ANN, DECLINED, RETURN_URL, SITE, TO_HOME, TRADER, Till, a_till
+from tests.paying import ANN, DECLINED, RETURN_URL, SITE, TO_HOME, TRADER, Till
 from tests.people import NOW
-
-
-@pytest.fixture
-def clock() -> TurnedClock:
-    return TurnedClock()
-
-
-@pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
 
 
 @pytest.mark.spec("CO-05")

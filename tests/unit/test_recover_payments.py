@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 from attrs import evolve, field, frozen
 
-from adapters.memory import MemoryStore
 from adapters.payments import ClosedBank
 from shopcore.letters import letter_of
 from shopcore.money import Money
@@ -24,7 +23,7 @@ from shopcore.use_cases.recover_payments import (
     unsettled_payments,
 )
 from tests.http.a_shop import TurnedClock
-from tests.paying import ANN, DECLINED, UNKNOWN, Till, a_till
+from tests.paying import ANN, DECLINED, UNKNOWN, Till
 from tests.people import NOW, later
 from tests.sold import SENDER
 
@@ -41,16 +40,6 @@ class GivingBack(ClosedBank):
     def refund(self, charge: Charge, reference: str) -> bool:
         self.asked.append((charge, reference))
         return self.is_sure
-
-
-@pytest.fixture
-def clock() -> TurnedClock:
-    return TurnedClock()
-
-
-@pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
 
 
 def owed_back(till: Till) -> PaySession:

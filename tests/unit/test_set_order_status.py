@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from adapters.memory import MemoryStore
 from shopcore.account import Credit
 from shopcore.money import Money
 from shopcore.order import OrderStatus
@@ -17,21 +16,11 @@ from shopcore.use_cases.cancel_order import cancel_order
 from shopcore.use_cases.keep_customer import CustomerChange, update_customer
 from shopcore.use_cases.set_order_status import set_order_status
 from tests.http.a_shop import TurnedClock
-from tests.paying import ANN, ON_ACCOUNT, TRADER, Till, a_till
+from tests.paying import ANN, ON_ACCOUNT, TRADER, Till
 from tests.people import TRADE_CREDIT, a_customer, a_trade_account
 from tests.sold import a_sold_order
 
 ELSEWHERE, MINUTE = "C0000009", timedelta(minutes=1)
-
-
-@pytest.fixture
-def clock() -> TurnedClock:
-    return TurnedClock()
-
-
-@pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
 
 
 def credit_of(till: Till, code: str) -> Credit | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.memory import MemoryStore
 from shopcore.address import Address
 from shopcore.customer import Customer
 from shopcore.errors import NotFound
@@ -17,7 +16,7 @@ from shopcore.use_cases.cancel_order import cancel_order
 from shopcore.use_cases.show_papers import PaperKind, buyer_of, show_note, show_paper
 from tests.http.a_shop import TurnedClock
 from tests.orders import an_order
-from tests.paying import ANN, TRADER, Till, a_till
+from tests.paying import ANN, TRADER, Till
 from tests.people import a_customer
 from tests.sold import SELLER, SENDER, a_sold_order, sent_home
 from tests.wares import a_line
@@ -25,16 +24,6 @@ from tests.wares import a_line
 ANNS_LINES = ("Ms Ann Ó Brien", "4 Mill Lane", "Leeds", "LS1 4AP")
 LAMPS = evolve(SELLER, sender=evolve(SENDER, name="Lamps & Wire"))
 SELLERS = {Storefront.IRONMONGERY: SELLER, Storefront.ELECTRICAL: LAMPS}
-
-
-@pytest.fixture
-def clock() -> TurnedClock:
-    return TurnedClock()
-
-
-@pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
 
 
 def buyer(till: Till, who: Customer, order: Order) -> Buyer:
