@@ -12,6 +12,8 @@ UI_READY := ui/dist/manifest.json
 UI_SOURCES := $(shell find ui -type f -not -path '*/dist/*' -not -path '*/node_modules/*' 2>/dev/null) package-lock.json
 
 export PGCONNECT_TIMEOUT ?= 3
+# Images of containers often forbid compiled modules to be kept; every start of the shop would then compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
