@@ -130,9 +130,10 @@ def built_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
     """Build what counts requests: for all machines, for all processes of this one, or for the only one."""
     from adapters.http.file_limits import FileLimits
     from adapters.http.limits import LocalLimits
-    from adapters.http.redis_limits import RedisLimits
 
     if settings.redis_url:
+        from adapters.http.redis_limits import RedisLimits
+
         return RedisLimits(settings.redis_url)
     return FileLimits(settings.data / LIMITS_FILE) if settings.server.workers > 1 else LocalLimits()
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import psycopg
 from psycopg import RawCursor
-from sqlalchemy import URL, Connection, create_engine, text
+from psycopg.types.numeric import Int8Dumper
+from sqlalchemy import URL, Connection, create_engine, event, text
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from .database import (
     MOST_CONNECTIONS,
@@ -18,7 +21,7 @@ from .database import (
     begun,
     connected,
 )
-from .said import ran
+from .said import CURSOR, ran
 
 MIGRATION_LOCK = 7_301_001
 COMMIT_IN_TURN = (
@@ -48,6 +51,7 @@ class PostgresDatabase:
             pool_timeout=WAIT_S,
         )
         answer_faults_as_unavailable(self._writers)
+        event.listen(self._writers, "connect", _give_cursor)
         self._readers = self._writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
@@ -83,3 +87,13 @@ class PostgresDatabase:
 
     def close(self) -> None:
         self._writers.dispose()
+
+
+def _give_cursor(driver: psycopg.Connection, pooled: ConnectionPoolEntry) -> None:
+    """Give a connection the cursor of statements with numbered values.
+
+    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
+    """
+    cursor = RawCursor(driver)
+    cursor.adapters.register_dumper(int, Int8Dumper)
+    pooled.info[CURSOR] = cursor

@@ -10,8 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
-from psycopg import RawCursor
-from psycopg.types.numeric import Int8Dumper
 from sqlalchemy import ClauseElement, Connection, Dialect, Select
 
 from .database import Statement, fault_of
@@ -22,6 +20,8 @@ MOST_AT_ONCE = 50
 NAMED = re.compile(r"%\((\w+)\)s")
 NUMBERED = re.compile(r"\$(\d+)")
 WITH = "WITH "
+CURSOR = "said"
+"""Where a connection of the pool keeps its cursor; a database may put one of its own there."""
 
 
 @frozen
@@ -209,17 +209,9 @@ def ran(connection: Connection, work: Callable[[Any], Any]) -> Any:
 
 
 def _cursor_of(connection: Connection) -> Any:
-    """Take up the cursor that goes with a connection of the pool, made once for its life.
-
-    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
-    """
-    cursor = connection.info.get("said")
+    """Take up the cursor that goes with a connection of the pool, made once for its life."""
+    cursor = connection.info.get(CURSOR)
     if cursor is None:
         driver: Any = connection.connection.driver_connection
-        if connection.dialect.name == "sqlite":
-            cursor = driver.cursor()
-        else:
-            cursor = RawCursor(driver)
-            cursor.adapters.register_dumper(int, Int8Dumper)
-        connection.info["said"] = cursor
+        cursor = connection.info[CURSOR] = driver.cursor()
     return cursor

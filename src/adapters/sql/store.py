@@ -45,7 +45,6 @@ from .orders import SqlOrders
 from .outbox import SqlOutbox
 from .pairs import SqlPairs
 from .pay_sessions import SqlPaymentEvents, SqlPaySessions
-from .postgresql import PostgresDatabase
 from .receipts import SqlReceipts
 from .refunds import SqlRefunds
 from .saved_products import SqlSavedProducts
@@ -113,7 +112,7 @@ class SqlStore:
         self.database.close()
 
     def _built_writes(self) -> Writes[SqlShop]:
-        kind = PooledWrites if isinstance(self.database, PostgresDatabase) else GroupedWrites
+        kind = PooledWrites if self.database.is_remote else GroupedWrites
         return kind(self.database, lambda transaction: SqlShop(self, transaction))
 
 
@@ -181,6 +180,8 @@ def _open(url: str) -> Database:
         case "sqlite":
             return SqliteDatabase(made)
         case "postgresql":
+            from .postgresql import PostgresDatabase  # its driver is loaded by shops that have it alone
+
             return PostgresDatabase(made)
         case other:
             raise ValueError(f"the shop keeps its data in sqlite or postgresql, not {other}")
