@@ -12,7 +12,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from bench.report import SCALE
 from shopcore.catalogue import FAMILY, Product
 from shopcore.storefront import Storefront

@@ -14,7 +14,7 @@ from typing import Any, Self
 import tantivy
 from attrs import evolve
 
-from adapters.demo import products as demo_products
+from adapters.demo.catalogue import products as demo_products
 from adapters.search import TantivySearch
 from bench.demo_shop import copied
 from bench.report import SCALE, median, p99, show

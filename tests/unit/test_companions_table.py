@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from adapters.http.companions import companions
 from shopcore.catalogue import slug
 from shopcore.companions import companions_of

@@ -13,9 +13,11 @@ from itertools import islice
 
 import pytest
 
-from adapters.demo import CATALOGUE_DATE, DOOR_BRAND, OWN_BRANDS, products
+from adapters.demo.brands import DOOR_BRAND, OWN_BRANDS
+from adapters.demo.catalogue import products
 from adapters.demo.chance import Chance
 from adapters.demo.codes import luhn_digit
+from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue import FAMILY, Product
 from shopcore.storefront import Storefront

@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from adapters.demo import DOOR_BRAND, products
+from adapters.demo.brands import DOOR_BRAND
+from adapters.demo.catalogue import products
 from adapters.demo.codes import luhn_digit
 from adapters.demo.named import named_products
 from adapters.drawings import KINDS, kind_of

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from adapters.demo.orders import OPEN, addresses_of, orders_of, put_all_belongings, saved_by
 from adapters.memory import MemoryStore
 from shopcore.account import Credit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from app.cli.seed import seed
 from app.compose import opened_store
 from shopcore.storefront import Storefront

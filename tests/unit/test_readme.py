@@ -8,7 +8,7 @@ from pathlib import Path
 import matplotlib as mpl
 import pytest
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from shopcore.storefront import Storefront
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from adapters.search import TantivySearch
 from shopcore.search import Found, SearchQuery
 from shopcore.storefront import Storefront

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from adapters.demo import products
+from adapters.demo.catalogue import products
 from adapters.http.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
 from adapters.http.tokens import TOKEN_COOKIE
 from adapters.http.visitors import CONSENT, PERSONAL_COPY, USER_ID

@@ -11,8 +11,8 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from adapters.demo import products
 from adapters.demo.branch_shelves import put_branch_stock
+from adapters.demo.catalogue import products
 from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings
 from adapters.passwords import ArgonPasswords
