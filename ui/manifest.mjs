@@ -65,10 +65,15 @@ function offlineFiles(outputs, preload) {
   return [...new Set([...preload.offline, ...moving.map((file) => path.basename(file))])];
 }
 
+/** Finds the file that a browser begins with. */
+export function entryOf(outputs) {
+  return Object.keys(outputs).find((file) => outputs[file].entryPoint === CLIENT);
+}
+
 /** Describes a build; all names are relative to /assets/. */
 export function manifestOf(outputs, needed, fileOf) {
   const files = Object.keys(outputs);
-  const client = files.find((file) => outputs[file].entryPoint === CLIENT);
+  const client = entryOf(outputs);
   const base = staticImports(outputs, client);
   const preload = {};
   const pages = {};

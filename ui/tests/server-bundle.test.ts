@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { bareRenderer, isBuilt } from "../preview.mjs";
 import { pageFixture } from "./fixtures";
@@ -33,3 +34,12 @@ describe.runIf(wasBuilt)("the server bundle in a V8 without browser or Node", ()
     expect(render(json)).toBe(first);
   });
 });
+
+test.runIf(wasBuilt)(
+  "the file that a browser begins with asks to be compiled while it arrives",
+  async () => {
+    const { client } = JSON.parse(await readFile("ui/dist/manifest.json", "utf8"));
+    const script = await readFile(`ui/dist/assets/${client}`, "utf8");
+    expect(script.split("\n", 1)).toEqual(["//# allFunctionsCalledOnLoad"]);
+  },
+);
