@@ -33,6 +33,22 @@ test("RT-01 home, lists and brands of both storefronts fit 320 px", async ({ pag
   );
 });
 
+test("PF-02 a rail far down is laid out when it comes near, and moves nothing", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const rail = page.getByRole("region", { name: "Trade favourites" });
+  const track = rail.locator("ul");
+  const isLaidOut = () =>
+    track.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => rail.evaluate((it) => Math.round(it.getBoundingClientRect().height));
+  const kept = await height();
+  expect(await isLaidOut()).toBe(false);
+  await rail.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(Math.abs((await height()) - kept)).toBeLessThanOrEqual(24);
+});
+
 test("RT-01 tiles of categories with long names fit 320 px", async ({ page }) => {
   for (const path of ["/", "/browse/all"]) {
     await open(page, path);
