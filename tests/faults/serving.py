@@ -21,6 +21,8 @@ from tests.faults.selling import address_of, shopper
 from tests.paying import GOODS, HOME
 
 PATIENCE_S: Final = 30.0
+ASKED_EVERY_S: Final = 0.01
+"""Whoever waits for the shop must not take what it starts with."""
 NO_LIMITS: Final = "pay=1000000/minute,lookup=1000000/minute,track=1000000/minute"
 
 
@@ -57,6 +59,7 @@ class Serving:
     folder: Path
     port: int
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+    _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=1.0), init=False, repr=False)
 
     @property
     def url(self) -> str:
@@ -77,7 +80,7 @@ class Serving:
         while not self._answers():
             assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
             assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
-            time.sleep(0.005)
+            time.sleep(ASKED_EVERY_S)
         return time.perf_counter() - began_s
 
     def kill(self) -> None:
@@ -98,7 +101,7 @@ class Serving:
         sent = {"Authorization": f"Bearer {token_of(1)}", "Ocp-Apim-Subscription-Key": "storefront-demo"}
         asked = f"{self.url}/basket/GetExistingBasket?companyID=1"
         try:
-            return httpx.get(asked, headers=sent, timeout=1.0).status_code == 200
+            return self._client.get(asked, headers=sent).status_code == 200
         except httpx.HTTPError:
             return False
 
