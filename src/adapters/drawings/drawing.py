@@ -1,7 +1,6 @@
 """A subject becomes an SVG: a dimensioned sheet for its page, or a thumbnail."""
 
 from adapters.drawings.colours import Colours
-from adapters.drawings.families import DRAWINGS
 from adapters.drawings.kinds import GENERIC, KINDS
 from adapters.drawings.lettering import CONDENSED, Lettering
 from adapters.drawings.part import Part
@@ -16,6 +15,8 @@ def draw(subject: Subject, *, sheet: bool, lettering: Lettering = CONDENSED) -> 
     an image. *lettering* is the face of the page around a sheet. Sizes that
     are missing, unreadable or absurd take the kind's own.
     """
+    from adapters.drawings.families import DRAWINGS  # dozens of files, which a start need not wait for
+
     kind = KINDS[subject.kind]
     part = Part(subject, small=not sheet)
     DRAWINGS.get(subject.kind, DRAWINGS[GENERIC])(part)
