@@ -33,6 +33,12 @@ export async function bareRenderer() {
   };
 }
 
+/** The script that a browser begins with. */
+export async function entryScript() {
+  const { client } = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8"));
+  return readFile(path.join(dist, "assets", client), "utf8");
+}
+
 const escaped = (json) => json.replaceAll("<", "\\u003c");
 
 function withoutDrawing(page) {

@@ -1,7 +1,6 @@
 // @vitest-environment node
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { bareRenderer, isBuilt } from "../preview.mjs";
+import { bareRenderer, entryScript, isBuilt } from "../preview.mjs";
 import { pageFixture } from "./fixtures";
 
 const wasBuilt = await isBuilt();
@@ -38,8 +37,6 @@ describe.runIf(wasBuilt)("the server bundle in a V8 without browser or Node", ()
 test.runIf(wasBuilt)(
   "the file that a browser begins with asks to be compiled while it arrives",
   async () => {
-    const { client } = JSON.parse(await readFile("ui/dist/manifest.json", "utf8"));
-    const script = await readFile(`ui/dist/assets/${client}`, "utf8");
-    expect(script.split("\n", 1)).toEqual(["//# allFunctionsCalledOnLoad"]);
+    expect((await entryScript()).split("\n", 1)).toEqual(["//# allFunctionsCalledOnLoad"]);
   },
 );
