@@ -59,7 +59,6 @@ class Serving:
     folder: Path
     port: int
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
-    _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=1.0), init=False, repr=False)
 
     @property
     def url(self) -> str:
@@ -77,10 +76,11 @@ class Serving:
                 stderr=log,
                 start_new_session=True,
             )
-        while not self._answers():
-            assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
-            assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
-            time.sleep(ASKED_EVERY_S)
+        with httpx.Client(timeout=1.0) as client:
+            while not self._answers(client):
+                assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
+                assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
+                time.sleep(ASKED_EVERY_S)
         return time.perf_counter() - began_s
 
     def kill(self) -> None:
@@ -96,12 +96,12 @@ class Serving:
         os.killpg(self._process.pid, sign)
         self._process.wait()
 
-    def _answers(self) -> bool:
+    def _answers(self, client: httpx.Client) -> bool:
         """Whether a shopper gets their basket."""
         sent = {"Authorization": f"Bearer {token_of(1)}", "Ocp-Apim-Subscription-Key": "storefront-demo"}
         asked = f"{self.url}/basket/GetExistingBasket?companyID=1"
         try:
-            return self._client.get(asked, headers=sent).status_code == 200
+            return client.get(asked, headers=sent).status_code == 200
         except httpx.HTTPError:
             return False
 
