@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
+from pysqlite3 import dbapi2 as sqlite
 
 from adapters.http.client import client_of, is_this_machine
 from adapters.http.watch import CatalogueWatch
@@ -19,15 +22,18 @@ def test_a_ready_shop_says_ok_and_its_catalogue_version(shop):
     assert answer.headers["cache-control"] == "no-store"
 
 
-def test_a_shop_that_is_not_ready_says_why(shop):
-    """503 with the reason, and when to come back."""
-    shop.watch.reason = "the catalogue cannot be read"
-    answer = shop.client.get("/health")
-    shop.watch.look()
+def test_a_shop_that_is_not_ready_says_why(tmp_path):
+    """503 with the reason, and when to come back; the shop may look for itself at any moment."""
+    with opened_shop(tmp_path) as shop, closing(sqlite.connect(tmp_path / "shop.db")) as connection:
+        connection.execute("ALTER TABLE catalogue_version RENAME TO set_aside")
+        shop.watch.look()
+        answer = shop.client.get("/health")
+        connection.execute("ALTER TABLE set_aside RENAME TO catalogue_version")
+        shop.watch.look()
 
-    assert (answer.status_code, answer.json()["reason"]) == (503, "the catalogue cannot be read")
-    assert answer.headers["retry-after"] == "1"
-    assert shop.client.get("/health").status_code == 200
+        assert (answer.status_code, answer.json()["reason"]) == (503, "the catalogue cannot be read")
+        assert answer.headers["retry-after"] == "1"
+        assert shop.client.get("/health").status_code == 200
 
 
 def test_lists_wait_for_the_index_and_products_do_not():
