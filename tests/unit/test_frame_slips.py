@@ -82,10 +82,13 @@ def test_half_a_price_break_is_refused(there, lacks):
     [
         ("sale_price", "sale_pence"),
         ("sale", "sale_pence"),
+        ("sale_price_pence", "sale_pence"),
         ("price", "list_pence"),
         ("list_price", "list_pence"),
+        ("price_pence", "list_pence"),
         ("cost", "unit_cost_pence"),
         ("unit_cost", "unit_cost_pence"),
+        ("cost_price", "unit_cost_pence"),
     ],
 )
 def test_money_under_another_name_is_refused(name, meant):
@@ -219,6 +222,16 @@ def test_wide_sizes_and_keys_are_looked_at_as_well():
 
     fits = lines.with_columns(pl.col("quantity").cast(pl.UInt64))
     assert price_orders(fits, pl.DataFrame(PRICES))["goods_pence"].to_list() == [132_80]
+
+
+@pytest.mark.parametrize("sku", [2**63 - 1, -(2**63)])
+def test_the_widest_keys_that_fit_are_read(sku):
+    """The last that 64 bits hold, at either end, in a column that could hold more."""
+    keys = pl.Series("sku", [sku], dtype=pl.Int128)
+    lines, prices = pl.DataFrame([keys]), pl.DataFrame([keys])
+
+    found = price_lines(lines.with_columns(quantity=2), prices.with_columns(list_pence=4_15))
+    assert found["goods_pence"].to_list() == [8_30]
 
 
 def test_two_columns_of_one_name_are_refused():
