@@ -259,6 +259,7 @@ FILES = {
         r"cells are separated by '\t', save the file with commas",
     ),
     "no prices": (b"company,sku\n1,A\n", "prices, column price: is missing in the header"),
+    "capitals": (b"SKU,EX VAT\nA,4.15\n", "prices, column price: is missing in the header"),
     "nothing": (b"", "prices, column price: is missing in the header"),
     "other company": (
         b"company,sku,price\n2,A,4.15\n,B,4.15\n",
@@ -299,3 +300,21 @@ def test_a_price_file_that_cannot_be_read_says_why(tmp_path, case):
         read_price_list(file, company=1)
 
     assert str(caught.value) == fault
+
+
+@pytest.mark.parametrize(
+    ("content", "column", "row"),
+    [
+        (b"company,sku\n1,A\n", "price", ""),
+        (b"company,sku,price\n2,A,4.15\n", "company", ""),
+        (b"\n\xfc", "", "line 2"),
+    ],
+)
+def test_a_fault_of_a_whole_price_file_can_be_read_part_by_part(tmp_path, content, column, row):
+    """What it does not name is empty; an empty line is counted too."""
+    file = tmp_path / "shop.csv"
+    file.write_bytes(content)
+    with pytest.raises(FrameFault) as caught:
+        read_price_list(file, company=1)
+
+    assert (caught.value.column, caught.value.row) == (column, row)

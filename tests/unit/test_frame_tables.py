@@ -97,13 +97,14 @@ def test_what_a_csv_does_not_say_is_plain(tmp_path, backend):
     assert str(caught.value) == "prices, column sku, row 0: is empty"
 
 
-def test_a_cell_of_two_lines_is_read_as_it_stands(tmp_path):
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_cell_of_two_lines_is_read_as_it_stands(tmp_path, end):
     """Whichever way the file ends its lines."""
     file = tmp_path / "shop.csv"
-    file.write_text('sku,brand,price\r\nA,"Oaken\r\nshard",4.15\r\n', encoding="utf-8", newline="")
+    file.write_bytes(f'sku,brand,price{end}A,"Oaken{end}shard",4.15{end}'.encode())
 
     assert read_price_list(file).select("sku", "brand").to_dicts() == [
-        {"sku": "A", "brand": "Oaken\r\nshard"}
+        {"sku": "A", "brand": f"Oaken{end}shard"}
     ]
 
 
