@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import polars as pl
+import pyarrow as pa
 import pytest
 
 from shopcore.frames import FrameFault, price_lines, price_orders
@@ -47,3 +48,21 @@ def test_a_price_is_told_by_its_sku():
     assert told(price_orders, LINES, twice) == (
         "prices, column sku, sku PLATE: PLATE stands in the table twice"
     )
+
+
+def test_a_fault_of_a_whole_column_names_no_row():
+    """Neither of one that is missing nor of one that stands there twice."""
+    without = pl.DataFrame({"sku": ["BOLT"]})
+    twice = pa.table([["BOLT"], [1], [2]], names=["sku", "quantity", "quantity"])
+
+    for lines in (without, twice):
+        with pytest.raises(FrameFault) as caught:
+            price_lines(lines, pl.DataFrame(PRICES))
+        assert (caught.value.column, caught.value.row) == ("quantity", "")
+
+
+def test_orders_with_numbers_are_sorted_as_numbers():
+    """Nine before ten, where text would have it the other way round."""
+    lines = pa.table({"order_number": [10, 9], "sku": ["BOLT", "BOLT"], "quantity": [1, 2]})
+
+    assert price_orders(lines, pa.table(PRICES))["order_number"].to_pylist() == [9, 10]
