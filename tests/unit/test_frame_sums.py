@@ -222,6 +222,20 @@ def test_a_piece_that_costs_nothing_does_so_at_the_price_that_holds(more):
         price_lines(a_piece(5, 10), prices(dear, **CUT, **more))
 
 
+def test_a_piece_that_a_discount_gives_away_is_refused():
+    """However large it is."""
+    everything = Policy(breaks=[BreakDiscount(1, 10_000)])
+    with pytest.raises(FrameFault, match="row 0: the piece is so small that it would cost nothing"):
+        price_lines(a_piece(1_000, 1_000), prices(100_00, **CUT), everything)
+
+
+def test_what_is_not_cut_may_stand_beside_empty_sizes():
+    """Where nothing is cut no piece is the smallest."""
+    uncut = prices(4_15, is_made_to_measure=[False])
+
+    assert price_lines(a_piece(0, 0, 2), uncut)["goods_pence"].to_list() == [8_30]
+
+
 def test_what_is_given_away_is_priced():
     """Nothing is a price where nothing is cut."""
     assert price_orders(a_line(3), prices(0))["goods_pence"].to_list() == [0]
