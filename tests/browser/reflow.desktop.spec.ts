@@ -130,8 +130,7 @@ test("BK-01 CO-01 CO-06 RT-05 basket, checkout, payment, order and account fit 3
   await waysAreShown(page);
   await expectFits(page);
   await page.getByRole("button", { name: "Add a new address" }).click();
-  await expectFits(page, page.getByRole("dialog"));
-  await page.keyboard.press("Escape");
+  await expectFits(page, page.getByRole("region", { name: "New address" }));
   await page.getByLabel("Collect it").check();
   await expectFits(page);
   await open(page, "/basket");

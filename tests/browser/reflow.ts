@@ -57,6 +57,7 @@ function covered(elements: Element[]): string[] {
 export async function expectFits(page: Page, part: Locator = page.locator("body")) {
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const pressed = part.locator(PRESSED).and(page.locator(":visible:not(.skip-link)"));
+  await expect(part).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await expect(async () => {
     expect(await overhang(), page.url()).toBeLessThanOrEqual(0);
