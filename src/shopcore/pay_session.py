@@ -115,11 +115,13 @@ class PaySession:
         return Charge(charge_id=f"{self.session_id}-{attempt}", amount=amount, return_url=self.return_url)
 
     def try_of(self, charge_id: str) -> int:
-        """Count the try that asked for a charge.
+        """Count the try that asked for a charge; '' is that of the last one.
 
         Raises:
             NotFound: If none did.
         """
+        if not charge_id and self.tries:
+            return self.tries
         for attempt in range(1, self.tries + 1):
             if self.charge_by(attempt).charge_id == charge_id:
                 return attempt

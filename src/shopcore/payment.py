@@ -75,7 +75,10 @@ class Charged:
 
 @frozen(kw_only=True)
 class PaymentEvent:
-    """What a pay site tells later of the try that asked for *charge_id*; the same *event_id* counts once."""
+    """What a pay site tells later of the try that asked for *charge_id*, the last one for ''.
+
+    The same *event_id* counts once.
+    """
 
     event_id: str
     session_id: str

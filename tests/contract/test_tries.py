@@ -87,6 +87,19 @@ def test_money_of_two_tries_makes_one_order_and_goes_back_once(till: Till, first
 
 
 @pytest.mark.spec("CO-06")
+def test_a_callback_without_a_charge_is_about_the_last_try(till: Till):
+    """And about none where nothing was tried."""
+    session = second_try(till)
+    told = an_event(session, charge_id="")
+
+    assert settle_payment(till.store.shop(), told).paid_try == 2
+    assert settle_payment(till.store.shop(), told) == till.now(session)
+    untried = till.opened(SOME=1)
+    with pytest.raises(NotFound):
+        settle_payment(till.store.shop(), an_event(untried, charge_id=""))
+
+
+@pytest.mark.spec("CO-06")
 def test_money_goes_back_through_the_bank_and_is_told_once(till: Till, tmp_path):
     """As soon as the bank is sure, and never of the charge that paid for the order."""
     session = second_try(till)

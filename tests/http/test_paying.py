@@ -85,7 +85,7 @@ class Paying:
             "paymentReference": "bank-7",
             **more,
         }
-        body = json.dumps(told).encode()
+        body = json.dumps({name: value for name, value in told.items() if value is not None}).encode()
         header = signed_header(SECRET, self.clock.now(), body) if signature is None else signature
         headers = {"pay-signature": header.encode("latin-1"), "content-type": "application/json"}
         return self.shop.client.post("/checkout/Callback", content=body, headers=headers)
@@ -293,13 +293,14 @@ def test_a_declined_card_may_be_tried_again(paying):
 
 
 @pytest.mark.spec("CO-06")
-def test_a_card_that_times_out_is_settled_by_the_callback(paying):
-    """Repeated callbacks answer the same order."""
+@pytest.mark.parametrize("named", [{}, {"chargeId": ""}, {"chargeId": None}])
+def test_a_card_that_times_out_is_settled_by_the_callback(paying, named):
+    """Repeated callbacks answer the same order, whether or not they name the try."""
     ann = paying.shopper()
     session = paying.session(ann, PLAIN=1)
     told = paying.pay(session, SLOW).json()
     asked_again = paying.pay(session)
-    first, again = (paying.call_back(session) for _ in range(2))
+    first, again = (paying.call_back(session, **named) for _ in range(2))
     shown = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
 
     assert told["status"] == "unknown"
@@ -322,7 +323,7 @@ def test_a_callback_is_heeded_only_if_it_is_signed(paying):
         assert (answer.status_code, answer.json()["code"]) == (401, "bad_signature")
     wrong = paying.call_back(session, amount=1.00)
     assert (wrong.status_code, wrong.json()["code"]) == (409, "amount_mismatch")
-    for lost in ({"sessionId": "ps-none"}, {"chargeId": f"{session['sessionId']}-2"}, {"chargeId": ""}):
+    for lost in ({"sessionId": "ps-none"}, {"chargeId": f"{session['sessionId']}-2"}):
         assert paying.call_back(session, **lost).status_code == 404
     for unread in ({"more": "x"}, {"amount": 1e308}, {"amount": "55"}):
         assert paying.call_back(session, **unread).status_code == 400

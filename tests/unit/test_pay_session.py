@@ -52,7 +52,7 @@ def test_a_try_asks_a_card_for_all_or_for_its_part():
     assert [again.try_of(f"ps-1-{attempt}") for attempt in (1, 2)] == [1, 2]
 
 
-@pytest.mark.parametrize("charge_id", ["ps-1-0", "ps-1-3", "ps-2-1", ""])
+@pytest.mark.parametrize("charge_id", ["ps-1-0", "ps-1-3", "ps-2-1"])
 def test_a_charge_that_nobody_asked_for_is_not_found(charge_id):
     """It is named in the refusal."""
     session = OPEN.charging(NOW).declined(NOW).charging(NOW)
@@ -60,6 +60,13 @@ def test_a_charge_that_nobody_asked_for_is_not_found(charge_id):
     with pytest.raises(NotFound) as refused:
         session.try_of(charge_id)
     assert (refused.value.what, refused.value.key) == ("payment", charge_id)
+
+
+def test_without_a_charge_the_last_try_is_meant():
+    """If there was any."""
+    with pytest.raises(NotFound):
+        OPEN.try_of("")
+    assert OPEN.charging(NOW).declined(NOW).charging(NOW).try_of("") == 2
 
 
 @pytest.mark.parametrize("by_card", [NOTHING, Money(-1), ALL, ALL + Money(1)])

@@ -91,15 +91,15 @@ class PaidOut(Wire):
 
 
 class CallbackAsked(Asked):
-    """*chargeId* names the try that it is about."""
+    """*chargeId* names the try that it is about; without it, it is about the last."""
 
     event_id: str
     session_id: str
-    charge_id: str
     status: Literal["paid", "declined", "unknown"]
     amount: float
     currency: str
     payment_reference: str
+    charge_id: str = ""
 
 
 class CallbackOut(Wire):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from ..checkout_errors import AmountMismatch
 from ..pay_session import PaySession
 from ..payment import CURRENCY, Charged, PaymentEvent
@@ -22,10 +24,10 @@ def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
     with shop:
         session = shop.pay_sessions.changing(event.session_id)
         attempt = session.try_of(event.charge_id)
-        asked = session.charge_by(attempt).amount
-        if event.amount != asked or event.currency != CURRENCY:
-            raise AmountMismatch(amount=asked)
-        if shop.payment_events.put(event, shop.clock.now()):
+        charge = session.charge_by(attempt)
+        if event.amount != charge.amount or event.currency != CURRENCY:
+            raise AmountMismatch(amount=charge.amount)
+        if shop.payment_events.put(evolve(event, charge_id=charge.charge_id), shop.clock.now()):
             charged = Charged(event.outcome, event.reference)
             session = ended_by(shop, session, attempt, charged)
             shop.commit()
