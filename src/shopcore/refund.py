@@ -70,8 +70,8 @@ def not_ordered_letter(body: Mapping[str, str], sender: Sender) -> Letter:
         body,
         sender,
         f"Your card payment of {body['amount']} reached us when we could not place your order any more:"
-        " something in it had sold out, or the rest no longer fitted your account. Nothing was ordered,"
-        " and we have paid all of it back to the card it came from. Your basket is as you left it.",
+        " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
+        " account. Nothing was ordered with it, and we have paid all of it back to the card it came from.",
     )
 
 

@@ -16,10 +16,11 @@ from shopcore.pay_session import PaySession, PayState
 from shopcore.payment import Charged, Outcome
 from shopcore.refund import MONEY_BACK, NOT_ORDERED, Refund
 from shopcore.use_cases.cancel_order import cancel_order
+from shopcore.use_cases.open_pay_session import open_pay_session
 from shopcore.use_cases.recover_payments import finish_payment, money_went_back, refunds_due
 from shopcore.use_cases.settle_payment import settle_payment
 from tests.contract.places import StoppedClock
-from tests.paying import ANN, DECLINED, ON_ACCOUNT, PAID, TRADER, Till, a_till, an_event
+from tests.paying import ANN, DECLINED, ON_ACCOUNT, PAID, SITE, TRADER, Till, a_till, an_event
 from tests.people import NOW, a_customer
 from tests.sold import SENDER
 
@@ -84,6 +85,58 @@ def test_money_of_two_tries_makes_one_order_and_goes_back_once(till: Till, first
     (owed,) = refunds_due(till.store.shop())
     assert (owed.charge.charge_id, owed.charge.amount) == (f"{session.session_id}-{other}", session.amount)
     assert (owed.session_id, owed.reference, owed.owed_at) == (session.session_id, "bank-late", NOW)
+
+
+def declined(till: Till, **wanted: int) -> PaySession:
+    session = till.opened(**wanted)
+    till.begin(session)
+    till.end(session, DECLINED)
+    return session
+
+
+def visited_again(till: Till, **more: int) -> PaySession:
+    """Go back to checkout, put something more into the basket or not, and open the pay site anew."""
+    till.basket(**more)
+    return open_pay_session(till.store.shop(), till.handed().token, SITE)
+
+
+@pytest.mark.spec("CO-06")
+@pytest.mark.parametrize("more", [{}, {"SOME": 1}])
+def test_late_money_for_a_basket_that_another_visit_sold_goes_back(till: Till, more):
+    """Sold as it was or with something more: there is one order, and a repeat changes nothing."""
+    first = declined(till, BOLT=2)
+    second = visited_again(till, **more)
+    till.begin(second)
+    paid = till.end(second)
+    late = till.told(first, reference="bank-late")
+
+    assert (late.state, late.order_number, late.reference) == (PayState.REFUND_DUE, "", "bank-late")
+    assert till.told(first, event_id="again") == late
+    assert [order.number for order in till.orders()] == [paid.order_number]
+
+
+@pytest.mark.spec("CO-06")
+def test_late_money_goes_back_while_another_visit_pays_for_the_basket(till: Till):
+    """Whatever becomes of that one."""
+    first = declined(till, BOLT=2)
+    second = visited_again(till)
+    till.begin(second)
+
+    assert till.told(first).state is PayState.REFUND_DUE
+    assert till.end(second).state is PayState.PAID
+    assert len(till.orders()) == 1
+
+
+@pytest.mark.spec("CO-06")
+def test_late_money_buys_a_basket_that_nobody_sold(till: Till):
+    """Neither a changed basket nor an earlier order, nor another's, stands in its way."""
+    till.bought(SOME=1)
+    first = declined(till, BOLT=2)
+    till.basket(SOME=1)
+    till.bought(BEN, BOLT=1)
+
+    assert till.told(first).state is PayState.PAID
+    assert till.held() == {"SOME": 1}
 
 
 @pytest.mark.spec("CO-06")

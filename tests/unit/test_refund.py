@@ -50,8 +50,8 @@ def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
     assert (letter.to, letter.subject) == (a_customer().email, "We have paid £55.14 back to your card")
     assert letter.before[0] == (
         "Your card payment of £55.14 reached us when we could not place your order any more:"
-        " something in it had sold out, or the rest no longer fitted your account. Nothing was ordered,"
-        " and we have paid all of it back to the card it came from. Your basket is as you left it."
+        " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
+        " account. Nothing was ordered with it, and we have paid all of it back to the card it came from."
     )
 
 

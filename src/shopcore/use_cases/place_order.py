@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
@@ -15,7 +16,7 @@ from ..money import NOTHING, Money
 from ..order import Order
 from ..order_letters import order_confirmed
 from ..order_status import OrderEvent
-from ..pay_session import FINAL, PaySession
+from ..pay_session import FINAL, PaySession, PayState
 from ..payment import PayMethod
 from ..ports import Shop
 from ..sale import Delivery
@@ -25,6 +26,8 @@ from .branch_units import from_warehouse, with_branch_units, without_branch_unit
 from .draft_order import days_hold, new_number
 
 TRIES: Final = 5
+LATEST: Final = 20
+"""Among so many orders is the one of a basket that was sold since its payment was declined."""
 
 
 @frozen
@@ -56,18 +59,34 @@ def place_order(shop: Shop, session_id: str, reference: str) -> PaySession:
 def placed_or_owed(shop: Shop, session: PaySession, reference: str, attempt: int) -> PaySession:
     """Place what the money of a try paid for in an open shop, or owe it back; the caller commits.
 
-    What the account is to owe of it may have been given back meanwhile, and may be another's by then.
+    What the account is to owe of it may have been given back meanwhile, and may be another's by then;
+    and another visit may have sold the same basket.
     """
     amount = session.charge_by(attempt).amount
     by_card = None if amount == session.amount else amount
     method = PayMethod.CARD if by_card is None else PayMethod.ACCOUNT_AND_CARD
-    try:
-        return placed(shop, session, Paid(method, reference, by_card, attempt))
-    except (SoldOut, OverCreditLimit):
-        free = evolve(released(shop, session), by_card=by_card, paid_try=attempt)
-        owed = free.refund_due(reference, shop.clock.now())
-        shop.pay_sessions.put(owed)
-        return owed
+    if not _is_bought_otherwise(shop, session):
+        with suppress(SoldOut, OverCreditLimit):
+            return placed(shop, session, Paid(method, reference, by_card, attempt))
+    free = evolve(released(shop, session), by_card=by_card, paid_try=attempt)
+    owed = free.refund_due(reference, shop.clock.now())
+    shop.pay_sessions.put(owed)
+    return owed
+
+
+def _is_bought_otherwise(shop: Shop, session: PaySession) -> bool:
+    """Whether another visit sold the basket since this one was declined, or is paying for it now.
+
+    Until it is declined none can: nobody pays for a basket whose payment is under way.
+    """
+    if session.state is not PayState.DECLINED:
+        return False
+    shop.baskets.changing(session.customer_id)
+    if shop.pay_sessions.pending(session.customer_id) is not None:
+        return True
+    latest = shop.orders.of(session.customer_id, page=1, page_size=LATEST).orders
+    since = (shop.pay_sessions.of_order(one.order_id) for one in latest if one.placed_at >= session.opened_at)
+    return any(other is not None and other.basket_version >= session.basket_version for other in since)
 
 
 def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
