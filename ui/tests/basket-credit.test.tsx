@@ -28,6 +28,21 @@ describe("trade credit beside a basket (BK-06, AC-04)", () => {
     expect(takenPercent({ available: 50, afterThisBasket: -12.3 })).toBe(100);
     expect(takenPercent({ available: -5, afterThisBasket: -9 })).toBe(100);
   });
+
+  test.each([
+    [50, "Pay the difference by card, or order less on account."],
+    [-5, "Pay by card, or order less on account."],
+  ])("with £%d available it says what one can do", (available, way) => {
+    render(<CreditBar credit={{ available, afterThisBasket: -12.3 }} />);
+    expect(words(screen.getByRole("region", { name: "Trade credit" }))).toContain(way);
+  });
+
+  test("shows an account on stop no way that leads nowhere (AC-03)", () => {
+    render(<CreditBar credit={{ available: 50, afterThisBasket: -12.3 }} isOnStop />);
+    const told = words(screen.getByRole("region", { name: "Trade credit" }));
+    expect(told).toContain("£12.30 over your available credit of £50.00.");
+    expect(told).not.toContain("by card");
+  });
 });
 
 describe("what came over with a sign-in (BK-03)", () => {

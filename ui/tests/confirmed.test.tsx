@@ -3,16 +3,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guestKeeper } from "../src/basket-store/guest-keeper";
 import { keepBasketWith } from "../src/basket-store/keeper";
 import Confirmation from "../src/features/checkout/confirmation";
+import { rereadSession } from "../src/session/signed-in";
 import { ShopProvider } from "../src/shop/shop-context";
 import { pageFixture } from "./fixtures";
 import { listen } from "./shop-answers";
 
 const { shop } = pageFixture("home");
 const LOOK = "GET /pay/sessions/ps-1";
+const LISTED = { "GET /account/Orders": () => ({ items: [{ id: "o-1", number: "W1" }] }) };
 
 beforeEach(() => {
   keepBasketWith(guestKeeper);
   history.replaceState(null, "", "/checkout/confirmed?payment=ps-1");
+  document.cookie = "authEmail=ada@example.com; Path=/";
+  rereadSession();
 });
 afterEach(() => {
   cleanup();
@@ -52,11 +56,20 @@ test("while it is unknown the page waits at the payment, and goes on once it is 
     { status: "unknown", orderNumber: "" },
     { status: "paid", orderNumber: "W1" },
   ];
-  listen({ [LOOK]: () => told.shift(), "GET /account/Orders": () => ({ items: [] }) });
+  const detail = new Promise(() => {});
+  listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
   const stand = show();
   await act(async () => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole("status").textContent).toContain("finding out");
   expect(stand).toHaveBeenLastCalledWith(false);
   await act(async () => vi.advanceTimersByTimeAsync(2_000));
   expect(stand).toHaveBeenLastCalledWith(true);
+});
+
+test("an order that is nobody's here is not shown as confirmed", async () => {
+  history.replaceState(null, "", "/checkout/confirmed?order=W9");
+  listen(LISTED);
+  const stand = show();
+  expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
+  expect(stand).toHaveBeenLastCalledWith(false);
 });

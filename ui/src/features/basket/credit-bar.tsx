@@ -15,7 +15,13 @@ export function takenPercent({ available, afterThisBasket }: BasketCredit): numb
   return Math.max(0, Math.min(100, Math.round(taken)));
 }
 
-export function CreditBar({ credit }: { credit: BasketCredit }) {
+interface Props {
+  credit: BasketCredit;
+  /** An account on stop buys nothing, by card neither: no way is shown that leads nowhere. */
+  isOnStop?: boolean | undefined;
+}
+
+export function CreditBar({ credit, isOnStop = false }: Props) {
   const labelId = useId();
   const { available, afterThisBasket: left } = credit;
   const isOver = left < 0;
@@ -30,8 +36,9 @@ export function CreditBar({ credit }: { credit: BasketCredit }) {
         {isOver ? (
           <>
             <b>{formatMoney(penceOf(-left))} over</b> your available credit of{" "}
-            {formatMoney(penceOf(available))}. Pay {available > 0 && "the difference "}by card, or
-            order less on account.
+            {formatMoney(penceOf(available))}.
+            {!isOnStop &&
+              ` Pay ${available > 0 ? "the difference " : ""}by card, or order less on account.`}
           </>
         ) : (
           <>

@@ -3,6 +3,7 @@ import "./summary.css";
 import { type ReactNode, useId } from "react";
 import type { Summary as Figures, Promised } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
+import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
 import { DeliveryPromise } from "../../ui/delivery-promise";
 import { Icon } from "../../ui/icon";
@@ -71,6 +72,7 @@ interface Props {
 
 export function Summary({ figures, isStale, promise, children }: Props) {
   const { vatPercent, freeDeliveryText } = useShop();
+  const { details } = useSession();
   const headingId = useId();
   const { total } = figures;
   return (
@@ -115,7 +117,7 @@ export function Summary({ figures, isStale, promise, children }: Props) {
           <WayToFree figures={figures} />
           <p className="muted">{freeDeliveryText}</p>
         </div>
-        {figures.credit && <CreditBar credit={figures.credit} />}
+        {figures.credit && <CreditBar credit={figures.credit} isOnStop={details?.onStop} />}
         {children}
       </div>
     </section>

@@ -28,12 +28,44 @@ interface Listed {
   items: { id: string; number: string }[];
 }
 
+/** Hears whether there is an order. */
+type Stand = (isPlaced: boolean) => void;
+
+interface LostProps {
+  heading: string;
+  stand: Stand;
+  role?: "alert" | "status";
+  children: ReactNode;
+}
+
+/** There is no order to show. */
+function Lost({ heading, stand, role = "alert", children }: LostProps) {
+  useEffect(() => {
+    stand(false);
+    return () => stand(true);
+  }, [stand]);
+  return (
+    <div className="confirmed__lost" role={role}>
+      <h2>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface NotFoundProps {
+  number: string;
+  again: () => void;
+  stand: Stand;
+}
+
 /** The order is not there, or not yet, or not this customer's. */
-function NotFound({ number, again }: { number: string; again: () => void }) {
+function NotFound({ number, again, stand }: NotFoundProps) {
   const { phone } = useShop();
   return (
-    <div className="confirmed__lost" role="alert">
-      <h2>{number ? `We cannot find order ${number}` : "We cannot find that order"}</h2>
+    <Lost
+      heading={number ? `We cannot find order ${number}` : "We cannot find that order"}
+      stand={stand}
+    >
       <p>
         If you have just paid, it may take a moment. Your orders stand under your account.
         Questions? Call us: <PhoneLink phone={phone} />
@@ -42,7 +74,7 @@ function NotFound({ number, again }: { number: string; again: () => void }) {
         <Button onClick={again}>Look again</Button>
         <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
       </p>
-    </div>
+    </Lost>
   );
 }
 
@@ -54,10 +86,9 @@ const UNPAID: Record<string, string> = {
 };
 
 /** There is no order, and the shop knows why. */
-function Unpaid({ words }: { words: string }) {
+function Unpaid({ words, stand }: { words: string; stand: Stand }) {
   return (
-    <div className="confirmed__lost" role="alert">
-      <h2>Your order is not placed</h2>
+    <Lost heading="Your order is not placed" stand={stand}>
       <p>{words} Your basket is kept.</p>
       <p className="confirmed__ways">
         <ButtonLink look="main" href="/checkout">
@@ -65,7 +96,7 @@ function Unpaid({ words }: { words: string }) {
         </ButtonLink>
         <ButtonLink href="/basket">Look at your basket</ButtonLink>
       </p>
-    </div>
+    </Lost>
   );
 }
 
@@ -219,37 +250,39 @@ function Order({ order }: { order: OrderDetail }) {
   );
 }
 
-function Detail({ id, number }: { id: string; number: string }) {
+interface PlacedProps {
+  number: string;
+  stand: Stand;
+}
+
+function Detail({ id, ...placed }: PlacedProps & { id: string }) {
   const { told, trouble, again } = useAnswer<OrderDetail>(`/account/Orders/${id}`);
   if (told) return <Order order={told} />;
-  return trouble ? <NotFound number={number} again={again} /> : <Skeleton lines={8} />;
+  return trouble ? <NotFound {...placed} again={again} /> : <Skeleton lines={8} />;
 }
 
-function Placed({ number }: { number: string }) {
+function Placed(placed: PlacedProps) {
   const { told, trouble, again } = useAnswer<Listed>("/account/Orders");
-  if (!told) return trouble ? <NotFound number={number} again={again} /> : <Skeleton lines={8} />;
-  const found = told.items.find((order) => order.number === number);
-  return found ? (
-    <Detail id={found.id} number={number} />
-  ) : (
-    <NotFound number={number} again={again} />
-  );
+  if (!told && !trouble) return <Skeleton lines={8} />;
+  const found = told?.items.find((order) => order.number === placed.number);
+  return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} again={again} />;
 }
 
-/** `stand` hears whether there is an order. */
-export default function Confirmation({ stand }: { stand: (isPlaced: boolean) => void }) {
+export default function Confirmation({ stand }: { stand: Stand }) {
   const [query] = useState(() => new URLSearchParams(location.search));
   const { number, isWaiting, status, again } = usePlacedNumber(query);
   useEffect(() => basketKeeper().refresh(), []);
-  useEffect(() => stand(number !== ""), [stand, number]);
-  if (number) return <Placed number={number} />;
+  if (number) return <Placed number={number} stand={stand} />;
   const unpaid = UNPAID[status];
-  if (!isWaiting && unpaid) return <Unpaid words={unpaid} />;
-  if (!isWaiting) return <NotFound number="" again={again} />;
+  if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;
+  if (!isWaiting) return <NotFound number="" again={again} stand={stand} />;
   return (
-    <div className="confirmed__lost" role="status">
-      <h2>We are finding out whether your payment went through</h2>
+    <Lost
+      heading="We are finding out whether your payment went through"
+      role="status"
+      stand={stand}
+    >
       <p>Please do not pay again: this page goes on by itself as soon as we know.</p>
-    </div>
+    </Lost>
   );
 }
