@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
 from attrs import evolve
 
 from shopcore.money import Money
@@ -22,9 +23,22 @@ def selling(place: Place) -> Till:
     return till
 
 
-def brought_in(till: Till, **told: Mapping[str, object]) -> int:
-    outcome = update_products(till.store.shop(), [Update(2, Storefront.IRONMONGERY, "SOME", **told)])
+def brought_in(till: Till, sku: str = "SOME", **told: Mapping[str, object]) -> int:
+    outcome = update_products(till.store.shop(), [Update(2, Storefront.IRONMONGERY, sku, **told)])
     return outcome.changed
+
+
+@pytest.mark.spec("QT-03")
+def test_what_is_left_of_the_last_units_is_told_at_once(place: Place):
+    """Who comes next is offered no more than there are."""
+    till = a_till(place.empty())
+    brought_in(till, sku="LAST", stock={"level": 3})
+    assert till.levels("LAST") == [3]
+
+    till.bought(LAST=2)
+
+    assert till.levels("LAST") == [1]
+    assert till.orders()[0].lines[0].quantity == 2
 
 
 def test_new_prices_leave_the_shelf_as_it_is(place: Place):

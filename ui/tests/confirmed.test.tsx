@@ -15,6 +15,7 @@ const LISTED = { "GET /account/Orders": () => ({ items: [{ id: "o-1", number: "W
 beforeEach(() => {
   keepBasketWith(guestKeeper);
   history.replaceState(null, "", "/checkout/confirmed?payment=ps-1");
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of the answer.
   document.cookie = "authEmail=ada@example.com; Path=/";
   rereadSession();
 });

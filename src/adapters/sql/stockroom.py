@@ -92,6 +92,11 @@ class Shelved:
         """How many of the wanted units are on the shelf; a direct item comes from elsewhere."""
         return 0 if self.is_direct and self.free is None else min(self.wanted, self.level)
 
+    @property
+    def is_told_at_once(self) -> bool:
+        """Whether who comes next has to see what is left: nothing, or the last there will ever be."""
+        return self.free is not None or self.taken == self.level
+
 
 class SqlStockroom:
     """Implements Stockroom."""
@@ -123,7 +128,7 @@ class SqlStockroom:
         _take(
             self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
         )
-        if any(one.taken == one.level for one in shelved if one.taken):
+        if any(one.is_told_at_once for one in shelved if one.taken):
             self._transaction.has_catalogue_changes = True
         return ()
 
