@@ -4,7 +4,7 @@ import { guestKeeper } from "../src/basket-store/guest-keeper";
 import { Blocked } from "../src/features/checkout/blocked";
 import { DeliveryOptions } from "../src/features/checkout/delivery-options";
 import { GoOn } from "../src/features/checkout/go-on";
-import { GoneLines } from "../src/features/checkout/gone-lines";
+import { GoneLines, ShortLines, stopOf } from "../src/features/checkout/gone-lines";
 import { OrderSummary } from "../src/features/checkout/order-summary";
 import { sumsOf } from "../src/features/checkout/sums";
 import { ShopProvider } from "../src/shop/shop-context";
@@ -67,12 +67,37 @@ describe("what stops an order (ST-05, AC-03)", () => {
 
   test("nothing is handed over while a line is out of stock", () => {
     const onPress = vi.fn();
-    const basket = priced([pricedLine("GONE")]);
-    show(<GoOn basket={basket} isRunning={false} isStopped fault={undefined} onPress={onPress} />);
+    const basket = priced([pricedLine("GONE")], { outOfStockSkus: ["GONE"] });
+    const stopped = stopOf(basket, true);
+    const desk = { basket, stopped, isRunning: false, fault: undefined, onPress };
+    show(<GoOn {...desk} />);
+    expect(screen.getByText("Please remove what is out of stock first.")).toBeTruthy();
     const button = screen.getByRole("button", { name: "Continue to payment" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(button);
     expect(onPress).not.toHaveBeenCalled();
+  });
+
+  test("QT-03 lines of which fewer are left are cut to that in one press, unless collected", () => {
+    const basket = priced([pricedLine("IN", 3), pricedLine("FEW", 3, { maximum: 1 })]);
+    const change = vi.spyOn(guestKeeper, "change");
+    show(<ShortLines basket={basket} />);
+    expect(words(screen.getByRole("listitem"))).toBe("1 of 3 × Product FEW FEW");
+    fireEvent.click(screen.getByRole("button", { name: "Take what is left" }));
+    expect(change).toHaveBeenCalledWith({
+      kind: "quantity",
+      line: expect.objectContaining({ skuCode: "FEW" }),
+      quantity: 1,
+    });
+    expect(stopOf(basket, false)).toBe("Please take what is left first.");
+    expect(stopOf(basket, true)).toBeUndefined();
+  });
+
+  test("what is all there stops nothing", () => {
+    const basket = priced([pricedLine("IN", 3)]);
+    show(<ShortLines basket={basket} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(stopOf(basket, false)).toBeUndefined();
   });
 });
 

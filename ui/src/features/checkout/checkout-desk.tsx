@@ -15,7 +15,7 @@ import { Blocked } from "./blocked";
 import type { Address } from "./calls";
 import { DeliveryOptions } from "./delivery-options";
 import { GoOn } from "./go-on";
-import { GoneLines, goneLines } from "./gone-lines";
+import { GoneLines, ShortLines, stopOf } from "./gone-lines";
 import { LookupState } from "./lookup-state";
 import { OrderSummary } from "./order-summary";
 import { Parcels } from "./parcels";
@@ -77,6 +77,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
       />
       <div className="desk__choices">
         <GoneLines basket={basket} />
+        {!isCollected && <ShortLines basket={basket} />}
         <RadioRows
           legend={<h2>How would you like it?</h2>}
           rows={WAYS}
@@ -147,7 +148,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
           basket={basket}
           isRunning={isRunning}
           fault={besideButton(faults)}
-          isStopped={goneLines(basket).length > 0}
+          stopped={stopOf(basket, isCollected)}
           onPress={() => void handOff(choices, delivery)}
         />
       </div>

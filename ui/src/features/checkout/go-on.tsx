@@ -5,12 +5,11 @@ import { Icon } from "../../ui/icon";
 import { announce } from "../../ui/live-region";
 import { Spinner } from "../../ui/spinner";
 
-const STOPPED = "Please remove what is out of stock first.";
-
 interface Props {
   basket: Basket;
   isRunning: boolean;
-  isStopped: boolean;
+  /** What has to be done first. */
+  stopped?: string | undefined;
   fault: string | undefined;
   onPress: () => void;
 }
@@ -31,22 +30,22 @@ function CutForYou({ basket }: { basket: Basket }) {
   );
 }
 
-export function GoOn({ basket, isRunning, isStopped, fault, onPress }: Props) {
-  const told = isStopped ? STOPPED : fault;
+export function GoOn({ basket, isRunning, stopped, fault, onPress }: Props) {
+  const told = stopped ?? fault;
   return (
     <div className="desk__go-on">
       <CutForYou basket={basket} />
       {told && (
-        <p id="go-on-fault" role={isStopped ? undefined : "alert"} className="desk__error">
+        <p id="go-on-fault" role={stopped ? undefined : "alert"} className="desk__error">
           {told}
         </p>
       )}
       <Button
         look="main"
         isBusy={isRunning}
-        aria-disabled={isStopped || undefined}
+        aria-disabled={stopped ? true : undefined}
         aria-describedby={told ? "go-on-fault" : undefined}
-        onClick={() => (isStopped ? announce(STOPPED) : onPress())}
+        onClick={() => (stopped ? announce(stopped) : onPress())}
       >
         {isRunning && <Spinner />}
         Continue to payment

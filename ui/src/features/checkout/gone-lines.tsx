@@ -1,4 +1,4 @@
-/** Lines that ran out since they were put into the basket: they stop the order until they are out of it. */
+/** Lines that ran out, or of which too few are left: they stop the order until they are out or fewer. */
 import type { Basket } from "../../api/types";
 import { keyOf } from "../../basket-store/quote";
 import { useBasketChanges } from "../../basket-store/use-basket";
@@ -6,6 +6,46 @@ import { Button, ButtonLink } from "../../ui/button";
 
 export function goneLines(basket: Basket) {
   return basket.basketItems.filter(({ skuCode }) => basket.outOfStockSkus.includes(skuCode));
+}
+
+/** Lines of what never comes again, of which somebody else bought some. */
+export function shortLines(basket: Basket) {
+  return basket.basketItems.filter(({ quantity, maximum }) => maximum > 0 && quantity > maximum);
+}
+
+/** What keeps a delivery from being ordered, in words; a branch may still have what the warehouse lacks. */
+export function stopOf(basket: Basket, isCollected: boolean): string | undefined {
+  if (goneLines(basket).length > 0) return "Please remove what is out of stock first.";
+  if (!isCollected && shortLines(basket).length > 0) return "Please take what is left first.";
+  return undefined;
+}
+
+export function ShortLines({ basket }: { basket: Basket }) {
+  const { setQuantity } = useBasketChanges();
+  const short = shortLines(basket);
+  if (short.length === 0) return null;
+  const takeWhatIsLeft = () => {
+    for (const line of short) setQuantity(keyOf(line), line.maximum, line.name);
+  };
+  return (
+    <section className="desk__trouble" aria-labelledby="short">
+      <h2 id="short">There are fewer left than you want</h2>
+      <ul>
+        {short.map((line) => (
+          <li key={line.basketItemId}>
+            {line.maximum} of {line.quantity} × {line.name}{" "}
+            <span className="muted">{line.skuCode}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="desk__ways">
+        <Button onClick={takeWhatIsLeft}>Take what is left</Button>
+        <ButtonLink look="quiet" href="/basket">
+          Look at the basket
+        </ButtonLink>
+      </p>
+    </section>
+  );
 }
 
 export function GoneLines({ basket }: { basket: Basket }) {
