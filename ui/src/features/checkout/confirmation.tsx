@@ -82,7 +82,7 @@ const UNPAID: Record<string, string> = {
   open: "Nothing was paid yet, and nothing was ordered.",
   declined: "Your bank declined the payment. Nothing was paid, and nothing was ordered.",
   refunded:
-    "Something was gone before your payment came. Your money goes back to you, and nothing was ordered.",
+    "Your payment came too late. Your money goes back to you, and nothing was ordered with it.",
 };
 
 /** There is no order, and the shop knows why. */

@@ -32,9 +32,9 @@ const WORDS: Record<string, Words> = {
       "Nothing was paid and your basket is kept. Please ask your bank, or start again with another card.",
   },
   refunded: {
-    heading: "Something was gone before your payment came",
+    heading: "Your payment came too late",
     words:
-      "It ran out, or your account's credit was used for another order. Your money goes back to you, and nothing was ordered. Please look at your basket again.",
+      "Something ran out, you bought it otherwise, or your account's credit was used for another order. Your money goes back to you, and nothing was ordered with it. Please look at your basket again.",
     back: { href: "/basket", name: "Look at your basket" },
   },
   out_of_stock: {
