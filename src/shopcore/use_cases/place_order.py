@@ -81,7 +81,7 @@ def _is_bought_otherwise(shop: Shop, session: PaySession) -> bool:
     """
     if session.state is not PayState.DECLINED:
         return False
-    shop.baskets.changing(session.customer_id)
+    shop.baskets.changing(session.customer_id)  # held, so that no other visit begins to pay meanwhile
     if shop.pay_sessions.pending(session.customer_id) is not None:
         return True
     latest = shop.orders.of(session.customer_id, page=1, page_size=LATEST).orders
