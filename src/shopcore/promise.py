@@ -73,8 +73,8 @@ class Promises:
         return self._journey(leaves).arriving(leaves, self.rules.terms[Zone.MAINLAND].transit_days)
 
     def promise(self, lines: Sequence[Line]) -> Promise | None:
-        """Say when lines come; None where nothing of them can be delivered."""
-        if not lines:
+        """Say when lines come; None where nothing of them can be delivered, or be ordered by that hour."""
+        if not lines or not lines[0].product.storefront.may_check_out:
             return None
         if all(map(_is_on_shelf, lines)):
             return self.next_day

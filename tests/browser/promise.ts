@@ -1,5 +1,6 @@
 /** A promise of one day, put into the shop's answers, with the shop's clock ahead of the browser's. */
 import type { Page } from "@playwright/test";
+import { open } from "./shop";
 
 export const PROMISE = {
   cutoff: "2026-11-19T21:00:00Z",
@@ -55,4 +56,17 @@ export function follow(page: Page, path: string) {
 /** The parts of the promise on the page or in the dialog over it. */
 export function promise(page: Page) {
   return page.locator(".promise");
+}
+
+/** Asked by the browser, which knows every name of this machine. */
+export async function pathOf(page: Page, code: string): Promise<string> {
+  await open(page, "/");
+  const url = await page.evaluate(async (text) => {
+    const headers = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
+    const companyID = location.hostname.startsWith("electrical") ? "2" : "1";
+    const query = new URLSearchParams({ text, companyID });
+    const { redirect, items } = await (await fetch(`/product/Search?${query}`, { headers })).json();
+    return redirect ?? items[0].url;
+  }, code);
+  return new URL(url, "http://any").pathname;
 }

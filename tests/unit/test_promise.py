@@ -9,12 +9,14 @@ from attrs import evolve
 from hypothesis import given
 
 from shopcore.basket import Line
+from shopcore.catalogue import Stock
 from shopcore.countdown import countdown
 from shopcore.delivery import Tariff
 from shopcore.delivery_options import delivery_plan
 from shopcore.delivery_rules import DeliveryRules
 from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
 from shopcore.promise import Arrival, Promise, Promises
+from shopcore.storefront import Storefront
 from shopcore.totals import price_basket
 from tests.deliveries import HOLIDAYS, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
 from tests.property.test_delivery_laws import BASKETS, INSTANTS
@@ -47,6 +49,15 @@ def test_what_is_all_on_the_shelf_comes_on_the_next_delivery_day(today: str, bef
     assert found.cutoff == datetime.combine(date.fromisoformat(today), NOON.time(), UTC).replace(hour=21)
 
 
+@pytest.mark.spec("CD-01", "ST-05")
+def test_nothing_is_promised_where_nothing_can_be_ordered_by_that_hour():
+    """Electrical takes orders by phone alone, while somebody answers it."""
+    line = a_line(a_product(storefront=Storefront.ELECTRICAL))
+
+    assert promised(line) is None
+    assert promised(evolve(line, quantity=60)) is None
+
+
 @pytest.mark.spec("CD-01", "CD-02")
 @pytest.mark.parametrize(
     ("line", "text"),
@@ -67,6 +78,16 @@ def test_one_line_that_takes_longer_ends_the_claim(line: Line, text: str):
     assert found.before.text == text
     assert not found.before.is_next_day
     assert not found.after.is_next_day
+
+
+@pytest.mark.spec("CD-01", "QT-03")
+def test_no_rest_is_promised_of_what_never_comes_again():
+    """Two lines share the last units; the second has none left."""
+    last = a_product(stock=Stock(level=4, is_non_stock=True))
+    found = promised(a_line(last, 4), a_line(last, 3, line_id="l-2"))
+
+    assert found is not None
+    assert found.before.text == "Get it tomorrow!"
 
 
 @pytest.mark.spec("CD-01")

@@ -104,7 +104,7 @@ def told_attributes(product: Product) -> dict[str, str]:
 
 
 def promise_out(lines: Sequence[Line], showing: Showing) -> PromiseOut | None:
-    """Say when lines come to the mainland; None where nothing of them can be delivered."""
+    """Say when lines come to the mainland; None where nothing is promised of them."""
     promise = showing.promises.promise(lines)
     if promise is None:
         return None

@@ -65,7 +65,7 @@ interface Props {
   figures: Figures;
   /** New figures are on their way: these stand dimmed. */
   isStale: boolean;
-  /** When all of it comes; none where nothing can be delivered. */
+  /** When all of it comes; none where nothing can be delivered, unsaid to who cannot order. */
   promise: Promised | null | undefined;
   children?: ReactNode;
 }
@@ -107,7 +107,7 @@ export function Summary({ figures, isStale, promise, children }: Props) {
             </tr>
           </tfoot>
         </table>
-        {promise && (
+        {promise && !details?.onStop && (
           <div className="notice summary__promise" data-stale={isStale ? "" : undefined}>
             <Icon name="clock" />
             <DeliveryPromise promise={promise} />

@@ -1,7 +1,7 @@
 /** The day of delivery and the time that is left for it, on product page, basket page and panel. */
 import type { Page } from "@playwright/test";
 import { kept, openBasket } from "./basket";
-import { follow, PROMISE, promise, promiseAt } from "./promise";
+import { follow, PROMISE, pathOf, promise, promiseAt } from "./promise";
 import { expect, expectNoBarriers, layoutShift, open, test } from "./shop";
 
 const THREE_HOURS = 3 * 3_600_000;
@@ -9,26 +9,9 @@ const THREE_HOURS = 3 * 3_600_000;
 const AT_REST = { timeout: 12_000 };
 const COUNTING = /Order in the next (\d+ h )?(\d+ min )?\d+ s/;
 
-function plainOf(baseURL: string | undefined): string {
-  return baseURL?.includes("electrical") ? "E-LAMP" : "DEMO-PLAIN";
-}
-
-/** Asked by the browser, which knows every name of this machine. */
-async function pathOf(page: Page, code: string): Promise<string> {
-  await open(page, "/");
-  const url = await page.evaluate(async (text) => {
-    const headers = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
-    const companyID = location.hostname.startsWith("electrical") ? "2" : "1";
-    const query = new URLSearchParams({ text, companyID });
-    const { redirect, items } = await (await fetch(`/product/Search?${query}`, { headers })).json();
-    return redirect ?? items[0].url;
-  }, code);
-  return new URL(url, "http://any").pathname;
-}
-
 /** Opened directly: its promise is the shop's own, of today. */
-async function openPlain(page: Page, baseURL: string | undefined) {
-  const path = await pathOf(page, plainOf(baseURL));
+async function openPlain(page: Page) {
+  const path = await pathOf(page, "DEMO-PLAIN");
   await open(page, path);
   return path;
 }
@@ -43,10 +26,9 @@ async function goOnUntil(page: Page, text: string) {
 
 test("CD-01 the basket counts by the shop's clock to 0, then names the later day in the same place", async ({
   page,
-  baseURL,
 }) => {
   await promiseAt(page, "2026-11-19T17:59:00Z", THREE_HOURS);
-  await openBasket(page, kept(plainOf(baseURL)));
+  await openBasket(page, kept("DEMO-PLAIN"));
   await expect(promise(page)).toContainText("Get it tomorrow!");
   await expect(promise(page)).toContainText(PROMISE.condition);
   await expect(promise(page)).toContainText(/Order in the next \d+ s/, AT_REST);
@@ -61,10 +43,9 @@ test("CD-01 the basket counts by the shop's clock to 0, then names the later day
 
 test("CD-01 the product page says the deadline first, and ticks once it has come to rest", async ({
   page,
-  baseURL,
 }) => {
   await promiseAt(page, "2026-11-19T12:00:00Z");
-  await follow(page, await pathOf(page, plainOf(baseURL)));
+  await follow(page, await pathOf(page, "DEMO-PLAIN"));
   await expect(promise(page)).toContainText("Get it tomorrow!");
   await expect(promise(page)).toContainText(/Order by 9pm|Order in the next 8 h 59 min/);
   await expect(promise(page)).toContainText(/Order in the next 8 h 59 min \d\d s/, AT_REST);
@@ -78,7 +59,7 @@ test("CD-01 a page opened afresh is true without scripts, and nothing moves when
   browser,
   baseURL,
 }) => {
-  const path = await openPlain(page, baseURL);
+  const path = await openPlain(page);
   await expect(promise(page)).toContainText(/Get it (tomorrow|\w+day)!/);
   await page.waitForRequest("**/health", AT_REST).catch(() => undefined);
   await page.waitForTimeout(500);
@@ -92,20 +73,19 @@ test("CD-01 a page opened afresh is true without scripts, and nothing moves when
   await context.close();
 });
 
-test("CD-01 who wants less to move sees no seconds", async ({ page, baseURL }) => {
+test("CD-01 who wants less to move sees no seconds", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await promiseAt(page, "2026-11-19T12:00:00Z");
-  await openBasket(page, kept(plainOf(baseURL)));
+  await openBasket(page, kept("DEMO-PLAIN"));
   await expect(promise(page)).toContainText("Order in the next 8 h 59 min", AT_REST);
   await expect(promise(page)).not.toContainText(/\d s/);
 });
 
 test("CD-01 the live region is silent while the seconds run, and speaks at five minutes", async ({
   page,
-  baseURL,
 }) => {
   await promiseAt(page, "2026-11-19T20:54:30Z");
-  await openBasket(page, kept(plainOf(baseURL)));
+  await openBasket(page, kept("DEMO-PLAIN"));
   await expect(promise(page)).toContainText(/Order in the next 5 min/, AT_REST);
   await expect(page.getByRole("status")).toHaveText("");
   await page.clock.runFor(31_000);
@@ -116,9 +96,8 @@ test("CD-01 the live region is silent while the seconds run, and speaks at five 
 
 test("CD-02 the note opens by click, shuts by its button and by Escape, and gives focus back", async ({
   page,
-  baseURL,
 }) => {
-  await openPlain(page, baseURL);
+  await openPlain(page);
   const opens = page.getByRole("button", { name: "Where not?" });
   const note = page.getByRole("note");
   await expect(note).toBeHidden();
@@ -138,12 +117,9 @@ test("CD-02 the note opens by click, shuts by its button and by Escape, and give
   await expect(opens).toBeFocused();
 });
 
-test("CD-02 in the panel Escape shuts the note and leaves the panel open", async ({
-  page,
-  baseURL,
-}) => {
+test("CD-02 in the panel Escape shuts the note and leaves the panel open", async ({ page }) => {
   await promiseAt(page, "2026-11-19T12:00:00Z");
-  await openBasket(page, kept(plainOf(baseURL)));
+  await openBasket(page, kept("DEMO-PLAIN"));
   await page.getByRole("button", { name: "Basket, 1 item" }).click();
   const panel = page.getByRole("dialog");
   await expect(panel.locator(".promise")).toContainText(COUNTING, AT_REST);
