@@ -78,18 +78,19 @@ def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) ->
 
 
 def shares_of(line: Line, left: int, journey: Journey) -> Iterator[Share]:
-    """Split the units of one line by when they come: those *left* on the shelf, and the rest."""
+    """Split the units of one line by when they come: those *left* on the shelf, and the rest.
+
+    Of what never comes again there is no rest.
+    """
     product, stock = line.product, line.product.stock
     if is_out_of_stock(stock, today=journey.today):
         return
-    if stock.is_direct:
-        yield Share(line.line_id, line.quantity, *_direct(product, journey))
-        return
     on_shelf = min(left, line.quantity)
-    if on_shelf:
-        yield Share(line.line_id, on_shelf, *_from_shelf(product, journey))
-    if line.quantity > on_shelf:
-        yield Share(line.line_id, line.quantity - on_shelf, *_rest(product, journey))
+    coming = on_shelf if stock.is_capped else line.quantity
+    ways = [(on_shelf, _from_shelf), (coming - on_shelf, _rest)]
+    for units, way in [(coming, _direct)] if stock.is_direct else ways:
+        if units:
+            yield Share(line.line_id, units, *way(product, journey))
 
 
 def _direct(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:

@@ -83,6 +83,7 @@ _HAZARDOUS = Notice(
     "Restrictions may apply for non-mainland UK.",
 )
 _LONG = Notice(NoticeKind.LONG, "Large Item*", "* A large item surcharge applies once to the order.")
+_LAST_UNITS = "When these are gone, no more will come."
 _DIRECT = "The item is delivered direct from the supplier"
 
 
@@ -125,9 +126,7 @@ def _part_delivery(stock: Stock, quantity: int, today: date) -> Notice:
     verb = "is" if rest == 1 else "are"
     on = stock.expected_on if stock.expected_on and stock.expected_on > today else None
     when = f"{verb} expected on {long_date(on)}" if on else f"{verb} to follow"
-    return Notice(
-        NoticeKind.PART_DELIVERY,
-        f"This delivery will contain {stock.level} out of the {quantity} items",
-        f"The remaining {rest} {when}.",
-        on,
-    )
+    text = f"This delivery will contain {stock.level} out of the {quantity} items"
+    if stock.is_capped:
+        return Notice(NoticeKind.PART_DELIVERY, text, _LAST_UNITS)
+    return Notice(NoticeKind.PART_DELIVERY, text, f"The remaining {rest} {when}.", on)

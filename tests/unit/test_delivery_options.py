@@ -177,6 +177,17 @@ def test_a_rest_without_a_date_follows(gone: date | None):
     assert found.options[0].latest == date(2026, 11, 25)
 
 
+@pytest.mark.spec("CO-04", "QT-03")
+@pytest.mark.parametrize("due", [None, date(2026, 12, 3)])
+def test_of_what_never_comes_again_no_rest_follows(due: date | None):
+    """The last units come, and no parcel is promised of units that there are not."""
+    last = a_product(stock=Stock(level=4, is_non_stock=True, expected_on=due))
+    found = plan(a_line(last, 10))
+
+    assert [(parcel.reason, parcel.quantities) for parcel in found.parcels] == [(ParcelReason.IN_STOCK, (4,))]
+    assert TO_FOLLOW not in found.options[0].notes
+
+
 @pytest.mark.spec("CO-04", "SN-05")
 @pytest.mark.parametrize(
     ("lead", "to", "days"),

@@ -64,6 +64,18 @@ def test_part_of_a_line_comes_first_and_the_rest_on_its_date(expected_on, quanti
     )
 
 
+@pytest.mark.spec("SN-04", "QT-03")
+def test_of_what_never_comes_again_nothing_is_to_follow():
+    """Somebody else bought some of the last, whatever day was told before."""
+    last = Stock(level=4, expected_on=DUE, is_non_stock=True)
+
+    assert primary(last, 10) == Notice(
+        NoticeKind.PART_DELIVERY,
+        "This delivery will contain 4 out of the 10 items",
+        "When these are gone, no more will come.",
+    )
+
+
 @pytest.mark.spec("SN-04")
 def test_enough_stock_says_nothing():
     """The last item on the shelf is still in stock."""

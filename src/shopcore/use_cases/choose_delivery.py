@@ -14,6 +14,7 @@ from ..customer import Customer
 from ..delivery_errors import CollectionIncomplete, DeliveryOptionGone
 from ..delivery_plan import COLLECT, CheckoutChoice
 from ..errors import FieldFault, NotFound, RulesBroken
+from ..money import Money
 from ..pay_session import PaySession
 from ..plain_text import one_line
 from ..ports import Shop
@@ -34,6 +35,7 @@ class Wishes:
 
     Of *line_references*, pairs of a line's id and its job, '' takes one back;
     lines that are not named stay, and ids that no line has mean nothing.
+    *total* is what they were shown that it costs, inc VAT: only that is handed over.
     """
 
     delivery_option: str | None = None
@@ -43,6 +45,7 @@ class Wishes:
     purchase_order: str | None = None
     delivery_time: str | None = None
     line_references: References | None = None
+    total: Money | None = None
 
 
 @frozen(kw_only=True)
