@@ -100,15 +100,22 @@ def _bounds(rows: Rows, names: frozenset[str], slots: Sequence[tuple[Column, Col
         for quantity, pence in slots
     ]
     cost = whole("unit_cost_pence", 0) if "unit_cost_pence" in names else listed
-    key, wanted = text_or_whole(rows, "sku"), (cost, listed, sale, *breaks)
-    named = [amount.alias(f"__{n}") for n, amount in enumerate(wanted)]
-    skus, cut, *amounts = collected(
-        rows.frame.lazy().select(key.alias("__sku"), is_cut.alias("__is_cut"), *named)
-    ).values()
-    found: dict[Any, Bounds] = {}
-    for n, (sku, is_one, own) in enumerate(zip(skus, cut, zip(*amounts, strict=True), strict=True)):
-        if sku in found:
-            row = f"row {n}" if rows.is_eager else f"sku {sku}"
-            raise FrameFault(rows.name, "sku", row, f"{sku} stands in the table twice")
-        found[sku] = Bounds(max(own), min(own[1:]), bool(is_one))
+    key, charged = text_or_whole(rows, "sku"), (listed, sale, *breaks)
+    bounds = (
+        nw.max_horizontal(cost, *charged).alias("__highest"),
+        nw.min_horizontal(*charged).alias("__lowest"),
+        is_cut.alias("__is_cut"),
+    )
+    skus, *columns = collected(rows.frame.lazy().select(key.alias("__sku"), *bounds)).values()
+    found = dict(zip(skus, map(Bounds._make, zip(*columns, strict=True)), strict=True))
+    if len(found) < len(skus):
+        raise _twice(rows, skus)
     return found
+
+
+def _twice(rows: Rows, skus: Sequence[Any]) -> FrameFault:
+    """Blame the first row whose SKU stands in one before it."""
+    first = {sku: n for n, sku in reversed(list(enumerate(skus)))}
+    n, sku = next((n, sku) for n, sku in enumerate(skus) if first[sku] < n)
+    row = f"row {n}" if rows.is_eager else f"sku {sku}"
+    return FrameFault(rows.name, "sku", row, f"{sku} stands in the table twice")

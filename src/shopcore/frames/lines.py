@@ -51,8 +51,7 @@ def _joined(lines: Lines, prices: Prices, policy: Policy, wanted: tuple[str, ...
 
 def _number_for(lines: Lines, prices: Prices) -> type[Number]:
     """The narrowest that holds every price and quantity."""
-    highest = max((own.highest for own in prices.bounds.values()), default=0)
-    return nw.Int32 if max(highest, lines.most) < NEVER[nw.Int32] else nw.Int64
+    return nw.Int32 if max(prices.highest, lines.most) < NEVER[nw.Int32] else nw.Int64
 
 
 def _price_at(breaks: int, number: type[Number]) -> nw.Expr:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import narwhals.stable.v2 as nw
 from attrs import frozen
@@ -22,8 +22,7 @@ NEVER: Final[Mapping[type[Number], int]] = {nw.Int32: 2**31 - 1, nw.Int64: EXACT
 """Quantities that no line has; a price break that is empty starts there."""
 
 
-@frozen
-class Bounds:
+class Bounds(NamedTuple):
     """The highest and lowest price of one SKU, in pence, and whether it is cut to size."""
 
     highest: int
@@ -42,6 +41,11 @@ class Prices:
 
     def has(self, name: str) -> bool:
         return name in self.names
+
+    @property
+    def highest(self) -> int:
+        """The highest price or cost of all; 0 in a table without rows."""
+        return max((own.highest for own in self.bounds.values()), default=0)
 
     def breaks_under(self, policy: Policy) -> int:
         """Count the price breaks that stand side by side under a policy."""
