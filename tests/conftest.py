@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -32,19 +31,12 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
-AROUND = ("fuzzing", "faults", "mutants", "notebooks", "simulation")
-"""Folders whose tests take no branch of a rule that no other takes."""
 IN_SQL = ("postgresql", "sqlite")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Count no branches where others take the same: it takes half as long again, and more.
-
-    A contract's tests are the same in memory, where they count.
-    """
-    here = Path(__file__).parent
+    """Count no branches of a contract in SQL: its tests take the same in memory, where they count."""
     for item in items:
-        is_around = item.path.relative_to(here).parts[0] in AROUND
         kind = getattr(item, "callspec", None)
-        if is_around or (kind is not None and any(one in kind.id for one in IN_SQL)):
+        if kind is not None and any(one in kind.id for one in IN_SQL):
             item.add_marker(pytest.mark.no_cover)
