@@ -1,6 +1,8 @@
 /** The pay site's page: declined, unknown, over the limit, changed, forged. */
+import { randomUUID } from "node:crypto";
 import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "./checkout";
 import { expect, expectNoBarriers, open, test } from "./shop";
+import { importWare } from "./wares";
 
 /** A reload asks for the page of a hand-off that was used, and its status says so. */
 function expectOnlyUsed(complaints: string[]) {
@@ -198,6 +200,44 @@ test("CO-05 a basket that changed meanwhile shows its new amount, and goes on on
   complaints.length = 0;
   await page.getByRole("button", { name: "Go on with £38.22" }).click();
   await expect(page.getByRole("button", { name: "Pay £38.22" })).toBeVisible();
+});
+
+test("CO-05 a price that changes while delivery is chosen is told, and goes on once it is agreed to", async ({
+  page,
+  complaints,
+}) => {
+  test.slow(); // two imports
+  const ware = {
+    sku: `DEARER-${randomUUID().slice(0, 8).toUpperCase()}`,
+    name: "Stay that gets dearer",
+    stock: 9,
+  };
+  await importWare(ware);
+  await checkOut(page, [kept(ware.sku)]);
+  await waysAreShown(page);
+  const summary = page.getByRole("region", { name: "Order summary" });
+  await expect(summary).toContainText("£20.10");
+  await importWare({ ...ware, price: "19.80" });
+  const go = page.getByRole("button", { name: "Continue to payment" });
+  await go.click();
+  const told = "Your basket or a price has changed: your order now comes to £32.10 inc VAT.";
+  await expect(page.locator("#go-on-fault")).toContainText(told);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(summary).toContainText("£32.10");
+  // What lies half under the fixed bar is too small to touch there.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectNoBarriers(page);
+  const other = await page.context().newPage();
+  await open(other, "/basket");
+  const increased = other.waitForResponse(/\/basket\/UpdateItem/);
+  await other.getByRole("button", { name: /^Increase quantity of/ }).click();
+  await increased;
+  await other.close();
+  await expect(summary).toContainText("£55.86");
+  await expect(page.locator("#go-on-fault")).toHaveCount(0);
+  await go.click();
+  await expect(page.getByRole("button", { name: "Pay £55.86" })).toBeVisible();
+  complaints.length = 0;
 });
 
 test("CO-06 an order that is nobody's here is not shown", async ({ page, complaints }) => {

@@ -1,6 +1,8 @@
 /** Checkout on both storefronts: open here, closed there. */
 
+import { kept, openBasket } from "./basket";
 import { freshEmail, PASSWORD, register } from "./customers";
+import { pathOf, promise } from "./promise";
 import { expect, expectNoBarriers, open, test } from "./shop";
 
 test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront then takes no orders", async ({
@@ -21,4 +23,19 @@ test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront th
     : "Your basket is empty.";
   await expect(page.getByRole("heading", { name: told })).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test("CD-01 ST-05 a day is promised where one can order online, and nowhere else", async ({
+  page,
+  baseURL,
+}) => {
+  const isElectrical = baseURL?.includes("electrical") ?? false;
+  const code = isElectrical ? "E-LAMP" : "DEMO-PLAIN";
+  await open(page, await pathOf(page, code));
+  await expect(page.getByText("In stock", { exact: true }).first()).toBeVisible();
+  await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
+  await openBasket(page, kept(code));
+  await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
+  const checkout = page.getByRole("button", { name: "Checkout Now" });
+  if (isElectrical) await expect(checkout).toHaveAccessibleDescription(/Order by phone:/);
 });

@@ -37,6 +37,8 @@ test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the orde
   await expect(page.getByRole("main")).toContainText(number);
   await expect(page.getByRole("main")).toContainText(`sent the confirmation to ${email}`);
   await expect(page.getByRole("main")).toContainText("Paid by card£61.74 inc VAT");
+  const ordered = page.getByRole("region", { name: "What you ordered" });
+  await expect(ordered.getByText("Prices inc VAT")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("12 Tallow Lane, B1 2ZZ");
   await expect(page.getByRole("main")).toContainText("Plot 7");
   await expect(page.getByRole("button", { name: "Basket, empty" })).toBeVisible();
@@ -135,6 +137,36 @@ test("CO-04 AD-01 collection: a branch near a postcode, ready at its hour, free 
   await payByCard(page, CARDS.pays);
   await confirmed(page);
   await expect(page.getByRole("main")).toContainText("Leeds, Nail Yard");
+  await page.getByRole("link", { name: "Track it" }).click();
+  await page.getByLabel("Postcode").fill("LS9 8ZZ");
+  await page.getByLabel("Postcode").press("Enter");
+  const waits = /Collect it from Leeds, Nail Yard, .+, from \w+day,? \d+ \w+, \d+:\d\d\./;
+  await expect(page.getByText(waits)).toBeVisible();
+});
+
+test("CO-01 an open summary of many lines covers nothing, and all of them stand beside the payment", async ({
+  page,
+}) => {
+  const codes = ["PLAIN", "BREAKS", "SALE", "LONG", "PENNY", "FIRE"];
+  await checkOut(
+    page,
+    codes.map((code) => kept(`DEMO-${code}`)),
+  );
+  await waysAreShown(page);
+  const opens = page.getByRole("button", { name: "Show order summary" });
+  if (await opens.isVisible()) await opens.click();
+  for (const label of ["Deliver it", "Job reference", "Purchase order number"]) {
+    await page.getByLabel(label).focus();
+    const isOnTop = await page.getByLabel(label).evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+    });
+    expect(isOnTop, label).toBe(true);
+  }
+  await toPayment(page);
+  const ordered = page.getByRole("list", { name: "What you order" });
+  await expect(ordered).toBeVisible();
+  expect(await ordered.getByRole("listitem").count()).toBeGreaterThan(codes.length);
 });
 
 test("AD-02 AD-06 an address is found, delivered to, changed and removed", async ({ page }) => {
@@ -179,6 +211,16 @@ test("AC-03 an account on stop is told whom to call, and keeps its basket", asyn
   await expect(page.getByText("Please call our finance team, option 3 of the menu:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toHaveCount(0);
   await expectNoBarriers(page);
+});
+
+test("CD-01 no basket of an account on stop is promised for a day", async ({ page }) => {
+  await checkOut(page, [kept("DEMO-PLAIN")], "--on-stop");
+  await open(page, "/basket");
+  await expect(page.getByRole("button", { name: "Checkout Now" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(page.getByRole("region", { name: "Summary" })).not.toContainText(/Get it|Order by/);
 });
 
 test("an empty basket leads on", async ({ page }) => {

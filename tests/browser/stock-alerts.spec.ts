@@ -1,25 +1,7 @@
 /** Waiting for a product: asked for by a guest who signs in, seen in the account, told by mail, and stopped. */
-import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
-import { promisify } from "node:util";
 import { freshEmail, letterTo, register, signInTo } from "./customers";
 import { expect, expectNoBarriers, openProduct, test } from "./shop";
-
-const DATA = process.env.BROWSER_TEST_DATA ?? "";
-
-/** Brings a product of its own into the catalogue, as an owner's import does. */
-async function importWare(sku: string, name: string, stock: number) {
-  const file = path.join(DATA, `${sku}-${stock}.csv`);
-  const head = "company,sku,name,brand,category,price,stock";
-  await writeFile(
-    file,
-    `${head}\n1,${sku},${name},Tallyrow,Hinges/Stays/Casement stays,9.80,${stock}\n`,
-  );
-  await promisify(execFile)(".venv/bin/python", ["-m", "app", "import", file], {
-    env: { ...process.env, SHOP_DATA: DATA },
-  });
-}
+import { importWare } from "./wares";
 
 test("a guest who asks to be told signs in, is noted, and gets one letter when it is back", async ({
   page,
@@ -29,7 +11,7 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   const name = `Peg stay for ${project.name}`;
   const email = freshEmail();
   await register(page.request, email);
-  await importWare(sku, name, 0);
+  await importWare({ sku, name, stock: 0 });
   // Until search knows the code, it finds what is like it.
   await expect(async () => {
     await openProduct(page, sku);
@@ -47,7 +29,7 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   await page.goto("/account/wishlist");
   await expect(page.getByRole("list", { name: "Products you wait for" })).toContainText(name);
 
-  await importWare(sku, name, 7);
+  await importWare({ sku, name, stock: 7 });
   const letter = await letterTo(email, "is back in stock");
   expect(letter).toContain("/account/wishlist");
   await page.reload();

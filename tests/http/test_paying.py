@@ -239,6 +239,22 @@ def test_a_basket_that_changed_meanwhile_is_told_with_its_amount(paying):
     assert paying.bank.taken() == {}
 
 
+@pytest.mark.spec("CO-05")
+def test_a_price_that_changed_since_it_was_shown_is_told_before_anything_is_handed_over(paying):
+    """Whoever says what was shown agrees to that alone; who says nothing is shown it at the payment."""
+    ann = paying.shopper()
+    ann.add("PLAIN", 1)
+
+    other = paying.hand_off(ann, total=22.12)
+    assert (other.status_code, other.json()["code"]) == (409, "basket_changed")
+    assert other.json()["amount"] == 23.28
+    assert paying.hand_off(ann, total=other.json()["amount"]).status_code == 200
+    assert paying.hand_off(ann).status_code == 200
+
+    broken = paying.hand_off(ann, total=22.125)
+    assert (broken.status_code, broken.json()["errors"][0]["field"]) == (422, "total")
+
+
 @pytest.mark.spec("AC-03", "ST-05", "CO-05")
 def test_who_may_not_check_out_is_told_why(paying):
     """On stop, electrical, with nothing, with what ran out, or without an address."""

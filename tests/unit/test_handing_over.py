@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from attrs import evolve
 
-from shopcore.checkout_errors import PaymentPending
+from shopcore.checkout_errors import BasketChanged, PaymentPending
 from shopcore.hand_off import HandOff
 from shopcore.money import Money
 from shopcore.pay_session import PaySession
@@ -44,6 +45,18 @@ def test_a_hand_off_says_all_that_the_pay_site_must_know(till: Till, clock: Turn
     assert basket.basket_id
     assert SITE.keys.read(handed.token, clock.now()) == handed.claims
     assert handed.order.total.inc_vat == Money(3822)
+
+
+@pytest.mark.spec("CO-05")
+def test_only_what_was_shown_is_handed_over(till: Till):
+    """Whoever was shown another amount is told what it costs now, and may agree to that."""
+    till.basket(BOLT=2)
+    with pytest.raises(BasketChanged) as refused:
+        till.handed(choice=evolve(TO_HOME, total=Money(3821)))
+    agreed = till.handed(choice=evolve(TO_HOME, total=refused.value.amount))
+
+    assert refused.value.amount == Money(3822)
+    assert agreed.claims.amount == till.handed().claims.amount == Money(3822)
 
 
 @pytest.mark.spec("CO-05", "CO-06")

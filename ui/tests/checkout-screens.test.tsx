@@ -50,6 +50,13 @@ describe("what stops an order (ST-05, AC-03)", () => {
     expect(screen.getByRole("link", { name: shop.phone })).toBeTruthy();
   });
 
+  test("QT-03 the last of an item that sold out stops the order, though a day was told for more", () => {
+    const basket = priced([{ ...pricedLine("LAST"), maximum: 0 }]);
+    show(<GoneLines basket={basket} />);
+    expect(screen.getByText(/Product LAST/)).toBeTruthy();
+    expect(stopOf(basket, false)).toBe("Please remove what is out of stock first.");
+  });
+
   test("BK-08 lines that ran out are named and removed in one press", () => {
     const basket = priced([pricedLine("IN"), pricedLine("GONE")], { outOfStockSkus: ["GONE"] });
     const change = vi.spyOn(guestKeeper, "change");
@@ -68,7 +75,8 @@ describe("what stops an order (ST-05, AC-03)", () => {
   test("nothing is handed over while a line is out of stock", () => {
     const onPress = vi.fn();
     const basket = priced([pricedLine("GONE")], { outOfStockSkus: ["GONE"] });
-    const stopped = stopOf(basket, true);
+    const stopped = stopOf(basket, false);
+    expect(stopOf(basket, true)).toBeUndefined();
     const desk = { basket, stopped, isRunning: false, fault: undefined, onPress };
     show(<GoOn {...desk} />);
     expect(screen.getByText("Please remove what is out of stock first.")).toBeTruthy();

@@ -148,12 +148,13 @@ def _delivery(order: Order) -> OrderDeliveryOut | None:
         time_window=sold.time_window,
         recipient=list(sold.recipient),
         address=address_out("", sold.address) if sold.address else None,
-        branch=_branch(sold) if sold.is_collected else None,
+        branch=branch_out(sold) if sold.is_collected else None,
         parcels=[parcel_out(parcel) for parcel in sold.parcels],
     )
 
 
-def _branch(sold: Delivery) -> BranchOut:
+def branch_out(sold: Delivery) -> BranchOut:
+    """Tell from where a sale is collected, and when it is ready."""
     return BranchOut(sold.branch_id, sold.branch_name, sold.branch_address, sold.postcode, sold.ready_at)
 
 

@@ -8,6 +8,7 @@ from urllib.parse import quote, urlsplit
 from attrs import evolve
 
 from adapters.http.checkout import parcel_out, references_in
+from adapters.http.orders import branch_out
 from adapters.http.wire_pay import (
     CallbackAsked,
     HandOffAsked,
@@ -29,11 +30,16 @@ from shopcore.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayM
 from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.pay import PART_WANTED, PaymentAsked
 
+TOTAL_WANTED = "Please say what was shown, in pounds and pence."
 _STATUS = {PayState.CHARGING: "unknown", PayState.REFUND_DUE: "refunded"}
 
 
 def wishes_of(asked: HandOffAsked) -> Wishes:
-    """Read what a hand-off says; a day is a time of delivery."""
+    """Read what a hand-off says; a day is a time of delivery.
+
+    Raises:
+        RulesBroken: If what was shown is no amount of money.
+    """
     return Wishes(
         delivery_option=asked.delivery_option,
         address_id=asked.address_id,
@@ -42,6 +48,7 @@ def wishes_of(asked: HandOffAsked) -> Wishes:
         purchase_order=asked.purchase_order,
         delivery_time=None if asked.delivery_date is None else asked.delivery_date.isoformat(),
         line_references=None if asked.line_references is None else references_in(asked.line_references),
+        total=None if asked.total is None else _money("total", asked.total, TOTAL_WANTED),
     )
 
 
@@ -105,15 +112,15 @@ def payment_of(asked: PayAsked) -> PaymentAsked:
     Raises:
         RulesBroken: If the part that goes by card is no amount of money.
     """
-    by_card = None if asked.by_card is None else _part_of(asked.by_card)
+    by_card = None if asked.by_card is None else _money("byCard", asked.by_card, PART_WANTED)
     return PaymentAsked(PayMethod(asked.method), asked.purchase_order, by_card)
 
 
-def _part_of(said: float) -> Money:
+def _money(name: str, said: float, wanted: str) -> Money:
     try:
         return Money.of(repr(said))
     except ValueError:
-        raise RulesBroken((FieldFault("byCard", PART_WANTED),)) from None
+        raise RulesBroken((FieldFault(name, wanted),)) from None
 
 
 def card_of(asked: PayAsked) -> Card:
@@ -135,5 +142,8 @@ def event_of(asked: CallbackAsked) -> PaymentEvent:
 
 
 def tracked_out(order: Order) -> Tracked:
-    parcels = order.sale.delivery.parcels if order.sale else ()
-    return Tracked(order.number, order.status.value, order.placed_at, [parcel_out(p) for p in parcels])
+    told = Tracked(order.number, order.status.value, order.placed_at, [])
+    if order.sale is not None:
+        told.parcels = [parcel_out(parcel) for parcel in order.sale.delivery.parcels]
+        told.branch = branch_out(order.sale.delivery) if order.sale.delivery.is_collected else None
+    return told

@@ -7,14 +7,14 @@ from typing import Literal
 
 from adapters.http.wire_account_pages import OrderStatusOut
 from adapters.http.wire_checkout import LineReferenceAsked, ParcelOut
-from adapters.http.wire_orders import PayMethodOut
+from adapters.http.wire_orders import BranchOut, PayMethodOut
 from adapters.http.wire_values import Asked, Pounds, Wire
 
 PayStatusOut = Literal["open", "paid", "declined", "unknown", "refunded"]
 
 
 class HandOffAsked(Asked):
-    """What is left out is as it was chosen before."""
+    """What is left out is as it was chosen before; *total* is what the customer was shown, inc VAT."""
 
     delivery_option: str | None = None
     delivery_date: date | None = None
@@ -23,6 +23,7 @@ class HandOffAsked(Asked):
     reference: str | None = None
     purchase_order: str | None = None
     line_references: list[LineReferenceAsked] | None = None
+    total: float | None = None
 
 
 class HandOffOut(Wire):
@@ -107,7 +108,10 @@ class CallbackOut(Wire):
 
 
 class Tracked(Wire):
+    """How far an order is: the days of its parcels, or where and when it can be collected."""
+
     number: str
     status: OrderStatusOut
     placed_at: datetime
     parcels: list[ParcelOut]
+    branch: BranchOut | None = None

@@ -8,7 +8,7 @@ from datetime import datetime
 from attrs import frozen
 
 from ..basket import Basket
-from ..checkout_errors import PaymentPending
+from ..checkout_errors import BasketChanged, PaymentPending
 from ..customer import Customer
 from ..events import NOBODY, Kind, Visitor, basket_lines
 from ..hand_off import LIFE, HandOff, HandOffKeys, new_nonce
@@ -53,6 +53,7 @@ def hand_off(
 
     Raises:
         PaymentPending: While another payment of the customer is under way.
+        BasketChanged: If it comes to another amount than the customer was shown.
         AccountOnStop: If the account has unpaid invoices.
         CheckoutDisabled: If the storefront does not sell online.
         BasketEmpty: If there is nothing to order.
@@ -71,6 +72,8 @@ def hand_off(
         choice = merged(shop.choices.of(customer.customer_id), wishes)
         choice = choice.kept_for(line.line_id for line in basket.lines)
         order = draft_order(shop, known, basket, choice)
+        if wishes.total not in (None, order.total.inc_vat):
+            raise BasketChanged(amount=order.total.inc_vat)
         claims = _claims(shop, known, basket, site, last_visit=last_visit, amount=order)
         shop.hand_offs.put(
             HandOffNote(

@@ -1958,6 +1958,7 @@ export interface components {
             reference?: string | null;
             purchaseOrder?: string | null;
             lineReferences?: components["schemas"]["LineReferenceAsked"][] | null;
+            total?: number | null;
         };
         /** HandOffOut */
         HandOffOut: {
@@ -2893,6 +2894,7 @@ export interface components {
             /** Format: date-time */
             placedAt: string;
             parcels: components["schemas"]["ParcelOut"][];
+            branch?: components["schemas"]["BranchOut"] | null;
         };
         /** TradeApplicationAsked */
         TradeApplicationAsked: {

@@ -27,12 +27,21 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly Fault[];
+  /** What the basket costs now, inc VAT, where that has changed. */
+  readonly amount: number | undefined;
 
-  constructor(status: number, code: string, title: string, errors: readonly Fault[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    title: string,
+    errors: readonly Fault[] = [],
+    amount?: number,
+  ) {
     super(title);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.amount = amount;
   }
 }
 
@@ -59,7 +68,7 @@ export function withTimeout(signal?: AbortSignal): AbortSignal {
 async function problemOf(answer: Response): Promise<Problem> {
   const told = await answer.json().catch(() => ({}));
   const title = told.title ?? answer.statusText;
-  return new Problem(answer.status, told.code ?? "unknown", title, told.errors ?? []);
+  return new Problem(answer.status, told.code ?? "unknown", title, told.errors, told.amount);
 }
 
 /** Sends one call and reads its JSON answer; throws `Problem` for every refusal. */

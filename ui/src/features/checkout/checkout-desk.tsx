@@ -24,7 +24,7 @@ import { References } from "./references";
 import { sumsOf } from "./sums";
 import { COLLECT, useChoices } from "./use-choices";
 import { useDelivery } from "./use-delivery";
-import { besideButton, useHandOff } from "./use-hand-off";
+import { useHandOff } from "./use-hand-off";
 import { dayOf } from "./words";
 
 const Collection = lazy(() => import("./collection"));
@@ -51,9 +51,10 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
   const isCollected = choices.deliveryOption === COLLECT;
   const asked = { addresses, choices, basketVersion: basket.version };
   const delivery = useDelivery({ ...asked, isWanted: !isCollected });
-  const { handOff, isRunning, faults, clear } = useHandOff();
+  const { handOff, isRunning, faults, beside, clear } = useHandOff();
   const today = dayOf(Date.now());
   const { lookup, option, again } = delivery;
+  const sums = sumsOf(basket.summary, { option, isCollected });
   const change: typeof choose = (chosen) => {
     clear();
     choose(chosen);
@@ -70,13 +71,9 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
   };
   return (
     <div className="desk">
-      <OrderSummary
-        basket={basket}
-        sums={sumsOf(basket.summary, { option, isCollected })}
-        isStale={!isCurrent || lookup.isPending}
-      />
+      <OrderSummary basket={basket} sums={sums} isStale={!isCurrent || lookup.isPending} />
       <div className="desk__choices">
-        <GoneLines basket={basket} />
+        {!isCollected && <GoneLines basket={basket} />}
         {!isCollected && <ShortLines basket={basket} />}
         <RadioRows
           legend={<h2>How would you like it?</h2>}
@@ -147,9 +144,9 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
         <GoOn
           basket={basket}
           isRunning={isRunning}
-          fault={besideButton(faults)}
+          fault={beside(sums.total.incVat)}
           stopped={stopOf(basket, isCollected)}
-          onPress={() => void handOff(choices, delivery)}
+          onPress={() => void handOff(choices, delivery, sums.total.incVat)}
         />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { PhoneLink } from "../../ui/phone-link";
+import { ChosenVat } from "../../ui/price";
 import { Skeleton } from "../../ui/progress";
 import { SoldLines } from "./sold-lines";
 import { usePlacedNumber } from "./use-placed-number";
@@ -238,6 +239,9 @@ function Order({ order }: { order: OrderDetail }) {
       <Papers order={order} />
       <section className="confirmed__lines" aria-labelledby="ordered">
         <h2 id="ordered">What you ordered</h2>
+        <p className="muted">
+          Prices <ChosenVat />
+        </p>
         <Lines order={order} />
         {hasCut && (
           <p>Made-to-measure pieces are cut for you: they cannot be cancelled or sent back.</p>

@@ -4,8 +4,9 @@ import { keyOf } from "../../basket-store/quote";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { Button, ButtonLink } from "../../ui/button";
 
-export function goneLines(basket: Basket) {
-  return basket.basketItems.filter(({ skuCode }) => basket.outOfStockSkus.includes(skuCode));
+/** Nothing of these can be ordered, even where a day was told on which some come. */
+export function goneLines({ basketItems, outOfStockSkus }: Basket) {
+  return basketItems.filter((line) => outOfStockSkus.includes(line.skuCode) || line.maximum === 0);
 }
 
 /** Lines of what never comes again, of which somebody else bought some. */
@@ -15,8 +16,9 @@ export function shortLines(basket: Basket) {
 
 /** What keeps a delivery from being ordered, in words; a branch may still have what the warehouse lacks. */
 export function stopOf(basket: Basket, isCollected: boolean): string | undefined {
+  if (isCollected) return undefined;
   if (goneLines(basket).length > 0) return "Please remove what is out of stock first.";
-  if (!isCollected && shortLines(basket).length > 0) return "Please take what is left first.";
+  if (shortLines(basket).length > 0) return "Please take what is left first.";
   return undefined;
 }
 

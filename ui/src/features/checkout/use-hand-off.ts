@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Problem, send } from "../../api/send";
 import { basketKeeper } from "../../basket-store/keeper";
+import { formatMoney, penceOf } from "../../pricing/money";
 import { endSession } from "../../session/session-change";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region";
@@ -57,6 +58,19 @@ export function besideButton({ general, branchId }: Faults): string | undefined 
 
 const FIELDS = ["deliveryOption", "addressId", "branchId", "reference", "purchaseOrder"] as const;
 
+/** What stood on the page, and what it was said to cost instead, in pence. */
+interface Changed {
+  was: number;
+  now: number;
+}
+
+/** Said until the page shows anything else: what it then shows is what is agreed to. */
+function changedText(changed: Changed | null, total: number): string | undefined {
+  if (!changed || (total !== changed.was && total !== changed.now)) return undefined;
+  const now = formatMoney(changed.now);
+  return `Your basket or a price has changed: your order now comes to ${now} inc VAT. Continue if that is right.`;
+}
+
 function faultsIn(problem: unknown, phone: string): Faults {
   if (!(problem instanceof Problem) || problem.status >= 500)
     return { general: `The shop did not answer. Please try again, or call us on ${phone}.` };
@@ -83,6 +97,7 @@ export function useHandOff() {
   const [isRunning, setIsRunning] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const running = useRef(false);
+  const [changed, setChanged] = useState<Changed | null>(null);
   const set = (now: boolean) => {
     running.current = now;
     setIsRunning(now);
@@ -92,21 +107,30 @@ export function useHandOff() {
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
   });
-  const refuse = (told: Faults) => {
-    setFaults(told);
-    announce(Object.values(told).join(" "));
+  const refuse = (reasons: Faults) => {
+    setFaults(reasons);
+    announce(Object.values(reasons).join(" "));
     setTimeout(goToFault);
   };
-  const handOff = async (choices: Choices, delivery: Delivery) => {
+  const refused = (problem: unknown, total: number) => {
+    const now = problem instanceof Problem ? problem.amount : undefined;
+    if (now === undefined) return refuse(faultsIn(problem, shop.phone));
+    const told = { was: total, now: penceOf(now) };
+    setChanged(told);
+    announce(changedText(told, total) ?? "");
+  };
+  /** Of what stands on the page, unless that is not what it costs: nobody is asked to agree twice. */
+  const costing = (total: number) => (changed?.was === total ? changed.now : total) / 100;
+  const handOff = async (choices: Choices, delivery: Delivery, total: number) => {
     if (running.current) return;
     const missing = missingIn(choices, delivery);
     if (Object.keys(missing).length > 0) return refuse(missing);
-    setFaults({});
+    clear();
     set(true);
     try {
       const unkept = unkeptIn(choices, delivery);
       if (unkept) await send(shop, "POST", "/checkout/Choose", { body: unkept });
-      const body = handOffOf(choices, delivery);
+      const body = { ...handOffOf(choices, delivery), total: costing(total) };
       const { url } = await send<HandedOff>(shop, "POST", "/checkout/HandOff", { body });
       location.assign(url);
     } catch (problem) {
@@ -115,9 +139,13 @@ export function useHandOff() {
       if (leave) return leave();
       basketKeeper().refresh();
       delivery.again();
-      refuse(faultsIn(problem, shop.phone));
+      refused(problem, total);
     }
   };
-  const clear = () => setFaults({});
-  return { handOff, isRunning, faults, clear };
+  const clear = () => {
+    setChanged(null);
+    setFaults({});
+  };
+  const beside = (total: number) => changedText(changed, total) ?? besideButton(faults);
+  return { handOff, isRunning, faults, beside, clear };
 }

@@ -15,9 +15,6 @@ import { type PaymentVisit, usePayment } from "./use-payment";
 
 const HostedForm = lazy(() => import("./hosted-form"));
 
-/** More than these, charges included, would push the form out of sight. */
-const FEW_LINES = 6;
-
 /** What is paid, for what, and when it comes: the law wants it beside the button (regulation 14). */
 function Amount({ payment }: { payment: PaymentVisit }) {
   const { name } = useShop();
@@ -30,7 +27,7 @@ function Amount({ payment }: { payment: PaymentVisit }) {
         <b>{formatMoney(penceOf(amount))}</b>
         <span className="muted">Everything included: VAT, delivery and charges.</span>
       </p>
-      <details className="pay__order" open={lines.length <= FEW_LINES}>
+      <details className="pay__order" open>
         <summary>What you order</summary>
         <ul aria-label="What you order">
           {lines.map(({ words, incVat }, index) => (

@@ -47,6 +47,11 @@ const NOT_BEGUN = {
   code: "not_begun",
   title: "The pay site did not answer, and nothing was paid. Please try again.",
 };
+const AFTER_ANOTHER = {
+  code: "after_another",
+  title:
+    "Another payment of yours was under way. If it went through, its order is among your orders; if not, you may pay here.",
+};
 /** What ends the visit: there is nothing to be paid here any more. */
 const CLOSING = new Set([
   "hand_off_forged",
@@ -132,12 +137,18 @@ export function usePayment(h: string, paymentId: string) {
 
   const { session } = payment;
   const isUnknown = payment.stage === "unknown";
+  const isAfterAnother = payment.refusal?.code === "payment_pending";
   useEffect(() => {
     if (!isUnknown || !session) return;
-    const look = () => lookAt(session.sessionId).then(takeUp, () => undefined);
+    const found = (paid: Paid) => {
+      takeUp(paid);
+      if (paid.status === "open" && isAfterAnother)
+        show({ refusal: new Refusal(409, AFTER_ANOTHER) });
+    };
+    const look = () => lookAt(session.sessionId).then(found, () => undefined);
     const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
-  }, [isUnknown, session, takeUp]);
+  }, [isUnknown, isAfterAnother, session, takeUp, show]);
 
   const start = async (said: Wanted) => {
     if (stage.current !== "open" || !session) return;

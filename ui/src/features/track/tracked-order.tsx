@@ -21,6 +21,12 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Europe/London",
+});
+
 function dayText(day: string): string {
   return DAY.format(new Date(day));
 }
@@ -54,6 +60,23 @@ function Steps({ order }: { order: Tracked }) {
   );
 }
 
+/** Where it waits, and from when while it does not yet. */
+function Branch({ order: { branch, status } }: { order: Tracked }) {
+  if (!branch || status === "cancelled" || status === "collected") return null;
+  const at = status === "ready_to_collect" ? null : branch.readyAt;
+  return (
+    <p>
+      Collect it from <b>{branch.name}</b>, {branch.address}
+      {at && (
+        <>
+          , from <b>{`${dayText(at)}, ${TIME.format(new Date(at))}`}</b>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
 export function TrackedOrder({ order }: { order: Tracked }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order takes the focus anew.
@@ -65,6 +88,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
       </h2>
       <p className="muted">Placed on {dayText(order.placedAt)}.</p>
       <Steps order={order} />
+      <Branch order={order} />
       {order.parcels.length > 0 && order.status !== "cancelled" && (
         <ol className="track__parcels" aria-label="Parcels">
           {order.parcels.map(({ dates, reason }, at) => (
