@@ -26,15 +26,17 @@ function hearRecommendations({ shown }: Pick<Navigating, "shown">) {
 
 /** Browsers take a card that peeks in at the end of its rail for seen; reached by keyboard, all of it is shown. */
 function bringInFocused() {
-  document.addEventListener("focusin", ({ target }) => {
-    const card = target instanceof Element ? target.closest("li:has(:focus-visible)") : null;
+  const bringIn = () => {
+    const card = document.activeElement?.closest("li:has(:focus-visible)");
     const rail = card?.parentElement;
     if (!card || !rail) return;
     const { left, right } = card.getBoundingClientRect();
     const seen = rail.getBoundingClientRect();
     if (left < seen.left) rail.scrollLeft += left - seen.left;
     else if (right > seen.right) rail.scrollLeft += right - seen.right;
-  });
+  };
+  document.addEventListener("focusin", bringIn);
+  bringIn();
 }
 
 /** Once another product than the one on the screen was looked at, it can be gone back to. */
