@@ -53,7 +53,7 @@ ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
 
 browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefronts, desktop and mobile
 	sh tests/browser/chromium.sh
-	$(BIN)/playwright test --config tests/browser/playwright.config.ts
+	CI=1 $(BIN)/playwright test --config tests/browser/playwright.config.ts
 
 props: $(DEV_READY) ## Laws, 50 new examples of each, in minutes (PROFILE=night for 5,000, which takes hours; LAWS=vat for a part)
 	HYPOTHESIS_PROFILE=$${PROFILE:-dev} $(VENV)/bin/pytest -q -n 2 tests/property tests/contract tests/machines -k "$(LAWS)"
