@@ -55,7 +55,8 @@ test("RT-01 HD-01 BK-01 CO-01 CO-06 from the menu to the tracked order without a
 /** A name of one line leaves nothing of a second one in sight where its card only peeks in. */
 function shortenNames(page: Page) {
   return page.evaluate(() => {
-    for (const name of document.querySelectorAll(".card__name")) name.textContent = "Heavy roller blinds set";
+    for (const name of document.querySelectorAll(".card__name"))
+      name.textContent = "Heavy roller blinds set";
   });
 }
 
