@@ -10,6 +10,7 @@ import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/progress";
 import { RadioRows } from "../../ui/radio-rows";
+import type { StepName } from "../../ui/steps";
 import { Addresses } from "./addresses";
 import { Blocked } from "./blocked";
 import type { Address } from "./calls";
@@ -166,7 +167,7 @@ function Unanswered({ again }: { again: () => void }) {
 }
 
 /** Waits for everything that must be known first, and says so when it does not come. */
-export default function CheckoutDesk() {
+export default function CheckoutDesk({ showStep }: { showStep: (step: StepName) => void }) {
   const { mayCheckOut } = useShop();
   const isRead = useIsBasketRead();
   const { items, basket, isCurrent, trouble, retry } = usePricedBasket();
@@ -175,7 +176,7 @@ export default function CheckoutDesk() {
   if (!mayCheckOut) return <Blocked block="closed" />;
   if (details.told?.onStop) return <Blocked block="on_stop" />;
   if (state.told?.pendingPayment)
-    return <Pending payment={state.told.pendingPayment} again={state.again} />;
+    return <Pending payment={state.told.pendingPayment} again={state.again} showStep={showStep} />;
   if (isRead && items.length === 0) return <Blocked block="empty" />;
   if (basket && details.told && state.told)
     return (

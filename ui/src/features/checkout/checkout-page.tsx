@@ -1,5 +1,5 @@
 /** Checkout, the first of its three steps: for whoever is signed in; a guest signs in first and comes back (CO-01). */
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { signedInEmail, useSignedInEmail } from "../../session/signed-in";
 import { useNavigation } from "../../shop/navigation";
@@ -7,7 +7,7 @@ import { useShop } from "../../shop/shop-context";
 import { InBrowser } from "../../ui/in-browser";
 import { Skeleton } from "../../ui/progress";
 import { SlimHead } from "../../ui/slim-head";
-import { Steps } from "../../ui/steps";
+import { type StepName, Steps } from "../../ui/steps";
 import { VatSwitch } from "../../ui/vat-switch";
 
 const CheckoutDesk = lazy(() => import("./checkout-desk"));
@@ -27,6 +27,7 @@ function useSignInFirst() {
 export function CheckoutPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"checkout">;
   const { phone } = useShop();
+  const [step, setStep] = useState<StepName>("Delivery");
   useSignInFirst();
   return (
     <div className="step-page">
@@ -34,7 +35,7 @@ export function CheckoutPage({ page }: { page: Page }) {
         <VatSwitch />
       </SlimHead>
       <div className="page">
-        <Steps at="Delivery" />
+        <Steps at={step} />
         <h1>{heading}</h1>
         <p className="muted">
           {lead} <a href="/basket">Back to the basket</a>
@@ -43,7 +44,7 @@ export function CheckoutPage({ page }: { page: Page }) {
           <p>This page needs JavaScript. We are glad to take your order by phone: {phone}</p>
         </noscript>
         <InBrowser waiting={<Skeleton lines={8} />}>
-          <CheckoutDesk />
+          <CheckoutDesk showStep={setStep} />
         </InBrowser>
       </div>
     </div>

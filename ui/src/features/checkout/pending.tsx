@@ -6,6 +6,7 @@ import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
 import { PhoneLink } from "../../ui/phone-link";
 import { Spinner } from "../../ui/spinner";
+import type { StepName } from "../../ui/steps";
 
 const POLL_MS = 2_000;
 
@@ -28,8 +29,18 @@ function useOutcome({ sessionId }: Payment, again: () => void) {
   }, [sessionId, again]);
 }
 
-export function Pending({ payment, again }: { payment: Payment; again: () => void }) {
+interface Props {
+  payment: Payment;
+  again: () => void;
+  showStep: (step: StepName) => void;
+}
+
+export function Pending({ payment, again, showStep }: Props) {
   const { phone } = useShop();
+  useEffect(() => {
+    showStep("Payment");
+    return () => showStep("Delivery");
+  }, [showStep]);
   useOutcome(payment, again);
   return (
     <div className="blocked" role="status">
