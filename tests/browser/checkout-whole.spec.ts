@@ -15,7 +15,9 @@ test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ p
   await waysAreShown(page);
   await toPayment(page);
   await expect(page.getByRole("list", { name: "What you order" })).toContainText("1 × ");
-  await expect(page.getByRole("region", { name: "To pay" })).toContainText("Standard delivery, ");
+  const toPay = page.getByRole("region", { name: "To pay" });
+  await expect(toPay).toContainText("Standard delivery, ");
+  await expect(toPay).toContainText("B1 2ZZ");
   await expectNoBarriers(page);
   await payByCard(page, CARDS.pays);
   const number = await confirmed(page);

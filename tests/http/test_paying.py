@@ -67,6 +67,9 @@ class Paying:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
+    def look(self, session: dict[str, Any]) -> dict[str, Any]:
+        return self.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+
     def pay(self, session: dict[str, Any], number: str = GOOD, **more: Any) -> Any:
         card = {"cardNumber": number, "expiry": "09/29", "securityCode": "123", "name": "A Customer"}
         body = {"method": "card", **card} if "method" not in more else {}
@@ -167,6 +170,8 @@ def test_from_the_basket_to_the_tracked_order(paying):
     assert (session["amount"], session["currency"], session["methods"]) == (55.14, "GBP", ["card"])
     assert [line["incVat"] for line in session["lines"]] == [46.80, 8.34]
     assert session["delivery"].startswith("Standard delivery, ")
+    assert session["address"][-1] == "LS1 4AP"
+    assert paying.look(session)["address"] == []
     assert (session["purchaseOrder"], order["purchaseOrder"]) == ("PO-118", "PO-118")
     assert paid["status"] == "paid"
     assert paid["returnUrl"] == f"http://127.0.0.1:8000/checkout/confirmed?order={row['number']}"
@@ -317,7 +322,7 @@ def test_a_card_that_times_out_is_settled_by_the_callback(paying, named):
     told = paying.pay(session, SLOW).json()
     asked_again = paying.pay(session)
     first, again = (paying.call_back(session, **named) for _ in range(2))
-    shown = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+    shown = paying.look(session)
 
     assert told["status"] == "unknown"
     assert (asked_again.status_code, asked_again.json()["code"]) == (409, "payment_pending")
@@ -354,7 +359,7 @@ def test_a_callback_tells_of_one_try(paying):
     first = paying.pay(session, BAD).json()["chargeId"]
     second = paying.pay(session, SLOW).json()["chargeId"]
     late = paying.call_back(session, chargeId=first, status="declined", eventId="late")
-    pending = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+    pending = paying.look(session)
     paid = [
         paying.call_back(session, chargeId=charge, eventId=event).json()["orderNumber"]
         for charge, event in (
@@ -372,7 +377,7 @@ def test_a_callback_tells_of_one_try(paying):
     assert paid == [paying.orders(ann)[0]["number"]] * 5
     assert len(paying.orders(ann)) == 1
     assert [paying.recovery().finish_all() for _ in range(2)] == [1, 0]
-    shown = paying.shop.client.get(f"/pay/sessions/{session['sessionId']}").json()
+    shown = paying.look(session)
     assert (shown["status"], paying.bank.refunded()) == ("paid", 1)
 
 

@@ -18,6 +18,7 @@ const SESSION = {
   returnUrl: "/checkout/confirmed?payment=ps-1",
   lines: [{ words: "10 × Butt hinge", incVat: 46.8 }],
   delivery: "Standard delivery, Monday 23 November 2026",
+  address: ["4 Mill Lane", "Leeds", "LS1 4AP"],
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -85,7 +86,7 @@ test("what was paid for in another window is not said to be a pay site without a
   expect((await heading()).textContent).toBe("Your basket is empty by now");
 });
 
-test("what is bought and when it comes stands beside the button to pay (CO-06)", async () => {
+test("what is bought, when and where it comes stands beside the button to pay (CO-06)", async () => {
   listen({
     "POST /pay/sessions": () => ({
       ...SESSION,
@@ -99,6 +100,7 @@ test("what is bought and when it comes stands beside the button to pay (CO-06)",
     "Delivery: Standard delivery Free",
   ]);
   expect(screen.getByText("Standard delivery, Monday 23 November 2026")).toBeTruthy();
+  expect(screen.getByText("4 Mill Lane, Leeds, LS1 4AP")).toBeTruthy();
 });
 
 test("two products of one name and price are two rows, and neither is taken for the other (CO-06)", async () => {

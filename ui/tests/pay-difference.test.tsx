@@ -19,6 +19,7 @@ const SESSION = {
   returnUrl: "/checkout/confirmed?payment=ps-1",
   lines: [{ words: "10 × Butt hinge", incVat: 46.8 }],
   delivery: "Standard delivery, Monday 23 November 2026",
+  address: ["4 Mill Lane", "Leeds", "LS1 4AP"],
 };
 const PAID = { status: "paid", orderNumber: "W1", returnUrl: "/checkout/confirmed", triesLeft: 4 };
 const CARD = {

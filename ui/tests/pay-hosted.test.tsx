@@ -20,6 +20,7 @@ const SESSION = {
   returnUrl: "/checkout/confirmed?payment=ps-1",
   lines: [{ words: "10 × Butt hinge", incVat: 149.4 }],
   delivery: "Standard delivery, Monday 23 November 2026",
+  address: ["4 Mill Lane", "Leeds", "LS1 4AP"],
 };
 const UNKNOWN = { ...SESSION, status: "unknown", chargeId: "ps-1-1", triesLeft: 4 };
 const PAY = "/pay/sessions/ps-1/pay";

@@ -23,9 +23,9 @@ from adapters.http.wire_values import pounds
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money import Money
 from shopcore.order import Order
-from shopcore.order_words import bought_rows, coming_words
+from shopcore.order_words import bought_rows, coming_words, where_words
 from shopcore.page_shell import PAY_PATH
-from shopcore.pay_session import PaySession, PayState
+from shopcore.pay_session import FINAL, PaySession, PayState
 from shopcore.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayMethod
 from shopcore.use_cases.choose_delivery import Wishes
 from shopcore.use_cases.pay import PART_WANTED, PaymentAsked
@@ -67,7 +67,13 @@ def session_out(session: PaySession, provider: str) -> PaySessionOut:
         return_url=return_url(session),
         lines=[PayLineOut(words, pounds(amount.inc_vat)) for words, amount in bought_rows(session.order)],
         delivery=coming_words(session.order),
+        address=_address(session),
     )
+
+
+def _address(session: PaySession) -> list[str]:
+    sale = session.order.sale
+    return [] if sale is None or session.state in FINAL else list(where_words(sale.delivery))
 
 
 def paid_out(session: PaySession, go_on: str = "") -> PaidOut:

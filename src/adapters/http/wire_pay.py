@@ -46,7 +46,8 @@ class PaySessionOut(Wire):
     """A visit to the pay site; *provider* says who takes the card: this page, or a form of its own.
 
     *methods* are offered from the start; account_and_card may be asked for wherever account may.
-    *lines* and *delivery* say what is ordered with the button, and when it comes.
+    *lines* and *delivery* say what is ordered with the button, and when it comes; *address* where it goes,
+    line by line, as long as it can be paid: later on the answer may be seen by others.
     *chargeId* names the last try, '' before the first. *purchaseOrder* was given in checkout, or ''.
     """
 
@@ -63,6 +64,7 @@ class PaySessionOut(Wire):
     return_url: str
     lines: list[PayLineOut]
     delivery: str
+    address: list[str]
 
 
 class PayAsked(Asked):

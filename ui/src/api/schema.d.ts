@@ -2435,6 +2435,7 @@ export interface components {
             returnUrl: string;
             lines: components["schemas"]["PayLineOut"][];
             delivery: string;
+            address: string[];
         };
         /** PendingPaymentOut */
         PendingPaymentOut: {

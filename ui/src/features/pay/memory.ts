@@ -1,5 +1,5 @@
-/** Which payment this tab is at, so that a reload finds it again. Nothing of a card is ever kept. */
-import type { PaySession, Wanted } from "./calls";
+/** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever kept. */
+import type { Wanted } from "./calls";
 
 const KEY = "payment";
 const FORM = "payment-form";
@@ -7,22 +7,23 @@ const WANTED = "payment-wanted";
 
 export interface Kept {
   h: string;
-  session: PaySession;
+  sessionId: string;
 }
 
 /** The session that was opened with this token in this tab. */
-export function keptSession(h: string): PaySession | null {
+export function keptSession(h: string): string | null {
   try {
-    const kept: Kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept && kept.h === h ? kept.session : null;
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return kept?.h === h ? kept.sessionId : null;
   } catch {
     return null;
   }
 }
 
-export function keepSession(h: string, session: PaySession) {
+export function keepSession(h: string, sessionId: string) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ h, session }));
+    const kept: Kept = { h, sessionId };
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Without storage a reload leads back to checkout.
   }

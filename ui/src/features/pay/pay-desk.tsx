@@ -15,11 +15,11 @@ import { type PaymentVisit, usePayment } from "./use-payment";
 
 const HostedForm = lazy(() => import("./hosted-form"));
 
-/** What is paid, for what, and when it comes: the law wants it beside the button (regulation 14). */
+/** What is paid, for what, when and where it comes: the law wants it beside the button (regulation 14). */
 function Amount({ payment }: { payment: PaymentVisit }) {
   const { name } = useShop();
   if (!payment.session) return null;
-  const { amount, provider, lines, delivery } = payment.session;
+  const { amount, provider, lines, delivery, address } = payment.session;
   return (
     <section className="pay__amount" aria-label="To pay">
       <p>
@@ -38,7 +38,10 @@ function Amount({ payment }: { payment: PaymentVisit }) {
           ))}
         </ul>
       </details>
-      <p className="pay__comes">{delivery}</p>
+      <p className="pay__comes">
+        <b>{delivery}</b>
+        <span>{address.join(", ")}</span>
+      </p>
       {provider === EMBEDDED && <TestCards />}
     </section>
   );

@@ -121,10 +121,10 @@ export function usePayment(h: string, paymentId: string) {
 
   const open = useCallback(async () => {
     show(START);
-    const known = paymentId || keptSession(h)?.sessionId;
+    const known = paymentId || keptSession(h);
     try {
       const session = known ? await lookAt(known) : await openSession(h);
-      if (h) keepSession(h, session);
+      if (h) keepSession(h, session.sessionId);
       show({ session });
       if (known) takeUp(session);
       else show({ stage: "open" });
