@@ -1,6 +1,6 @@
 /** How far an order is, for whoever knows its number and postcode; no account needed (CO-06, RT-04). */
 import "./track.css";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { components } from "../../api/schema";
 import { Problem, send } from "../../api/send";
 import type { ContentOf, Page } from "../../api/types";
@@ -64,7 +64,8 @@ function TrackForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
-  useEffect(() => {
+  // Before anybody sees the form: what is sent at once goes with its number.
+  useLayoutEffect(() => {
     const known = new URLSearchParams(window.location.search).get("order");
     const field = form.current?.elements.namedItem("order");
     if (known && field instanceof HTMLInputElement) field.value = known;
