@@ -39,9 +39,12 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 	node ui/check-budgets.mjs
 	$(PY) -m app generate --check
 
+# More would want more connections than PostgreSQL gives away at once.
+ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6
+
 # Counting branches makes tests half as slow again, so only those that take each of them are counted.
 TAKE_BRANCHES := tests/unit tests/property tests/contract tests/machines
-PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(VENV)/bin/pytest -q -n 2
+PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(ON_ALL_CORES)
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
@@ -56,7 +59,7 @@ browser-tests: $(DEV_READY) $(UI_READY) ## Journeys in Chromium, on both storefr
 	CI=1 $(BIN)/playwright test --config tests/browser/playwright.config.ts
 
 props: $(DEV_READY) ## Laws, 50 new examples of each, in minutes (PROFILE=night for 5,000, which takes hours; LAWS=vat for a part)
-	HYPOTHESIS_PROFILE=$${PROFILE:-dev} $(VENV)/bin/pytest -q -n 2 tests/property tests/contract tests/machines -k "$(LAWS)"
+	HYPOTHESIS_PROFILE=$${PROFILE:-dev} $(ON_ALL_CORES) tests/property tests/contract tests/machines -k "$(LAWS)"
 
 proofs: $(DEV_READY) ## Prove every integer rule for every integer
 	@$(PY) -m tests.crosshair.prove

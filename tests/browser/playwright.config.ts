@@ -1,7 +1,7 @@
 /** Journeys through a real shop in Chromium: desktop and phone, both storefronts. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
@@ -45,8 +45,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, "test-results"),
   fullyParallel: true,
-  // A journey waits a third of its time.
-  workers: 3,
+  // A journey waits a third of its time. All of them shop in one shop, which many would slow down.
+  workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   timeout: 30_000,
   expect: { timeout: 5_000 },
   globalTeardown: "./tidy.ts",
