@@ -141,6 +141,7 @@ test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on o
   const pending = page.getByRole("heading", { name: "Your payment of £23.28 is under way." });
   await expect(pending).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Steps" })).toContainText("50 % done");
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toHaveCount(0);
   await expectNoBarriers(page);
   await page.getByRole("link", { name: "See the payment" }).click();

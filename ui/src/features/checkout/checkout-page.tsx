@@ -36,9 +36,9 @@ export function CheckoutPage({ page }: { page: Page }) {
       </SlimHead>
       <div className="page">
         <Steps at={step} />
-        <h1>{heading}</h1>
+        <h1>{step === "Delivery" ? heading : step}</h1>
         <p className="muted">
-          {lead} <a href="/basket">Back to the basket</a>
+          {step === "Delivery" && lead} <a href="/basket">Back to the basket</a>
         </p>
         <noscript>
           <p>This page needs JavaScript. We are glad to take your order by phone: {phone}</p>
