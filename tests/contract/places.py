@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from attrs import define, field, frozen
-from sqlalchemy import delete, update
 
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.columns import metadata
-from adapters.sql.customer_tables import account_number
-from adapters.sql.tables import catalogue_version
 from shopcore.ports import Shop
 
 
@@ -95,12 +92,19 @@ class InPostgres(InSql):
     """One schema, emptied each time."""
 
     def clear(self) -> None:
+        """Empty every table in one question: asking for each takes longer than what is tested."""
         store = self.again()
         with store.database.writer() as connection:
-            for table in reversed(metadata.sorted_tables):
-                if table.name not in {"catalogue_version", "account_number"}:
-                    connection.execute(delete(table))
-            connection.execute(update(catalogue_version).values(version=0))
-            connection.execute(update(account_number).values(last=0))
+            connection.exec_driver_sql(_EMPTY)
             connection.commit()
         self.leave()
+
+
+_LASTING = {"catalogue_version": "version", "account_number": "last"}
+"""What counts on in one row of its own."""
+_EMPTY = "; ".join(
+    f"UPDATE {table.name} SET {_LASTING[table.name]} = 0"
+    if table.name in _LASTING
+    else f"DELETE FROM {table.name}"
+    for table in reversed(metadata.sorted_tables)
+)
