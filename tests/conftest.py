@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 import pytest
@@ -32,6 +33,11 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 IN_SQL = ("postgresql", "sqlite")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Put half as many again to work as there are cores: a third of them wait for servers and files."""
+    return math.ceil(1.5 * len(os.sched_getaffinity(0)))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
