@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { keep, kept } from "./basket";
-import { confirmed, signInToCheckout, waysAreShown } from "./checkout";
-import { freshEmail, register } from "./customers";
+import { kept } from "./basket";
+import { confirmed, waysAreShown } from "./checkout";
+import { enter, fill, freshEmail, register } from "./customers";
 import { HMAC_KEY, type HostedBank, MERCHANT, openBank } from "./hosted-bank";
 import { expect, expectNoBarriers, open, test } from "./shop";
 
@@ -81,8 +81,9 @@ const waiting = (page: Page) =>
 async function toPayment(page: Page) {
   const email = freshEmail();
   await register(page.request, email, 1, shop);
-  await keep(page, [kept("DEMO-PLAIN")], "/account/login?next=checkout");
-  await signInToCheckout(page, email);
+  await enter(page.request, email, shop);
+  await fill(page.request, [kept("DEMO-PLAIN")], shop);
+  await open(page, "/checkout");
   await waysAreShown(page);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(pay(page)).toBeVisible();

@@ -1,6 +1,6 @@
 /** The basket of a customer: merged from the guest's, kept by the shop, the same wherever they sign in. */
 import { kept, openBasket } from "./basket";
-import { freshEmail, PASSWORD, register, signIn } from "./customers";
+import { enter, freshEmail, PASSWORD, register, signIn } from "./customers";
 import { expect, expectNoBarriers, open, openProduct, storedItems, test } from "./shop";
 
 const QUANTITY = (name: string) => ({ name: `Quantity of ${name}` });
@@ -49,8 +49,7 @@ test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop", 
 }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await open(page, "/");
-  await signIn(page, email);
+  await enter(page.request, email);
   await openProduct(page, "DEMO-BREAKS");
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("9");
   await page.getByRole("button", { name: "Add to basket" }).first().click();
@@ -82,8 +81,7 @@ test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop", 
 test("a change the shop did not answer is sent again and counts once", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await open(page, "/");
-  await signIn(page, email);
+  await enter(page.request, email);
   let lost = 0;
   await page.route("**/basket/AddItem*", async (route) => {
     lost += 1;
@@ -106,8 +104,7 @@ test("what is added before a new page knows the customer is in their basket all 
 }) => {
   const email = freshEmail();
   await register(page.request, email);
-  await open(page, "/");
-  await signIn(page, email);
+  await enter(page.request, email);
   await page.route("**/customer-basket-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Kept } from "./basket";
 import { expect } from "./shop";
 
 const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
@@ -56,6 +57,24 @@ export async function register(
     },
   });
   expect(answer.status()).toBe(201);
+}
+
+/** Signs a customer in without the form, as a page before this one would have done. */
+export async function enter(request: APIRequestContext, email: string, shop = SHOP) {
+  const answer = await request.post(`${shop}/account/api/Auth/Login`, {
+    headers: KEY,
+    data: { username: email, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Puts items into the basket of who is signed in, without the page of any product. */
+export async function fill(request: APIRequestContext, items: Kept[], shop = SHOP) {
+  const answer = await request.post(`${shop}/basket/AddItems`, {
+    headers: { ...KEY, Origin: shop },
+    data: { items },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 /** The newest letter to an address that holds some words; the shop writes letters soon after the call. */

@@ -1,5 +1,5 @@
 /** Quick order: pasted lists become a basket, line by line, with nothing dropped silently. */
-import { freshEmail, register, signIn } from "./customers";
+import { enter, freshEmail, register } from "./customers";
 import { expect, expectNoBarriers, open, storedItems, test } from "./shop";
 
 const LIST = "Code\tQty\nDEMO-PLAIN 4\n10 x demo breaks\nDEMO-MTM 1\nDEMO-OUT 2\nnonsense-99 3";
@@ -39,8 +39,8 @@ test("RT-06 a list is checked, put right line by line, and added at once", async
 test("RT-06 a customer adds two hundred lines in one step, by keyboard alone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
+  await enter(page.request, email);
   await open(page, "/quick-order");
-  await signIn(page, email);
   const codes = ["DEMO-PLAIN", "DEMO-BREAKS", "DEMO-SALE", "DEMO-FIRE"];
   const lines = Array.from({ length: 200 }, (_, at) => `${codes[at % codes.length]} 1`);
   await page.getByLabel("Paste codes and quantities").focus();
