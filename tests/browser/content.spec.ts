@@ -1,4 +1,4 @@
-/** Every text in ironmongery, wide and narrow; content.both.spec.ts opens some of them in other colours. */
+/** Every text in ironmongery, wide and narrow; content.across.spec.ts opens some of them in other colours. */
 import { test } from "./shop";
 import { expectWell, TEXTS } from "./texts";
 

@@ -39,7 +39,10 @@ const electrical = `http://electrical.localhost:${port}`;
 const desktop = { viewport: { width: 1440, height: 900 } };
 const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const wideOnly = /\.desktop\.spec\.ts$/;
+/** Where every storefront may look otherwise at every width. */
 const both = /\.both\.spec\.ts$/;
+/** Where both storefronts and both widths matter, but not together: each is seen with one of the other. */
+const across = /\.across\.spec\.ts$/;
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -68,9 +71,13 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...desktop, baseURL: ironmongery } },
-    { name: "mobile", testIgnore: wideOnly, use: { ...mobile, baseURL: ironmongery } },
+    { name: "mobile", testIgnore: [wideOnly, across], use: { ...mobile, baseURL: ironmongery } },
     { name: "electrical desktop", testMatch: both, use: { ...desktop, baseURL: electrical } },
-    { name: "electrical mobile", testMatch: both, use: { ...mobile, baseURL: electrical } },
+    {
+      name: "electrical mobile",
+      testMatch: [both, across],
+      use: { ...mobile, baseURL: electrical },
+    },
   ],
   webServer: {
     command: "sh tests/browser/serve.sh",
