@@ -42,14 +42,12 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 # More would want more connections than PostgreSQL gives away at once.
 ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6
 
-# Counting branches makes tests half as slow again, so only those that take each of them are counted.
-TAKE_BRANCHES := tests/unit tests/property tests/contract tests/machines
 PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(ON_ALL_CORES)
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
-	$(PYTEST) $(TAKE_BRANCHES) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
-	$(PYTEST) tests $(TAKE_BRANCHES:%=--ignore=%)
+	$(PYTEST) -m "not uncounted" tests/unit tests/contract tests/machines --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
+	$(PYTEST) -m uncounted tests
 
 ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs

@@ -32,17 +32,33 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
-IN_SQL = ("postgresql", "sqlite")
+COUNTED = frozenset({"contract", "machines", "unit"})
+ELSEWHERE = ("http", "postgresql", "sqlite")
+LONG = frozenset(
+    """
+    address_services adyen backup captcha companions_table customer_commands demo_catalogue
+    demo_named demo_orders demo_seed drawings event_services feeds_commands frame_faults frame_glance
+    frame_libraries frames_guide generated orders_export printed_papers readme renderer requirements
+    search_lists search_terms search_trade texts tidy wheel
+    """.split()
+)
+"""Modules that take long while branches are counted, and take none that others do not."""
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Put half as many again to work as there are cores: a third of them wait for servers and files."""
     return math.ceil(1.5 * len(os.sched_getaffinity(0)))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Count no branches of a contract in SQL: its tests take the same in memory, where they count."""
+    """Mark what is tried without counting branches: that takes twice as long, and others take the same."""
     for item in items:
-        kind = getattr(item, "callspec", None)
-        if kind is not None and any(one in kind.id for one in IN_SQL):
-            item.add_marker(pytest.mark.no_cover)
+        if not _is_counted(item):
+            item.add_marker(pytest.mark.uncounted)
+
+
+def _is_counted(item: pytest.Item) -> bool:
+    folder, module = item.path.parent.name, item.path.stem.removeprefix("test_")
+    is_elsewhere = any(one in item.name.partition("[")[2] for one in ELSEWHERE)
+    return folder in COUNTED and module not in LONG and not is_elsewhere

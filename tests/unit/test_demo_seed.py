@@ -22,7 +22,6 @@ def counts() -> dict[Storefront, int]:
         return {s: sum(top.product_count for top in shop.shelves.categories(s)) for s in Storefront}
 
 
-@pytest.mark.no_cover
 def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     """Both storefronts at once; a second seed leaves them alone, a forced one changes nothing."""
     made = {storefront: sum(1 for _ in products(storefront)) for storefront in Storefront}
