@@ -15,7 +15,6 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from adapters.demo.catalogue import products
 from adapters.http.search import nav_menu_out
 from adapters.pages.footer import OUR_SITE
 from app.compose import build_app, opened_store
@@ -23,6 +22,7 @@ from app.settings import load_settings
 from shopcore.catalogue import Brand, category_tree
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
+from tests.demo import sold
 from tests.http.a_shop import WARES, OpenShop, opened_shop, ware
 from tests.http.test_pages import ELECTRICAL, IRONMONGERY, Visitor, text_of, wait_until_open
 
@@ -116,7 +116,7 @@ def test_the_menu_is_made_once_for_each_version_of_the_catalogue(tmp_path):
 @pytest.mark.parametrize("storefront", Storefront)
 def test_the_whole_menu_of_a_large_shop_weighs_at_most_15_kb(storefront):
     """The demo catalogue has more than 300 categories in three levels."""
-    made = list(products(storefront))
+    made = sold(storefront)
     tree = category_tree(Counter(product.category for product in made))
     brands = [
         Brand(name, name.lower(), count, is_popular=count > 100)

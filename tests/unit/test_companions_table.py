@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.demo.catalogue import products
 from adapters.http.companions import companions
 from shopcore.catalogue import slug
 from shopcore.companions import companions_of
 from shopcore.storefront import Storefront
+from tests.demo import sold
 
 
 @pytest.fixture(scope="module")
 def categories():
     """The categories of each demo shop, as names from the root down."""
-    return {shop: {product.category for product in products(shop)} for shop in Storefront}
+    return {shop: {product.category for product in sold(shop)} for shop in Storefront}
 
 
 def test_every_category_in_the_table_stands_in_one_of_the_demo_shops(categories):

@@ -21,6 +21,7 @@ from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue import FAMILY, Product
 from shopcore.storefront import Storefront
+from tests.demo import sold
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 TREES = {
@@ -45,7 +46,7 @@ SKU = re.compile(r"[A-Z0-9][A-Z0-9/-]{2,19}")
 
 @pytest.fixture(scope="module")
 def catalogue() -> dict[Storefront, list[Product]]:
-    return {storefront: list(products(storefront)) for storefront in Storefront}
+    return {storefront: list(sold(storefront)) for storefront in Storefront}
 
 
 @pytest.fixture(scope="module")

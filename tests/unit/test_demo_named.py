@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 
 from adapters.demo.brands import DOOR_BRAND
-from adapters.demo.catalogue import products
 from adapters.demo.codes import luhn_digit
 from adapters.demo.named import named_products
 from adapters.drawings import KINDS, kind_of
@@ -16,6 +15,7 @@ from shopcore.made_to_measure import SizeLimits
 from shopcore.money import Money
 from shopcore.pricing import PriceBreak
 from shopcore.storefront import Storefront
+from tests.demo import sold
 
 TODAY = date(2026, 11, 21)
 DUE = date(2026, 12, 3)
@@ -117,7 +117,7 @@ def test_a_named_product_has_words_a_drawing_and_a_code(named, sku):
 
 def test_the_named_products_come_together(named):
     """After the departments, so that these keep their order, and before the new arrivals."""
-    skus = [product.sku for product in products(Storefront.IRONMONGERY)]
+    skus = [product.sku for product in sold(Storefront.IRONMONGERY)]
     start = skus.index(next(iter(named)))
 
     assert skus[start : start + len(named)] == list(named)

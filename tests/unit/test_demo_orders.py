@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 
-from adapters.demo.catalogue import products
 from adapters.demo.orders import OPEN, addresses_of, orders_of, put_all_belongings, saved_by
 from adapters.memory import MemoryStore
 from shopcore.account import Credit
@@ -18,6 +17,7 @@ from shopcore.money import Money
 from shopcore.order import Order, OrderStatus
 from shopcore.storefront import Storefront
 from shopcore.vat import sum_of
+from tests.demo import all_sold
 from tests.people import a_customer, a_trade_account, an_account
 from tests.wares import StoppedClock
 
@@ -34,7 +34,7 @@ def wanted() -> Sequence[Product]:
     """The products of the demo catalogue that the demo customers have to do with."""
     codes = {line.sku for email in emails() for order in orders_of(email) for line in order.lines}
     codes.update(sku for email in emails() for sku in saved_by(email))
-    return [p for storefront in Storefront for p in products(storefront) if p.sku in codes]
+    return [product for product in all_sold() if product.sku in codes]
 
 
 def customers() -> list[Customer]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import matplotlib as mpl
 import pytest
 
-from adapters.demo.catalogue import products
 from shopcore.storefront import Storefront
+from tests.demo import sold
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
@@ -59,4 +59,4 @@ def test_the_code_it_searches_for_is_sold():
     """In the demo, so that a newcomer can try it."""
     (code,) = re.findall(r"goes straight to ([A-Z0-9-]+)", README)
 
-    assert code in {product.sku for product in products(Storefront.IRONMONGERY)}
+    assert code in {product.sku for product in sold(Storefront.IRONMONGERY)}

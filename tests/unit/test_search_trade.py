@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from adapters.demo.catalogue import products
 from adapters.search import TantivySearch
 from shopcore.search import Found, SearchQuery
 from shopcore.storefront import Storefront
+from tests.demo import all_sold, sold
 
 from .search_shop import stocked
 
@@ -22,8 +22,7 @@ TYPED = Path(__file__).parent / "trade_queries.txt"
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> TantivySearch:
-    everything = [product for storefront in Storefront for product in products(storefront)]
-    return TantivySearch(tmp_path_factory.mktemp("trade"), stocked(everything))
+    return TantivySearch(tmp_path_factory.mktemp("trade"), stocked(all_sold()))
 
 
 def _typed() -> Iterator[tuple[Storefront, str, str]]:
@@ -119,7 +118,7 @@ def test_a_word_that_is_not_sold_is_no_misspelling_of_another(demo):
 @pytest.mark.parametrize("storefront", list(Storefront))
 def test_every_code_finds_its_product(demo, storefront):
     """Even in small letters and without hyphens."""
-    known = next(iter(products(storefront)))
+    known = sold(storefront)[0]
 
     exact = _find(demo, storefront, known.sku.lower().replace("-", " ")).exact
 

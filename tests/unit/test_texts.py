@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from adapters.demo.catalogue import products
 from adapters.http.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
 from adapters.http.tokens import TOKEN_COOKIE
 from adapters.http.visitors import CONSENT, PERSONAL_COPY, USER_ID
@@ -29,6 +28,7 @@ from shopcore.delivery_rules import DEFAULT_DELIVERY
 from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
 from shopcore.money import Money
 from shopcore.storefront import Storefront
+from tests.demo import all_sold
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HEAD = "---\ntitle: Ours\ndescription: Words.\nchanged: 2026-11-21\n---\n"
@@ -117,7 +117,7 @@ def test_each_storefront_has_its_own_guides_first(storefront):
 @cache
 def demo_categories() -> frozenset[str]:
     paths = set()
-    for product in (product for storefront in Storefront for product in products(storefront)):
+    for product in all_sold():
         slugs = [slug(name) for name in product.category]
         paths.update("/browse/" + "/".join(slugs[:depth]) for depth in range(1, len(slugs) + 1))
     return frozenset(paths)
