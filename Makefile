@@ -40,7 +40,7 @@ check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, dri
 	$(PY) -m app generate --check
 
 # More would want more connections than PostgreSQL gives away at once.
-ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6
+ON_ALL_CORES := $(VENV)/bin/pytest -q -n auto --maxprocesses 6 --dist worksteal
 
 PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $(ON_ALL_CORES)
 
