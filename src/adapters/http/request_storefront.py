@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from urllib.parse import unquote_plus
 
 from attrs import frozen
@@ -47,6 +48,7 @@ def said_storefront(scope: Scope) -> Storefront | None:
     return storefront
 
 
+@lru_cache(maxsize=1024)
 def _of_company(text: str) -> Storefront:
     """Read a whole number of any length, which Python itself would not."""
     if not _WHOLE.fullmatch(text):
@@ -54,6 +56,7 @@ def _of_company(text: str) -> Storefront:
     return Storefront.of(1 if text.removeprefix("+").lstrip("0") == "1" else 2)
 
 
+@lru_cache(maxsize=1024)
 def _query_company(query: bytes) -> str | None:
     found = _COMPANY.search(query)
     return None if found is None else unquote_plus(found[1].decode("latin-1"))
