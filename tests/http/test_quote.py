@@ -42,6 +42,18 @@ def test_a_quote_has_the_shape_and_figures_of_a_basket(shop):
     assert basket["summary"]["freeDeliveryShortfall"] == {"exVat": 11.00, "incVat": 13.20}
 
 
+@pytest.mark.spec("BK-02", "PR-01")
+def test_lines_that_were_asked_for_before_are_joined_where_they_meet(shop):
+    """Each stood alone in its place; together they are ten of one product, at its break."""
+    shop.quote(item("BREAKS", 4), item("PLAIN", 1))
+    shop.quote(item("PLAIN", 1), item("BREAKS", 6))
+    together = shop.quote(item("BREAKS", 4), item("BREAKS", 6)).json()
+    apart = shop.quote(item("PLAIN", 1), item("BREAKS", 4)).json()
+
+    assert [(line["quantity"], line["line"]["exVat"]) for line in together["basketItems"]] == [(10, 39.00)]
+    assert [line["basketItemId"] for line in apart["basketItems"]] == ["l-1", "l-2"]
+
+
 @pytest.mark.spec("PR-03")
 def test_vat_is_rounded_line_by_line(shop):
     """Two lines of a penny or two: VAT of the total would say otherwise."""

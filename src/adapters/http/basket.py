@@ -24,11 +24,13 @@ from adapters.http.wire import (
     pounds,
 )
 from shopcore.basket import Line
+from shopcore.catalogue import Product
+from shopcore.made_to_measure import Size
 from shopcore.pricing import cheaper_quantity
 from shopcore.stock_notices import is_backorder, is_out_of_stock
 from shopcore.totals import LineTotal, Totals, price_line
 from shopcore.trace import Step
-from shopcore.use_cases.quote import Quote, QuotedLine
+from shopcore.use_cases.quote import Quote, QuotedLine, quote_line
 from shopcore.vat import ZERO, Amount
 from shopcore.wanted import WantedLine
 
@@ -48,7 +50,8 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
     """
     totals, today = quote.totals, edition.showing.today
     items = [_item(quoted, edition) for quoted in quote.lines]
-    products = [quoted.line.product for quoted in quote.lines]
+    lines = [priced.line for priced in totals.lines]
+    products = [line.product for line in lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
     return Basket(
         basket_id="",
@@ -60,27 +63,43 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
         unknown_skus=list(quote.unknown_skus),
         suggestions=cast("list[Card]", suggestions),
         trace=[_step_out(step) for step in totals.trace],
-        delivery=promise_out([quoted.line for quoted in quote.lines], edition.showing),
+        delivery=promise_out(lines, edition.showing),
     )
+
+
+def quoted_and_shown(
+    edition: Edition, line_id: str, product: Product, quantity: int, size: Size | None
+) -> ShownLine:
+    """Price and show so many of a product, once for all guests' baskets in which they stand alike."""
+    key = (line_id, product.product_id, quantity, size)
+    kept = edition.quoted.get(key)
+    if kept is not None and kept.total.line.product is product:
+        return kept
+    today, rate = edition.showing.today, edition.showing.tariff.vat_rate
+    quoted = quote_line(line_id, product, quantity, size, today=today, rate=rate)
+    return edition.quoted.put(key, _shown(quoted, edition))
 
 
 def _item(quoted: QuotedLine, edition: Edition) -> Raw:
-    """Show a line, written once for all baskets in which it stands alike."""
+    """Show a line; a stored one is written once for all baskets in which it stands alike."""
+    if isinstance(quoted, ShownLine):
+        return quoted.json
     line = quoted.line
     key = (line.line_id, line.product.product_id, line.quantity, line.size)
-    shown = edition.lines.get(key)
-    if shown is None or not _are_alike(shown.quoted, quoted):
-        shown = edition.lines.put(key, ShownLine(quoted, Raw(encode(_shown_item(quoted, edition)))))
-    return shown.json
+    kept = edition.stored.get(key)
+    if kept is None or not _are_alike(kept.line, line):
+        kept = edition.stored.put(key, _shown(quoted, edition))
+    return kept.json
 
 
-def _are_alike(one: QuotedLine, other: QuotedLine) -> bool:
+def _are_alike(one: Line, other: Line) -> bool:
     """Say whether two lines of one id, product, quantity and size show the same."""
-    return one is other or (
-        one.line.product is other.line.product
-        and one.is_adjusted == other.is_adjusted
-        and one.line.is_added_by_voucher == other.line.is_added_by_voucher
-    )
+    return one.product is other.product and one.is_added_by_voucher == other.is_added_by_voucher
+
+
+def _shown(quoted: QuotedLine, edition: Edition) -> ShownLine:
+    json = Raw(encode(_shown_item(quoted, edition)))
+    return ShownLine(quoted.total, quoted.maximum, quoted.is_adjusted, json)
 
 
 def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
@@ -142,7 +161,8 @@ def summary_out(totals: Totals) -> Summary:
 def _amount_out(amount: Amount) -> AmountOut:
     if amount is ZERO:
         return _NOTHING
-    return AmountOut(pounds(amount.ex_vat), pounds(amount.vat), pounds(amount.inc_vat))
+    ex_vat, vat = amount.ex_vat.pence, amount.vat.pence
+    return AmountOut(ex_vat / 100, vat / 100, (ex_vat + vat) / 100)
 
 
 def _threshold(amount: Amount) -> Threshold:

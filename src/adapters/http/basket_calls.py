@@ -7,24 +7,23 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Request, post
+from litestar import Request, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
-from litestar.response.base import ASGIResponse
 
-from adapters.http.basket import NO_SUGGESTIONS, basket_out, wanted_line
+from adapters.http.asgi import ReadyJson
+from adapters.http.basket import NO_SUGGESTIONS, basket_out, quoted_and_shown, wanted_line
 from adapters.http.calls import call
 from adapters.http.edition import Edition
 from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
-from adapters.http.wire import Basket, QuoteAsked
+from adapters.http.wire import Basket, QuoteAsked, WantedItem
 from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.goes_with import kinds_of
-from shopcore.use_cases.quote import Quote, check_wanted, quote_from
+from shopcore.use_cases.quote import Quote, QuotedLine, check_wanted, quote_from, quote_of
 from shopcore.use_cases.suggest_for_basket import latest_of, suggest_for_basket
-from shopcore.wanted import WantedLine
 
 KEPT_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""
@@ -42,38 +41,50 @@ async def quote(
     request: Request[Any, Any, State],
     data: JSONBody[QuoteAsked],
     trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
-) -> ASGIResponse:
+) -> ReadyJson:
     """Price a basket without storing it; one that goes from page to page unchanged is priced once."""
     parts, storefront = given_to(request)
     edition = parts.watch.edition
     key = (storefront, trace, parts.watch.listed.version, await request.body())
     answer = edition.quotes.get(key)
     if answer is None:
-        wanted = [wanted_line(item) for item in data.items]
-        quoted = await _quoted(parts, storefront, wanted, trace=trace)
+        quoted = await _quoted(parts, storefront, data.items, trace=trace)
         held = [line.line.product for line in quoted.lines]
         answer = msgspec.json.encode(basket_out(quoted, edition, await suggestions_for(parts, held)))
         if len(answer) <= KEPT_QUOTE_BYTES:
             edition.quotes.put(key, answer)
-    return ASGIResponse(body=answer, media_type=MediaType.JSON)
+    return ReadyJson(answer)
 
 
-async def _quoted(
-    parts: Parts, storefront: Storefront, wanted: Sequence[WantedLine], *, trace: bool
-) -> Quote:
-    check_wanted(wanted)
+async def _quoted(parts: Parts, storefront: Storefront, items: Sequence[WantedItem], *, trace: bool) -> Quote:
     edition = parts.watch.edition
+    tariff = edition.showing.tariff
+    asked = [(storefront, place, item) for place, item in enumerate(items)]
+    kept = edition.asked.every(asked)
+    if kept is not None and _are_apart(kept):
+        return quote_of(kept, tariff=tariff, trace=trace)
+    wanted = [wanted_line(item) for item in items]
+    check_wanted(wanted)
     known = await _products(parts, edition, storefront, [line.sku for line in wanted])
-    return quote_from(known, wanted, edition.quote_line, tariff=edition.showing.tariff, trace=trace)
+    quoted = quote_from(known, wanted, partial(quoted_and_shown, edition), tariff=tariff, trace=trace)
+    if len(quoted.lines) == len(asked):
+        for key, line in zip(asked, quoted.lines, strict=True):
+            edition.asked.put(key, line)
+    return quoted
+
+
+def _are_apart(lines: Sequence[QuotedLine]) -> bool:
+    """Say whether no two lines are of one product, which might have to be joined."""
+    return len({line.total.line.product.sku for line in lines}) == len(lines)
 
 
 async def _products(
     parts: Parts, edition: Edition, storefront: Storefront, skus: Sequence[str]
 ) -> dict[str, Product]:
     known = edition.held(storefront, skus)
-    missing = [sku for sku in dict.fromkeys(skus) if sku not in known]
+    missing = [sku for sku in skus if sku not in known]
     if missing:
-        read = await aside(partial(parts.read_products, storefront, missing))
+        read = await aside(partial(parts.read_products, storefront, list(dict.fromkeys(missing))))
         edition.hold(storefront, read)
         known.update(read)
     return known

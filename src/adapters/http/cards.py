@@ -16,7 +16,7 @@ from shopcore.countdown import NOTE, ORDER_BY, ORDER_IN_THE_NEXT, condition, sec
 from shopcore.delivery import Tariff
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.pricing import PriceBreak, PriceList
-from shopcore.promise import Arrival, Promises
+from shopcore.promise import Arrival, Promise, Promises
 from shopcore.quantity import maximum_for
 from shopcore.stock_notices import Notice, notices_for
 from shopcore.uk_time import uk_date
@@ -43,10 +43,15 @@ class Showing:
     delivery: DeliveryRules = DEFAULT_DELIVERY
     is_past_cut_off: bool = False
     promises: Promises = field(init=False, eq=False, repr=False)
+    next_day: PromiseOut = field(init=False, eq=False, repr=False)
 
     @promises.default
     def _of_today(self) -> Promises:
         return Promises(self.today, self.tariff, self.delivery)
+
+    @next_day.default
+    def _from_shelf(self) -> PromiseOut:
+        return _promise_out(self.promises.next_day, self)
 
     @property
     def when(self) -> When:
@@ -106,8 +111,12 @@ def told_attributes(product: Product) -> dict[str, str]:
 def promise_out(lines: Sequence[Line], showing: Showing) -> PromiseOut | None:
     """Say when lines come to the mainland; None where nothing is promised of them."""
     promise = showing.promises.promise(lines)
-    if promise is None:
-        return None
+    if promise is showing.promises.next_day:
+        return showing.next_day
+    return None if promise is None else _promise_out(promise, showing)
+
+
+def _promise_out(promise: Promise, showing: Showing) -> PromiseOut:
     before, after = _arrival_out(promise.before), _arrival_out(promise.after)
     return PromiseOut(
         promise.cutoff,

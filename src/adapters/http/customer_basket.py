@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 from attrs import frozen
-from litestar import MediaType, Request
+from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
-from litestar.response.base import ASGIResponse
 
+from adapters.http.asgi import ReadyJson
 from adapters.http.basket import basket_out
 from adapters.http.basket_calls import suggestions_for
 from adapters.http.parts import Parts, given_to
@@ -79,7 +79,7 @@ def _once_of(request: Request[Any, Any, State], data: OwnBasketAsked) -> Once | 
 
 async def answered(
     asker: Asker, changed: Changed, *, trace: bool = False, continue_at: str | None = None
-) -> ASGIResponse:
+) -> ReadyJson:
     """Answer the whole basket at today's prices, with what the change did and where the browser goes on."""
     edition = asker.parts.watch.edition
     showing = edition.showing
@@ -90,7 +90,7 @@ async def answered(
     shown.summary.credit = _credit_left(asker.customer, quoted.totals)
     shown.continue_at = continue_at
     _tell(shown, changed.outcome)
-    return ASGIResponse(body=msgspec.json.encode(shown), media_type=MediaType.JSON)
+    return ReadyJson(msgspec.json.encode(shown))
 
 
 def _credit_left(customer: Customer, totals: Totals) -> CreditLeft | None:

@@ -11,9 +11,8 @@ from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
-from litestar.response.base import ASGIResponse
 
-from adapters.http.asgi import scope_of
+from adapters.http.asgi import ReadyJson, scope_of
 from adapters.http.basket import wanted_line
 from adapters.http.calls import LONG_BODY_BYTES, call
 from adapters.http.cookies import set_cookies
@@ -60,7 +59,7 @@ _REFUSED: Final = {**_SHOWN, **problems(403, 404, 422)}
 async def existing_basket(
     request: Asking,
     trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
-) -> ASGIResponse:
+) -> ReadyJson:
     """Show the basket of the customer who asks."""
     asker = asker_of(request)
     basket = await aside(partial(show_basket, asker.parts.open_shop(), asker.customer))
@@ -68,7 +67,7 @@ async def existing_basket(
 
 
 @post("/basket/AddItem", status_code=200, operation_id="addItem", opt=_OWN, responses=_REFUSED)
-async def add_item(request: Asking, data: JSONBody[AddItemAsked]) -> ASGIResponse:
+async def add_item(request: Asking, data: JSONBody[AddItemAsked]) -> ReadyJson:
     """Add units of one product."""
     asker = asker_of(request, data)
     said = None if data.calculated_price is None else Decimal(repr(data.calculated_price))
@@ -92,7 +91,7 @@ async def add_item(request: Asking, data: JSONBody[AddItemAsked]) -> ASGIRespons
     responses=_REFUSED,
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ASGIResponse:
+async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ReadyJson:
     """Add many lines, all or none."""
     asker = asker_of(request, data)
     wants = [wanted_line(item) for item in data.items]
@@ -107,7 +106,7 @@ async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ASGIRespo
 
 
 @post("/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_REFUSED)
-async def update_item(request: Asking, data: JSONBody[UpdateItemAsked]) -> ASGIResponse:
+async def update_item(request: Asking, data: JSONBody[UpdateItemAsked]) -> ReadyJson:
     """Set the quantity of a line."""
     quantity = _quantity_of(data)
     asker = asker_of(request, data)
@@ -133,7 +132,7 @@ def _quantity_of(data: UpdateItemAsked) -> int:
 
 
 @post("/basket/RemoveItem", status_code=200, operation_id="removeItem", opt=_OWN, responses=_REFUSED)
-async def remove_item(request: Asking, data: JSONBody[RemoveItemAsked]) -> ASGIResponse:
+async def remove_item(request: Asking, data: JSONBody[RemoveItemAsked]) -> ReadyJson:
     """Take a line out."""
     asker = asker_of(request, data)
     asked = LineAsked(data.basket_item_id, data.sku_code)
@@ -154,7 +153,7 @@ async def remove_item(request: Asking, data: JSONBody[RemoveItemAsked]) -> ASGIR
     opt=_OWN,
     responses=_REFUSED,
 )
-async def remove_out_of_stock_item(request: Asking, data: JSONBody[RemoveOutOfStockAsked]) -> ASGIResponse:
+async def remove_out_of_stock_item(request: Asking, data: JSONBody[RemoveOutOfStockAsked]) -> ReadyJson:
     """Take out what ran out."""
     asker = asker_of(request, data)
     removing = partial(remove_out_of_stock, customer=asker.customer, sku=data.sku_code, once=asker.once)
@@ -169,7 +168,7 @@ async def remove_out_of_stock_item(request: Asking, data: JSONBody[RemoveOutOfSt
     responses=_REFUSED,
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ASGIResponse:
+async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson:
     """Put in what fits of a guest's basket, once."""
     asker = asker_of(request, data)
     merging = partial(
@@ -193,7 +192,7 @@ async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ASGIRespo
     opt=_OWN,
     responses={**_REFUSED, **problems(403, 404, 409, 422)},
 )
-async def undo_merged_basket(request: Asking, data: JSONBody[UndoMergeAsked]) -> ASGIResponse:
+async def undo_merged_basket(request: Asking, data: JSONBody[UndoMergeAsked]) -> ReadyJson:
     """Take a merged guest basket out again."""
     asker = asker_of(request, data)
     undoing = partial(undo_merge, customer=asker.customer, undo_token=data.undo_token, once=asker.once)
@@ -207,7 +206,7 @@ async def undo_merged_basket(request: Asking, data: JSONBody[UndoMergeAsked]) ->
     opt=_OWN,
     responses=_REFUSED,
 )
-async def add_previous_order(request: Asking, data: JSONBody[ReorderAsked]) -> ASGIResponse:
+async def add_previous_order(request: Asking, data: JSONBody[ReorderAsked]) -> ReadyJson:
     """Add what can still be bought of a previous order."""
     asker = asker_of(request, data)
     adding = partial(reorder, customer=asker.customer, order_id=data.order_id, once=asker.once)

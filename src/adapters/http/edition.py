@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -12,11 +12,11 @@ from msgspec import Raw
 
 from adapters.http.cards import Showing, When, card_of
 from adapters.http.items import blank_item
-from adapters.http.wire import BasketItem, Card
+from adapters.http.wire import BasketItem, Card, WantedItem
 from shopcore.catalogue import Product
 from shopcore.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import QuotedLine, quote_line
+from shopcore.use_cases.quote import QuotedLine
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -34,14 +34,17 @@ class Kept(Generic[_Key, _Value]):
         self._most = most
         self._held: OrderedDict[_Key, _Value] = OrderedDict()
         self._lock = Lock()
-
-    def get(self, key: _Key) -> _Value | None:
-        return self._held.get(key)
+        self.get: Callable[[_Key], _Value | None] = self._held.get
 
     def some(self, keys: Iterable[_Key]) -> dict[_Key, _Value]:
         """Find those of several keys that are held."""
         held = self._held
         return {key: value for key in keys if (value := held.get(key)) is not None}
+
+    def every(self, keys: Sequence[_Key]) -> list[_Value] | None:
+        """Find what is held under all of several keys; None if it is not all held."""
+        found = [value for key in keys if (value := self._held.get(key)) is not None]
+        return found if len(found) == len(keys) else None
 
     def put(self, key: _Key, value: _Value) -> _Value:
         with self._lock:
@@ -61,15 +64,16 @@ class Shown:
 
 
 @frozen
-class ShownLine:
-    """A line of a basket in JSON, and the priced line it was made of."""
+class ShownLine(QuotedLine):
+    """A priced line of a basket with all that is shown of it, in JSON."""
 
-    quoted: QuotedLine
     json: Raw
 
 
+AskedKey = tuple[Storefront, int, WantedItem]
+"""Where a line was asked for, at which place in its basket, and as what."""
 LineKey = tuple[str, str, int, Size | None]
-"""The id of a line, what it is of, how many, and cut to what size."""
+"""The id of a line, what it is of, how many are asked for or stored, and cut to what size."""
 
 
 class Edition:
@@ -83,8 +87,9 @@ class Edition:
         self.fitting: Kept[tuple[str, str], Sequence[Product]] = Kept(_PRODUCTS_KEPT)
         self.suggestions: Kept[tuple[str, ...], Raw] = Kept(_BASKETS_KEPT)
         self.quotes: Kept[tuple[Storefront, bool, int, bytes], bytes] = Kept(_QUOTES_KEPT)
-        self.lines: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
-        self._quoted: Kept[LineKey, QuotedLine] = Kept(_LINES_KEPT)
+        self.asked: Kept[AskedKey, QuotedLine] = Kept(_LINES_KEPT)
+        self.quoted: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
+        self.stored: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
         self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
         self._products: dict[Storefront, Kept[str, Product]] = {
             storefront: Kept(_PRODUCTS_KEPT) for storefront in Storefront
@@ -110,16 +115,6 @@ class Edition:
         card = card_of(product, self.showing)
         made = Shown(product, card, blank_item(product, card, self.showing.tariff.vat_rate))
         return self._shown.put(product.product_id, made)
-
-    def quote_line(self, line_id: str, product: Product, quantity: int, size: Size | None) -> QuotedLine:
-        """Price a line, once for all baskets in which it stands alike."""
-        key = (line_id, product.product_id, quantity, size)
-        kept = self._quoted.get(key)
-        if kept is not None and kept.line.product is product:
-            return kept
-        showing = self.showing
-        made = quote_line(line_id, product, quantity, size, today=showing.today, rate=showing.tariff.vat_rate)
-        return self._quoted.put(key, made)
 
     def held(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
         """Find the products that were read already."""

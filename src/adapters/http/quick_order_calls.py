@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, post
+from litestar import Request, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
-from litestar.response.base import ASGIResponse
 
+from adapters.http.asgi import ReadyJson
 from adapters.http.calls import LONG_BODY_BYTES, call
 from adapters.http.parts import aside, given_to
 from adapters.http.problems import problems
@@ -32,14 +32,14 @@ _TOLD = "The lines, each found, to be chosen, or missing."
     responses={200: ResponseSpec(MatchAnswer, generate_examples=False, description=_TOLD), **problems(422)},
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -> ASGIResponse:
+async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -> ReadyJson:
     """Find what a pasted order means, line by line."""
     parts, storefront = given_to(request)
     parts.watch.demand_ready()
     lines = await aside(partial(match_codes, parts.search, storefront, data.text))
     card = parts.watch.listed.card
     answer = MatchAnswer([_line_out(line, card) for line in lines])
-    return ASGIResponse(body=msgspec.json.encode(answer), media_type=MediaType.JSON)
+    return ReadyJson(msgspec.json.encode(answer))
 
 
 def _line_out(matched: MatchedLine, card: Callable[[Product], Card]) -> MatchedLineOut:

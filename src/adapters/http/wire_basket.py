@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Literal
 
-from msgspec import field
+from msgspec import Struct, field
 
 from adapters.http.wire_products import (
     Card,
@@ -21,7 +21,8 @@ from adapters.http.wire_values import (
 )
 
 
-class WantedItem(Asked):
+# Frozen, unlike what else is asked: what was made of a line is kept under it.
+class WantedItem(Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
     """One line that a guest carries; length is the height of a made-to-measure piece, in mm."""
 
     sku_code: str

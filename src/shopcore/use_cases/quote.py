@@ -102,7 +102,18 @@ def quote_from(
         for n, ((sku, size), quantity) in enumerate(_joined(wanted, known).items(), start=1)
     ]
     unknown = dict.fromkeys([line.sku for line in wanted if line.sku not in known])
-    return Quote(tuple(quoted), totals_of([q.total for q in quoted], tariff, trace=trace), tuple(unknown))
+    return quote_of(quoted, tuple(unknown), tariff=tariff, trace=trace)
+
+
+def quote_of(
+    lines: Sequence[QuotedLine],
+    unknown_skus: tuple[str, ...] = (),
+    *,
+    tariff: Tariff = DEFAULT_TARIFF,
+    trace: bool = False,
+) -> Quote:
+    """Make a basket of lines that are priced already, each of another product or size."""
+    return Quote(tuple(lines), totals_of([q.total for q in lines], tariff, trace=trace), unknown_skus)
 
 
 def quote_line(

@@ -9,8 +9,8 @@ from ..customer import Customer
 from ..delivery import DEFAULT_TARIFF, Tariff
 from ..ports import Shop
 from ..quantity import maximum_for
-from ..totals import price_line, totals_of
-from .quote import Quote, QuotedLine
+from ..totals import price_line
+from .quote import Quote, QuotedLine, quote_of
 
 
 def show_basket(shop: Shop, customer: Customer) -> Basket:
@@ -26,4 +26,4 @@ def priced(basket: Basket, *, today: date, tariff: Tariff = DEFAULT_TARIFF, trac
         QuotedLine(price_line(line, rate), maximum_for(line.product.stock, today=today), is_adjusted=False)
         for line in basket.lines
     ]
-    return Quote(tuple(lines), totals_of([q.total for q in lines], tariff, trace=trace), ())
+    return quote_of(lines, tariff=tariff, trace=trace)
