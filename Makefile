@@ -24,17 +24,32 @@ run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with
 	@$(PY) -m app seed
 	@exec $(PY) -m app serve
 
-test: $(DEV_READY) $(UI_READY) check python-tests ui-tests browser-tests ## Set up everything, run all gates and all tests
+# What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
+test: ## Set up everything, run all gates and all tests
+	@$(MAKE) --no-print-directory -j3 --output-sync=target python-tests check ui-tests
+	@$(MAKE) --no-print-directory browser-tests
 
-check: $(DEV_READY) $(UI_READY) ## All gates: style, types, layers, budgets, drift
+check: check-style check-types check-layers check-ui check-ui-types check-built ## All gates: style, types, layers, budgets, drift
+
+check-style: $(DEV_READY)
 	$(VENV)/bin/ruff format --check -q src tests bench migrations docs/notebooks
 	$(VENV)/bin/ruff check -q src tests bench migrations docs/notebooks
+
+check-types: $(DEV_READY)
 	$(VENV)/bin/mypy --no-error-summary src bench
+
+check-layers: $(DEV_READY)
 	$(VENV)/bin/lint-imports --no-cache >/dev/null || $(VENV)/bin/lint-imports --no-cache
 	$(VENV)/bin/deptry src
+
+check-ui: $(NODE_READY)
 	$(BIN)/biome check ui tests/browser
+
+check-ui-types: $(NODE_READY)
 	$(BIN)/tsc --noEmit -p ui/tsconfig.json
 	$(BIN)/tsc --noEmit -p tests/browser/tsconfig.json
+
+check-built: $(DEV_READY) $(UI_READY)
 	node ui/check-boundaries.mjs
 	node ui/check-budgets.mjs
 	$(PY) -m app generate --check
@@ -119,4 +134,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench types lock clean
+.PHONY: help run test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench types lock clean
