@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 from adapters.search import TantivySearch
+from adapters.search.counting import SHORT_LIST, FacetCounter
+from adapters.search.narrowing import Asked
+from adapters.search.opened import OpenIndex
+from adapters.search.reader import Reader
+from adapters.search.synonyms import shipped_list
 from shopcore.search import Found, SearchQuery
 from shopcore.storefront import Storefront
 from tests.demo import all_sold, sold
@@ -21,8 +26,27 @@ TYPED = Path(__file__).parent / "trade_queries.txt"
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> TantivySearch:
-    return TantivySearch(tmp_path_factory.mktemp("trade"), stocked(all_sold()))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("trade")
+
+
+@pytest.fixture(scope="module")
+def demo(folder: Path) -> TantivySearch:
+    return TantivySearch(folder, stocked(all_sold()))
+
+
+def test_a_short_list_is_counted_as_a_long_one_is(demo: TantivySearch, folder: Path):
+    """One product after the other or by the index, every category has the same facets in the same order."""
+    demo.refresh()
+    index = OpenIndex.open(next(folder.glob("*/ironmongery")), Reader.of(shipped_list()))
+    queries = [SearchQuery(IRONMONGERY, category=path) for path in index.lists.category_names]
+    short = [(query, total) for query in queries if (total := demo.search(query).total) <= SHORT_LIST]
+
+    assert len(short) > 100
+    for query, total in short:
+        one_by_one = FacetCounter(index, Asked.of(query), None, total)
+        by_index = FacetCounter(index, Asked.of(query), None, SHORT_LIST + 1)
+        assert one_by_one.facets() == by_index.facets() != (), query
 
 
 def _typed() -> Iterator[tuple[Storefront, str, str]]:

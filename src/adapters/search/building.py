@@ -18,14 +18,16 @@ from attrs import asdict, field, frozen
 
 from shopcore.catalogue import Brand, Product
 
+from .columns import ValueNotes
 from .entry import Entries, scopes
-from .facets import LABELS, VALUES_MAXIMUM, category_paths, facet_name, payable_pence
+from .facets import LABELS, SHELF, VALUES_MAXIMUM, category_paths, facet_name, payable_pence
 from .keywords import Phrases
 from .ranking import placed
 from .reader import Reader
 from .schema import ROW, product_schema, register_tokenizers, word_schema
 
-PRODUCTS, WORDS, LISTS, PRINTS, IDS = "products", "words", "lists.json", "prints.json", "ids.json"
+PRODUCTS, WORDS, LISTS, PRINTS = "products", "words", "lists.json", "prints.json"
+IDS, COLUMNS = "ids.json", "columns"
 HEAP_BYTES: Final = 400_000_000
 """Room for one segment even of a large catalogue; only what is used is taken."""
 WORDS_HEAP_BYTES: Final = 15_000_000
@@ -120,6 +122,7 @@ class Seen:
     sizes: Counter[tuple[str, ...]] = field(factory=Counter)
     prints: dict[str, str] = field(factory=dict)
     rows: dict[str, int] = field(factory=dict)
+    notes: ValueNotes = field(factory=ValueNotes)
 
     def noted(self, products: Iterable[Product], brands: Iterable[Brand]) -> Iterator[Noted]:
         """Learn from each product and note it."""
@@ -128,6 +131,7 @@ class Seen:
             self._learn(product)
             noted = Noted.of(product, place, self.newness[-1], self.entries.values.of(product))
             self.prints[product.product_id] = noted.print
+            self.notes.note(product.product_id, noted.values)
             yield noted
 
     def document(self, noted: Noted) -> tantivy.Document:
@@ -200,10 +204,12 @@ def build_storefront(
 
 
 def write_beside(path: Path, seen: Seen, brands: Iterable[Brand]) -> None:
-    """Write the words, the lists and the ids that stand beside an index."""
+    """Write the words, the lists, the ids and the columns that stand beside an index."""
     _write(path / WORDS, word_schema(), _word_documents(seen.phrases.words()), WORDS_HEAP_BYTES)
-    seen.lists(brands).save(path / LISTS)
+    lists = seen.lists(brands)
+    lists.save(path / LISTS)
     (path / IDS).write_text(json.dumps(list(seen.rows)), "utf-8")
+    seen.notes.columns(seen.rows, (*lists.labels, SHELF)).save(path / COLUMNS)
 
 
 def read_ids(path: Path) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -29,12 +29,16 @@ _BANDS: Final = tuple(PRICE_BANDS)
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)")
 _STANDING: Final = (CATEGORY, BRAND, PRICE, AVAILABILITY)
 
+SHORT_LIST: Final = 300
+"""So many products are counted one by one; of more, the index counts each facet at less cost."""
+
 Counts = Mapping[str, int]
+Counting = Callable[[Sequence[str]], dict[str, Counts]]
 
 
 @frozen
 class FacetCounter:
-    """Counts the facets of what *matching* matches within the filters of *asked*.
+    """Counts the facets of the *total* products that *matching* matches within the filters of *asked*.
 
     A facet in use is counted as if it were not: its other values can still be added.
     """
@@ -42,24 +46,30 @@ class FacetCounter:
     index: OpenIndex
     asked: Asked
     matching: Query | None
+    total: int
 
     def facets(self) -> tuple[Facet, ...]:
         """Choose the facets that narrow this result, those in use always among them."""
         used = [name for name, _ in self.asked.filters]
-        counts = self._counts([name for name in _STANDING if name not in used])
-        shelves = counts.get(CATEGORY) or self._shelves()
+        counting = self._one_by_one() if self.total <= SHORT_LIST else self._counts
+        counts = counting([name for name in _STANDING if name not in used])
+        shelves = counts.get(CATEGORY) or counting([CATEGORY])[CATEGORY]
         chosen = [name for name in used if name not in _STANDING]
         room = FACETS_MAXIMUM - len(_STANDING) - len(chosen)
         chosen += [name for name in likely_attributes(self.index, shelves) if name not in used][
             : max(0, room)
         ]
-        counts |= self._counts([name for name in chosen if name not in used])
+        counts |= counting([name for name in chosen if name not in used])
         counts |= {name: self._counts([name], self.asked.without(name))[name] for name in used}
         made = (self._facet(name, counts[name]) for name in (*_STANDING, *chosen))
         return tuple(facet for facet in made if facet.values)
 
-    def _shelves(self) -> Counts:
-        return self._counts([CATEGORY])[CATEGORY]
+    def _one_by_one(self) -> Counting:
+        """Count what stands in the columns of a short list."""
+        query = narrowed(self.index, self.asked, self.matching)
+        rows = self.index.matching(query, self.total) if self.total else []
+        counts = self.index.columns.counts
+        return lambda names: {name: counts(SHELF if name == CATEGORY else name, rows) for name in names}
 
     def _counts(self, names: Sequence[str], asked: Asked | None = None) -> dict[str, Counts]:
         if not names:

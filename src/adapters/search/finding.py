@@ -66,7 +66,7 @@ class Finder:
         attempt, hits, total = self._best(asked, query, exact)
         if attempt is None:
             return Answer(0, (), ())
-        facets = self._facets(asked, attempt)
+        facets = self._facets(asked, attempt, total)
         return Answer(
             total,
             tuple(self.index.ids(hits)),
@@ -148,11 +148,11 @@ class Finder:
         order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
         return self.index.page(ranked, order, limit=limit, offset=offset)
 
-    def _facets(self, asked: Asked, attempt: Attempt) -> tuple[Facet, ...]:
+    def _facets(self, asked: Asked, attempt: Attempt, total: int) -> tuple[Facet, ...]:
         """Count the facets, or recall them: they do not change from page to page."""
         known = self._kept.get(asked)
         if known is None:
-            known = FacetCounter(self.index, asked, attempt.matching).facets()
+            known = FacetCounter(self.index, asked, attempt.matching, total).facets()
             if len(self._kept) >= FACETS_KEPT:
                 self._kept.clear()
             self._kept[asked] = known

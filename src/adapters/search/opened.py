@@ -10,7 +10,8 @@ from typing import Any, Final
 import tantivy
 from attrs import frozen
 
-from .building import LISTS, PRODUCTS, WORDS, Lists, read_ids
+from .building import COLUMNS, LISTS, PRODUCTS, WORDS, Lists, read_ids
+from .columns import Columns
 from .completing import Completions
 from .reader import Reader
 from .schema import CHANGED, ROW
@@ -41,6 +42,7 @@ class OpenIndex:
     words: tantivy.Searcher
     lists: Lists
     rows: Sequence[str]
+    columns: Columns
     reader: Reader
 
     @classmethod
@@ -55,6 +57,7 @@ class OpenIndex:
             words=words.searcher(),
             lists=Lists.load(path / LISTS),
             rows=read_ids(path),
+            columns=Columns.load(path / COLUMNS),
             reader=reader,
         )
 
@@ -125,8 +128,15 @@ class OpenIndex:
 
     def ids(self, hits: Hits) -> list[str]:
         """Name the products that were hit, in order."""
+        return [self.rows[row] for row in self._rows(hits)]
+
+    def matching(self, query: Query, total: int) -> list[int]:
+        """Name the rows of all *total* products that match, in no order."""
+        return self._rows(self.products.search(query, total, count=False).hits)
+
+    def _rows(self, hits: Hits) -> list[int]:
         rows = self.products.fast_field_values(ROW, [address for _, address in hits])
-        return [self.rows[int(row)] for row in rows if row is not None]
+        return [int(row) for row in rows if row is not None]
 
     def words_like(
         self, word: str, distance: int, *, is_prefix: bool, limit: int = 30

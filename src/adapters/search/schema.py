@@ -6,7 +6,7 @@ from typing import Final
 
 import tantivy
 
-FORMAT: Final = 9
+FORMAT: Final = 10
 """Goes up when the fields or what stands in them change; older indexes are then rebuilt."""
 
 TERMS: Final = "white"
