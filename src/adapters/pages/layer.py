@@ -11,8 +11,9 @@ from typing import Any
 
 import structlog
 
-from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header
+from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse
 from adapters.http.cookies import VAT_COOKIE
+from adapters.http.problems import Refusal, plain_problem
 
 from .addresses import Unknown, address_of
 from .asked import Asked
@@ -39,10 +40,13 @@ class PageLayer:
         self._moved = moved
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if method_of(scope) != "GET" or "call" in scope["state"]:
+        if scope["type"] != "http" or "call" in scope["state"]:
             await self._app(scope, receive, send)
             return
         asked = asked_of(scope)
+        if scope["method"] != "GET":
+            await self._app(scope, receive, _or_only_read(asked, send))
+            return
         new = self._moved.get(asked.path.rstrip("/"))
         if new is not None:
             await moved(Moved(with_query(new, asked.query), is_permanent=True)).send(send)
@@ -83,14 +87,25 @@ class PageLayer:
         return passed
 
 
+def _or_only_read(asked: Asked, send: Send) -> Send:
+    """Pass an answer on, but where a page stands that nobody else answers for, say that it is only read."""
+    is_replaced = False
+
+    async def passed(message: Any) -> None:
+        nonlocal is_replaced
+        is_none = message["type"] == "http.response.start" and message["status"] == 404
+        if is_none and not isinstance(address_of(asked.path, asked.query), Unknown):
+            is_replaced = True
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+        elif not is_replaced:
+            await send(message)
+
+    return passed
+
+
 def with_query(url: str, query: str) -> str:
     """Keep what was asked for when an address has moved."""
     return f"{url}{'&' if '?' in url else '?'}{query}" if query else url
-
-
-def method_of(scope: Scope) -> str:
-    """Read the method of a request; '' for anything that is none, such as a lifespan."""
-    return str(scope.get("method", ""))
 
 
 def shows_vat(cookies: str) -> bool:
