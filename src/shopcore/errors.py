@@ -133,31 +133,36 @@ class OutOfStock(ShopError):
 
 @define(auto_exc=True, repr=False)
 class DimensionsRequired(ShopError):
-    """*broken* names the fields where a request holds several pieces."""
+    """*places* are what is missing; *broken* names the fields where a request holds several pieces."""
 
     code: ClassVar[str] = "dimensions_required"
     title: ClassVar[str] = "Please give the width, the height and whether you want screw holes."
 
+    places: tuple[str, ...] = ("width", "length", "screwholes")
     broken: tuple[FieldFault, ...] = ()
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        return self.broken or (FieldFault("width", self.title),)
+        return self.broken or tuple(FieldFault(place, self.title) for place in self.places)
 
 
 @define(auto_exc=True, repr=False)
 class DimensionsOutOfRange(ShopError):
-    """*limits* says what is cut; *broken* names the fields where a request holds several pieces."""
+    """*limits* says what is cut, *places* are the sides beyond it.
+
+    *broken* names the fields where a request holds several pieces.
+    """
 
     code: ClassVar[str] = "dimensions_out_of_range"
     title: ClassVar[str] = "We cannot cut that size."
 
     limits: str
+    places: tuple[str, ...] = ("width",)
     broken: tuple[FieldFault, ...] = ()
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        return self.broken or (FieldFault("width", f"We cut {self.limits}."),)
+        return self.broken or tuple(FieldFault(place, f"We cut {self.limits}.") for place in self.places)
 
 
 @define(auto_exc=True, repr=False)

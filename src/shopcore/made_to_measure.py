@@ -8,6 +8,7 @@ from .errors import DimensionsOutOfRange, DimensionsRequired
 from .money import Money, round_half_up
 
 SQUARE_MM_PER_M2 = 1_000_000
+NO_SIZE = "no size: this product is not made to measure"
 
 
 @frozen(order=True)
@@ -37,10 +38,15 @@ class SizeLimits:
 
     def admits(self, size: Size) -> bool:
         """Say whether *size* lies within the limits, edges included."""
-        return (
-            self.min_width_mm <= size.width_mm <= self.max_width_mm
-            and self.min_height_mm <= size.height_mm <= self.max_height_mm
+        return not self.sides_beyond(size)
+
+    def sides_beyond(self, size: Size) -> tuple[str, ...]:
+        """Name the sides of *size* outside the limits, as a request does; the length is the height."""
+        sides = (
+            ("width", self.min_width_mm, size.width_mm, self.max_width_mm),
+            ("length", self.min_height_mm, size.height_mm, self.max_height_mm),
         )
+        return tuple(name for name, least, side, most in sides if not least <= side <= most)
 
 
 def cut_price(size: Size, price_per_m2: Money) -> Money:
@@ -70,7 +76,8 @@ def size_of(width_mm: int | None, height_mm: int | None, has_screw_holes: bool |
         return None
     width, height, holes = given
     if width is None or height is None or holes is None:
-        raise DimensionsRequired()
+        places = zip(("width", "length", "screwholes"), given, strict=True)
+        raise DimensionsRequired(tuple(place for place, part in places if part is None))
     return Size(width, height, holes)
 
 
@@ -85,9 +92,9 @@ def check_size(size: Size | None, limits: SizeLimits | None) -> None:
     """
     if limits is None:
         if size is not None:
-            raise DimensionsOutOfRange(limits="no size: this product is not made to measure")
+            raise DimensionsOutOfRange(NO_SIZE)
         return
     if size is None:
         raise DimensionsRequired()
-    if not limits.admits(size):
-        raise DimensionsOutOfRange(limits=str(limits))
+    if beyond := limits.sides_beyond(size):
+        raise DimensionsOutOfRange(str(limits), beyond)

@@ -18,6 +18,8 @@ PAGE_SIZE_MAXIMUM = 96
 RANGE_QUERIES = MappingProxyType({"clearancerange": Range.CLEARANCE, "firerated": Range.FIRE_RATED})
 """Search texts that stand for a range. Source: spec section 2, shop routes."""
 
+CHOICES_MAXIMUM = 50
+"""So many values of all facets narrow a list at once; each facet is counted without its own."""
 NO_FILTERS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 

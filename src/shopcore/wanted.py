@@ -17,7 +17,7 @@ from .errors import (
     RulesBroken,
     ShopError,
 )
-from .made_to_measure import Size, check_size, cut_price, size_of
+from .made_to_measure import NO_SIZE, Size, check_size, cut_price, size_of
 from .quantity import MAXIMUM
 
 NOT_SOLD = "We do not sell anything under this code."
@@ -34,8 +34,12 @@ class WantedLine:
     has_screw_holes: bool | None = None
 
     @property
-    def is_unsized(self) -> bool:
-        return self.width_mm is None and self.height_mm is None and self.has_screw_holes is None
+    def sides_cut(self) -> tuple[str, ...]:
+        """Name what is to be cut, as a request does; noughts and no holes are nothing."""
+        if not (self.width_mm or self.height_mm or self.has_screw_holes):
+            return ()
+        sides = (("width", self.width_mm), ("length", self.height_mm), ("screwholes", self.has_screw_holes))
+        return tuple(name for name, side in sides if side)
 
 
 def wanted_size(want: WantedLine, product: Product) -> Size | None:
@@ -45,12 +49,14 @@ def wanted_size(want: WantedLine, product: Product) -> Size | None:
         DimensionsRequired: If a made-to-measure product lacks one of the three.
         DimensionsOutOfRange: If the size is not cut.
     """
-    if product.size_limits is None and want.is_unsized:
+    if product.size_limits is None:
+        if sides := want.sides_cut:
+            raise DimensionsOutOfRange(NO_SIZE, sides)
         return None
     size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
     check_size(size, product.size_limits)
-    if size is not None:
-        cut_price(size, product.prices.unit_price_at(MAXIMUM))
+    assert size is not None, product.sku
+    cut_price(size, product.prices.unit_price_at(MAXIMUM))
     return size
 
 

@@ -248,6 +248,8 @@ def test_one_line_at_fault_keeps_all_out_and_every_fault_is_named(ann):
         "items[2].skuCode",
         "items[3].skuCode",
         "items[4].width",
+        "items[4].length",
+        "items[4].screwholes",
     ]
     assert ann.held == {}
     (fault,) = ann.post("AddItems", items=[item("PLAIN"), item("NOPE")]).json()["errors"]

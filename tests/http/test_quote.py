@@ -16,6 +16,9 @@ PRICES = {
 }
 
 
+ALL_FOUR = ("quantity", "width", "length", "screwholes")
+
+
 def item(sku, quantity=1, **more):
     return {"skuCode": sku, "quantity": quantity, **more}
 
@@ -151,8 +154,12 @@ def test_made_to_measure_is_priced_by_area_and_keeps_sizes_apart(shop):
 @pytest.mark.parametrize(
     ("wanted", "code", "fields"),
     [
-        (item("PLATE"), "dimensions_required", ["items[0].width"]),
-        (item("PLATE", 1, width=100, length=100), "dimensions_required", ["items[0].width"]),
+        (
+            item("PLATE"),
+            "dimensions_required",
+            ["items[0].width", "items[0].length", "items[0].screwholes"],
+        ),
+        (item("PLATE", 1, width=100, length=100), "dimensions_required", ["items[0].screwholes"]),
         (item("PLATE", 1, width=0, length=100, screwholes=True), "dimensions_required", ["items[0].width"]),
         (
             item("PLATE", 1, width=2001, length=100, screwholes=True),
@@ -160,10 +167,21 @@ def test_made_to_measure_is_priced_by_area_and_keeps_sizes_apart(shop):
             ["items[0].width"],
         ),
         (
+            item("PLATE", 1, width=49, length=5000, screwholes=True),
+            "dimensions_out_of_range",
+            ["items[0].width", "items[0].length"],
+        ),
+        (
+            item("PLATE", 1, width=100, length=5000, screwholes=True),
+            "dimensions_out_of_range",
+            ["items[0].length"],
+        ),
+        (
             item("PLAIN", 1, width=100, length=100, screwholes=True),
             "dimensions_out_of_range",
-            ["items[0].width"],
+            ["items[0].width", "items[0].length", "items[0].screwholes"],
         ),
+        (item("PLATE", 0), "quantity_out_of_range", [*("items[0]." + place for place in ALL_FOUR)]),
         (item("PLAIN", 0), "quantity_out_of_range", ["items[0].quantity"]),
         (item("PLAIN", 1000), "quantity_out_of_range", ["items[0].quantity"]),
         (item("PLAIN", -1), "quantity_out_of_range", ["items[0].quantity"]),
@@ -176,6 +194,31 @@ def test_a_broken_rule_is_422_with_its_code(shop, wanted, code, fields):
 
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert [fault["field"] for fault in answer.json().get("errors", [])] == fields
+
+
+@pytest.mark.spec("QT-02", "MM-02")
+def test_every_line_at_fault_is_named_at_once(shop):
+    """Not first the quantities and, once they are right, the sizes."""
+    cut = item("PLATE", 1, width=1, length=100, screwholes=True)
+    told = shop.quote(item("PLAIN", 0), cut, item("NONE", 1000), item("PLATE", 1, width=100)).json()
+
+    assert (told["code"], told["maximum"]) == ("quantity_out_of_range", 999)
+    assert [fault["field"] for fault in told["errors"]] == [
+        "items[0].quantity",
+        "items[1].width",
+        "items[2].quantity",
+        "items[3].length",
+        "items[3].screwholes",
+    ]
+
+
+@pytest.mark.spec("MM-02")
+def test_what_is_not_cut_may_come_with_no_size(shop):
+    """Nulls, noughts and no holes ask for nothing."""
+    nothing = {"width": None, "length": 0, "screwholes": False}
+    line = shop.quote(item("PLAIN", 1, **nothing)).json()["basketItems"][0]
+
+    assert (line["m2mWidth"], line["m2mHeight"], line["m2mScrewholes"]) == (None, None, None)
 
 
 @pytest.mark.spec("QT-02")

@@ -129,7 +129,10 @@ def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
 
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
         ("items[1].skuCode", "We do not sell anything under this code."),
-        ("items[2].width", "Please give the width, the height and whether you want screw holes."),
+        *(
+            (f"items[2].{place}", "Please give the width, the height and whether you want screw holes.")
+            for place in ("width", "length", "screwholes")
+        ),
         ("items[4].skuCode", "We do not sell anything under this code."),
     ]
     assert held(store.shop()) == {}
@@ -167,7 +170,7 @@ def test_zeros_for_what_is_not_cut_to_size_are_no_size():
         (NotFound("product", "X"), RulesBroken),
         (OutOfStock(sku="X"), OutOfStock),
         (QuantityOutOfRange(maximum=3), QuantityOutOfRange),
-        (DimensionsRequired(), DimensionsRequired),
+        (DimensionsRequired(("length",)), DimensionsRequired),
         (DimensionsOutOfRange(limits="0-1"), DimensionsOutOfRange),
     ],
 )

@@ -214,11 +214,18 @@ def test_field_faults_are_carried_whole():
         (OutOfStock("BOLT"), [("skuCode", "This item is now out of stock")]),
         (
             DimensionsRequired(),
-            [("width", "Please give the width, the height and whether you want screw holes.")],
+            [
+                (place, "Please give the width, the height and whether you want screw holes.")
+                for place in ("width", "length", "screwholes")
+            ],
         ),
         (
             DimensionsOutOfRange("50 to 2000 mm wide"),
             [("width", "We cut 50 to 2000 mm wide.")],
+        ),
+        (
+            DimensionsOutOfRange("50-2000 × 50-1250 mm", ("width", "length")),
+            [(place, "We cut 50-2000 × 50-1250 mm.") for place in ("width", "length")],
         ),
         (
             EmailTaken("ann@example.com"),
@@ -277,8 +284,11 @@ def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
             "QuantityOutOfRange(maximum=7, in_basket=0, places=('quantity',), broken=())",
         ),
         (OutOfStock("BOLT"), "OutOfStock(sku='BOLT', broken=())"),
-        (DimensionsRequired(), "DimensionsRequired(broken=())"),
-        (DimensionsOutOfRange("50 mm"), "DimensionsOutOfRange(limits='50 mm', broken=())"),
+        (DimensionsRequired(("width",)), "DimensionsRequired(places=('width',), broken=())"),
+        (
+            DimensionsOutOfRange("50 mm"),
+            "DimensionsOutOfRange(limits='50 mm', places=('width',), broken=())",
+        ),
         (TooManyLines(1000), "TooManyLines(maximum=1000)"),
         (Unavailable("no disk"), "Unavailable(reason='no disk', retry_after_s=5)"),
         (SoldOut("BOLT"), "SoldOut(sku='BOLT', broken=(), skus=())"),

@@ -112,7 +112,7 @@ def test_codes_that_are_not_sold_here_are_listed_once(store):
 def test_every_quantity_outside_the_range_is_named(store, quantity):
     """By its place in the request."""
     with pytest.raises(QuantityOutOfRange) as refusal:
-        quoted(store, WantedLine("TEST-1", quantity), WantedLine("TEST-1", 1), WantedLine("PLATE", quantity))
+        quoted(store, WantedLine("TEST-1", quantity), WantedLine("TEST-1", 1), WantedLine("NONE", quantity))
 
     assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
         ("items[0].quantity", "Please enter a quantity from 1 to 999."),
@@ -145,7 +145,12 @@ def test_every_piece_that_is_not_cut_is_named(store):
     with pytest.raises(DimensionsRequired) as refusal:
         quoted(store, *sizes)
 
-    assert [fault.field for fault in refusal.value.faults] == ["items[1].width", "items[2].width"]
+    assert [fault.field for fault in refusal.value.faults] == [
+        "items[1].width",
+        "items[1].length",
+        "items[1].screwholes",
+        "items[2].width",
+    ]
 
 
 def test_more_lines_than_a_basket_holds_are_refused(store):

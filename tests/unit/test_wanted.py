@@ -25,17 +25,24 @@ SOME = DimensionsRequired.title
 
 
 @pytest.mark.parametrize(
-    ("want", "is_unsized"),
+    ("want", "sides"),
     [
-        (WantedLine("A", 1), True),
-        (WantedLine("A", 1, width_mm=0), False),
-        (WantedLine("A", 1, height_mm=0), False),
-        (WantedLine("A", 1, has_screw_holes=False), False),
+        (WantedLine("A", 1), ()),
+        (WantedLine("A", 1, 0, 0, has_screw_holes=False), ()),
+        (WantedLine("A", 1, width_mm=600), ("width",)),
+        (WantedLine("A", 1, height_mm=200, has_screw_holes=False), ("length",)),
+        (WantedLine("A", 1, 600, 200, has_screw_holes=True), ("width", "length", "screwholes")),
     ],
 )
-def test_a_line_without_any_of_the_three_has_no_size(want: WantedLine, is_unsized: bool) -> None:
-    """Even a nought says something."""
-    assert want.is_unsized is is_unsized
+def test_what_is_not_cut_is_refused_for_each_side_that_is_wanted(want: WantedLine, sides: tuple[str, ...]):
+    """Noughts and no holes ask for nothing, so a bolt may come with them."""
+    assert want.sides_cut == sides
+    if not sides:
+        assert wanted_size(want, a_product()) is None
+        return
+    with pytest.raises(DimensionsOutOfRange) as refused:
+        wanted_size(want, a_product())
+    assert refused.value.places == sides
 
 
 def test_a_size_is_wanted_only_of_what_is_cut() -> None:
@@ -48,18 +55,20 @@ def test_a_size_is_wanted_only_of_what_is_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    "want",
+    ("want", "missing"),
     [
-        WantedLine("A", 1),
-        WantedLine("A", 1, 600, 200),
-        WantedLine("A", 1, 600, has_screw_holes=True),
-        WantedLine("A", 1, height_mm=200, has_screw_holes=True),
+        (WantedLine("A", 1), ("width", "length", "screwholes")),
+        (WantedLine("A", 1, 600, 200), ("screwholes",)),
+        (WantedLine("A", 1, 600, has_screw_holes=True), ("length",)),
+        (WantedLine("A", 1, height_mm=200, has_screw_holes=True), ("width",)),
+        (WantedLine("A", 1, has_screw_holes=False), ("width", "length")),
     ],
 )
-def test_what_is_cut_needs_all_three(want: WantedLine) -> None:
-    """Width, height and whether it has holes."""
-    with pytest.raises(DimensionsRequired):
+def test_what_is_cut_needs_all_three(want: WantedLine, missing: tuple[str, ...]) -> None:
+    """Width, height and whether it has holes; each that is missing is named."""
+    with pytest.raises(DimensionsRequired) as refused:
         wanted_size(want, a_plate())
+    assert [(f.field, f.message) for f in refused.value.faults] == [(one, SOME) for one in missing]
 
 
 def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
@@ -104,12 +113,14 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
             ),
         ),
         (
-            [(1, DimensionsRequired()), (2, CUT)],
+            [(1, DimensionsRequired(("width", "length"))), (2, CUT)],
             DimensionsRequired(
+                ("width", "length"),
                 broken=(
                     FieldFault("items[1].width", SOME),
+                    FieldFault("items[1].length", SOME),
                     FieldFault("items[2].width", "We cut 50-2000 × 50-1250 mm."),
-                )
+                ),
             ),
         ),
         (

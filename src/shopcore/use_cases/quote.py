@@ -68,17 +68,13 @@ def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, t
 
 
 def check_wanted(wanted: Sequence[WantedLine]) -> None:
-    """Refuse lines that no catalogue could make a basket of.
+    """Refuse more lines than a basket holds.
 
     Raises:
-        QuantityOutOfRange: If a quantity is outside 1 … 999.
-        TooManyLines: If there are more lines than a basket holds.
+        TooManyLines: If there are more.
     """
     if len(wanted) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
-    places = [f"items[{n}].quantity" for n, line in enumerate(wanted) if not 1 <= line.quantity <= MAXIMUM]
-    if places:
-        raise QuantityOutOfRange(maximum=MAXIMUM, places=tuple(places))
 
 
 def quote_from(
@@ -94,6 +90,7 @@ def quote_from(
     *quoting* is :func:`quote_line` on a day, or what remembers its answers.
 
     Raises:
+        QuantityOutOfRange: If a quantity is outside 1 … 999.
         DimensionsRequired: If a made-to-measure line lacks its size.
         DimensionsOutOfRange: If a size is not cut.
     """
@@ -130,6 +127,8 @@ def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> dict[
     quantities: dict[tuple[str, Size | None], int] = {}
     refusals: list[tuple[int, ShopError]] = []
     for n, want in enumerate(wanted):
+        if not 1 <= want.quantity <= MAXIMUM:
+            refusals.append((n, QuantityOutOfRange(maximum=MAXIMUM)))
         product = known.get(want.sku)
         if product is None:
             continue
