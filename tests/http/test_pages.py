@@ -114,6 +114,37 @@ def test_every_shop_route_answers_with_a_page(visitor, path):
     assert visitor.page(path).json()["status"] == 200
 
 
+@pytest.mark.spec("RT-01", "ST-01")
+def test_a_storefront_that_sells_nothing_yet_opens(tmp_path):
+    """One alone may be filled, or none."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    with opened_store(settings) as store, TestClient(build_app(settings)) as client:
+        visitor = Visitor(client, {})
+        wait_until_open(client)
+        assert visitor.open("/").status_code == 200
+
+        with store.shop() as shop:
+            shop.changes.put([one for one in WARES if one.storefront is Storefront.IRONMONGERY])
+            shop.commit()
+        while client.get("/health").json()["catalogueVersion"] == 0:
+            time.sleep(0.05)
+        for path in ("/", "/browse/all", "/brands", "/search?query=bolt", "/basket"):
+            assert visitor.open(path, ELECTRICAL).status_code == 200, path
+        assert 'class="hero__drawing"' not in visitor.open("/", ELECTRICAL).text
+        assert 'class="hero__drawing"' in visitor.open("/").text
+
+
+@pytest.mark.spec("RT-01")
+def test_a_page_takes_as_many_choices_as_narrow_one_list(visitor):
+    """The rest of a long address is passed over, and does not hold others up."""
+    long = "&".join(f"f.a{n}=b" for n in range(60))
+
+    assert visitor.page(f"/search?query=bolt&{long}").json()["status"] == 200
+    links = " ".join(re.findall(r'href="([^"]*)"', visitor.open(f"/search?query=bolt&{long}").text))
+    assert "f.a48=b" in links
+    assert "f.a50=b" not in links
+
+
 @pytest.mark.spec("RT-08")
 @pytest.mark.parametrize(
     "path",
@@ -188,6 +219,18 @@ def test_a_product_page_moves_to_its_name(visitor):
 
     assert answer.status_code == 301
     assert answer.headers["location"] == f"/product/tower-bolt-breaks-{visitor.ids['BREAKS']}"
+
+
+@pytest.mark.parametrize("path", ["/", "/basket", "/browse/all", "/brands", "/checkout"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_a_page_is_only_read(visitor, method, path):
+    """Another method is told which there are; where no page stands, that nothing does."""
+    answer = visitor.client.request(method, f"{IRONMONGERY}{path}")
+    nowhere = visitor.client.request(method, f"{IRONMONGERY}/nothing/stands/here")
+
+    assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
+    assert answer.headers["allow"] == "GET, HEAD"
+    assert nowhere.status_code == 404
 
 
 @pytest.mark.spec("ST-01", "RT-08")

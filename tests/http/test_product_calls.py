@@ -209,6 +209,8 @@ def test_a_scope_lists_what_is_fire_rated_and_an_exact_code_leads_to_its_page(sh
         ("pageSize=0", 422, "pageSize"),
         ("page=0", 422, "page"),
         (f"text={'x' * 151}", 422, "text"),
+        (f"text={'e%CC%81' * 151}", 422, "text"),
+        ("&".join(f"f.a{n}=b" for n in range(51)), 422, "f"),
         ("pageSize=many", 400, "pageSize"),
         ("page=1.5", 400, "page"),
         ("scope=everything", 400, "scope"),
@@ -222,6 +224,16 @@ def test_a_list_beyond_its_limits_is_refused_by_name(shop, query, status, field)
 
     assert answer.status_code == status
     assert [fault["field"] for fault in answer.json()["errors"]] == [field]
+
+
+@pytest.mark.spec("HD-04", "API-04")
+def test_a_letter_and_its_mark_count_as_one(shop):
+    """However they came, they find the same."""
+    asked = [f"/product/{path}={'e%CC%81' * 150}&companyID=1" for path in ("Search?text", "Suggest?query")]
+    parts = shop.get("/product/Search?text=plain&f.finish=x&f.finish=x&" + "f.finish=y&" * 60 + "companyID=1")
+
+    assert [shop.get(path).status_code for path in asked] == [200, 200]
+    assert parts.status_code == 200, "a value is counted once"
 
 
 @pytest.mark.parametrize("query", ["category=no-such", "category=hinges/no-such", "brand=nobody"])

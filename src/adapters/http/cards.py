@@ -17,7 +17,7 @@ from shopcore.delivery import Tariff
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.pricing import PriceBreak, PriceList
 from shopcore.promise import Arrival, Promise, Promises
-from shopcore.quantity import maximum_for
+from shopcore.quantity import MAXIMUM, maximum_for
 from shopcore.stock_notices import Notice, notices_for
 from shopcore.uk_time import uk_date
 from shopcore.vat import VatRate, inc_vat
@@ -62,7 +62,7 @@ class Showing:
 def card_of(product: Product, showing: Showing) -> Card:
     """Show one product at quantity 1."""
     prices, rate = product.prices, showing.tariff.vat_rate
-    sale = prices.sale
+    sale, maximum = prices.sale, maximum_for(product.stock, today=showing.today)
     return Card(
         id=product.product_id,
         sku_code=product.sku,
@@ -74,21 +74,22 @@ def card_of(product: Product, showing: Showing) -> Card:
         vat_price=pounds(inc_vat(prices.list_price, rate)),
         sale_price=None if sale is None else pounds(sale),
         sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
-        best_break=best_break(prices, rate),
+        best_break=best_break(prices, rate, most=maximum or MAXIMUM),
         stock_level=product.stock.level,
         notices=notices_out(product, 1, showing),
         attributes=told_attributes(product),
         is_made_to_measure=product.is_made_to_measure,
-        maximum=maximum_for(product.stock, today=showing.today),
+        maximum=maximum,
     )
 
 
-def best_break(prices: PriceList, rate: VatRate) -> BestBreakOut | None:
+def best_break(prices: PriceList, rate: VatRate, *, most: int = MAXIMUM) -> BestBreakOut | None:
     """Find the break with the lowest unit price, the one to say 'from £x at 10+' of.
 
-    None on sale, since a sale price stays, and where no break is below the list price.
+    None on sale, since a sale price stays, and where no break that *most* units
+    reach is below the list price.
     """
-    paying = [b for b in prices.breaks if b.unit_price < prices.list_price]
+    paying = [b for b in prices.breaks if b.unit_price < prices.list_price and b.quantity <= most]
     if not paying or prices.sale is not None:
         return None
     best = min(paying, key=lambda b: (b.unit_price, b.quantity))

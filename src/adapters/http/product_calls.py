@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Annotated, Any
+from unicodedata import normalize
 
 from attrs import frozen
 from litestar import Request, get
@@ -19,6 +20,7 @@ from adapters.http.search import (
     brands_out,
     category_out,
     check_query,
+    choices_of,
     filters_of,
     nav_menu_out,
     search_answer,
@@ -47,6 +49,7 @@ async def suggest(
 ) -> SuggestAnswer:
     """Suggest keywords and products for what is being typed."""
     parts, storefront = given_to(request)
+    text = normalize("NFC", text)
     check_query(text=text, page=1, page_size=1, text_field="query")
     parts.watch.demand_ready()
     ready = parts.search.suggest_at_once(storefront, text, SUGGESTED)
@@ -82,8 +85,8 @@ def asked_list(  # noqa: PLR0913 - a list is asked for in so many ways
     page: Annotated[int, QueryParameter()] = 1,
     page_size: Annotated[int, QueryParameter(name="pageSize")] = PAGE_SIZE,
 ) -> ListAsked:
-    """Gather what a list is asked for."""
-    return ListAsked(text, category, brand, scope_, sort, page, page_size)
+    """Gather what a list is asked for; letters and their marks count as one."""
+    return ListAsked(normalize("NFC", text), category, brand, scope_, sort, page, page_size)
 
 
 @get(
@@ -99,7 +102,8 @@ def search(
 ) -> SearchAnswer:
     """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
     parts, storefront = given_to(request)
-    check_query(text=asked.text, page=asked.page, page_size=asked.page_size)
+    choices = choices_of(request.query_params.multi_items())
+    check_query(text=asked.text, page=asked.page, page_size=asked.page_size, choices=len(choices))
     query = SearchQuery(
         storefront=storefront,
         text=asked.text.strip(),
@@ -109,7 +113,7 @@ def search(
         sort=asked.sort,
         page=asked.page,
         page_size=asked.page_size,
-        filters=filters_of(list(request.query_params.multi_items())),
+        filters=filters_of(choices),
     )
     return _found(parts, query)
 

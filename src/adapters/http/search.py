@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from adapters.http.thumbs import category_thumb_url
 from adapters.http.wire import (
@@ -23,7 +23,15 @@ from adapters.http.wire import (
 )
 from shopcore.catalogue import Brand, Category, Product, letter_group
 from shopcore.errors import FieldFault, RulesBroken
-from shopcore.search import PAGE_SIZE_MAXIMUM, TEXT_MAXIMUM, Facet, Found, SearchQuery, Suggestions
+from shopcore.search import (
+    CHOICES_MAXIMUM,
+    PAGE_SIZE_MAXIMUM,
+    TEXT_MAXIMUM,
+    Facet,
+    Found,
+    SearchQuery,
+    Suggestions,
+)
 
 _FACET = "f."
 _DEEPEST_PAGE = 10_000
@@ -42,7 +50,7 @@ def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Ca
     )
 
 
-def check_query(*, text: str, page: int, page_size: int, text_field: str = "text") -> None:
+def check_query(*, text: str, page: int, page_size: int, choices: int = 0, text_field: str = "text") -> None:
     """Refuse a list that is asked for beyond its limits.
 
     Raises:
@@ -52,20 +60,25 @@ def check_query(*, text: str, page: int, page_size: int, text_field: str = "text
         (len(text) <= TEXT_MAXIMUM, text_field, f"Please enter at most {TEXT_MAXIMUM} characters."),
         (1 <= page <= _DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {_DEEPEST_PAGE}."),
         (1 <= page_size <= PAGE_SIZE_MAXIMUM, "pageSize", f"A page holds 1 to {PAGE_SIZE_MAXIMUM} products."),
+        (choices <= CHOICES_MAXIMUM, "f", f"Please narrow a list by at most {CHOICES_MAXIMUM} values."),
     )
     broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
     if broken:
         raise RulesBroken(broken)
 
 
-def filters_of(query: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
-    """Gather ``f.NAME=VALUE`` from a query, each value once."""
-    filters: dict[str, tuple[str, ...]] = {}
-    for name, value in query:
-        if name.startswith(_FACET) and name != _FACET and value:
-            facet = name.removeprefix(_FACET)
-            filters[facet] = tuple(dict.fromkeys((*filters.get(facet, ()), value)))
-    return filters
+def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
+    chosen = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
+    return list(dict.fromkeys((facet, value) for facet, value in chosen if facet and value))
+
+
+def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """Put the values of each facet together."""
+    filters: dict[str, list[str]] = {}
+    for facet, value in choices:
+        filters.setdefault(facet, []).append(value)
+    return {facet: tuple(values) for facet, values in filters.items()}
 
 
 def _facet_out(facet: Facet) -> FacetOut:

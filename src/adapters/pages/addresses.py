@@ -6,12 +6,21 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
+from unicodedata import normalize
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from attrs import evolve, field, frozen
 
+from adapters.http.search import choices_of, filters_of
 from shopcore.catalogue import Range
-from shopcore.search import PAGE_SIZE, PAGE_SIZE_MAXIMUM, RANGE_QUERIES, TEXT_MAXIMUM, Sort
+from shopcore.search import (
+    CHOICES_MAXIMUM,
+    PAGE_SIZE,
+    PAGE_SIZE_MAXIMUM,
+    RANGE_QUERIES,
+    TEXT_MAXIMUM,
+    Sort,
+)
 
 from .customer_addresses import CustomerAddress, customer_address
 from .text_addresses import TextAddress, text_address
@@ -152,7 +161,7 @@ _FIXED: Mapping[str, Address] = {
 
 def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
     given = dict(query)
-    text = " ".join(given.get("query", "").split())[:TEXT_MAXIMUM]
+    text = " ".join(normalize("NFC", given.get("query", "")).split())[:TEXT_MAXIMUM]
     scope = RANGE_QUERIES.get(text.lower()) or _one_of(Range, given.get("scope"), Range.ALL)
     return _narrowed(ListAddress("/search", text=text, scope=scope), query)
 
@@ -160,7 +169,7 @@ def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
 def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
     base, *texts = _FILTER.split(path, maxsplit=1)
     below = base.removeprefix("/browse").lstrip("/")
-    text = " ".join(unquote("".join(texts)).split())[:TEXT_MAXIMUM]
+    text = " ".join(normalize("NFC", unquote("".join(texts))).split())[:TEXT_MAXIMUM]
     found = ListAddress(path if text else f"/browse/{below}", text=text)
     if below == "all":
         return _narrowed(found, query)
@@ -172,14 +181,10 @@ def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
 
 
 def _narrowed(found: ListAddress, query: Sequence[tuple[str, str]]) -> ListAddress:
-    filters: dict[str, tuple[str, ...]] = {}
-    for name, value in query:
-        if name.startswith("f.") and value:
-            filters[name[2:]] = tuple(dict.fromkeys((*filters.get(name[2:], ()), value)))
     given = dict(query)
     return evolve(
         found,
-        filters=filters,
+        filters=filters_of(choices_of(query)[:CHOICES_MAXIMUM]),
         sort=_one_of(Sort, given.get("sort"), Sort.RELEVANCE),
         shown=_whole(given.get("show"), PAGE_SIZE, PAGE_SIZE_MAXIMUM, PAGE_SIZE),
         page=_whole(given.get("page"), 1, _DEEPEST_PAGE, 1),

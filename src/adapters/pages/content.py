@@ -110,7 +110,7 @@ class PromotionOut(Wire):
 class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     headline: str
     lead: str
-    hero: Drawing
+    hero: Drawing | None
     hero_url: str
     promotions: list[PromotionOut]
     categories: list[Tile]

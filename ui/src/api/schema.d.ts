@@ -1986,7 +1986,7 @@ export interface components {
         HomeContent: {
             headline: string;
             lead: string;
-            hero: components["schemas"]["Drawing"];
+            hero: components["schemas"]["Drawing"] | null;
             heroUrl: string;
             promotions: components["schemas"]["PromotionOut"][];
             categories: components["schemas"]["Tile"][];

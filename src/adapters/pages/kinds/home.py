@@ -27,8 +27,8 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
     content = HomeContent(
         headline=site.words.home.headline,
         lead=site.words.home.lead,
-        hero=drawing_of(hero),
-        hero_url=hero.path,
+        hero=None if hero is None else drawing_of(hero),
+        hero_url="" if hero is None else hero.path,
         promotions=promotions(site),
         categories=site.tiles(tree),
         offers=site.cards(one_per_shelf(offers.products)[:RAIL]),
@@ -50,7 +50,8 @@ def promotions(site: Site) -> list[PromotionOut]:
     ]
 
 
-def _hero(site: Site, otherwise: Sequence[Product]) -> Product:
+def _hero(site: Site, otherwise: Sequence[Product]) -> Product | None:
+    """Choose the product whose drawing opens the shop; None while nothing is sold."""
     with site.open_shop() as shop:
         found = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
-    return next(iter(found.values()), None) or otherwise[0]
+    return next(iter([*found.values(), *otherwise]), None)

@@ -26,9 +26,11 @@ function Hero({ content }: { content: Home }) {
           <ButtonLink href="/search?query=clearancerange">Clearance</ButtonLink>
         </p>
       </div>
-      <a className="hero__drawing" href={content.heroUrl}>
-        <DrawingSheet drawing={content.hero} />
-      </a>
+      {content.hero && (
+        <a className="hero__drawing" href={content.heroUrl}>
+          <DrawingSheet drawing={content.hero} />
+        </a>
+      )}
     </section>
   );
 }
