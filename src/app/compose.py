@@ -22,8 +22,9 @@ from app.outside import (
 )
 from app.paper_settings import built_press
 from app.pay_settings import built_recovery, built_till
-from app.settings import ROOT, Settings, load_settings
+from app.settings import ROOT, Settings, SettingsBroken, load_settings
 from app.text_settings import built_library
+from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
@@ -57,14 +58,29 @@ def opened_store(settings: Settings | None = None) -> Iterator[SqlStore]:
     """Open the shop's database, its tables up to date.
 
     Raises:
-        SettingsBroken: If the settings cannot be used.
+        SettingsBroken: If the settings cannot be used, or no database can be opened by them.
     """
-    store = built_store(settings or load_settings())
+    settings = settings or load_settings()
     try:
-        store.migrate()
+        store = built_store(settings)
+    except OSError as reason:
+        raise SettingsBroken((f"SHOP_DATA: {reason}",)) from None
+    try:
+        _migrate(store)
         yield store
     finally:
         store.close()
+
+
+def _migrate(store: SqlStore) -> None:
+    from sqlalchemy.exc import DBAPIError
+
+    try:
+        store.migrate()
+    except Unavailable as fault:
+        raise SettingsBroken((f"the database cannot be opened: {fault.reason}",)) from None
+    except DBAPIError as fault:
+        raise SettingsBroken((f"the database cannot be opened: {fault.orig}",)) from None
 
 
 def built_store(settings: Settings) -> SqlStore:

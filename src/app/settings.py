@@ -39,6 +39,13 @@ from shopcore.storefront import Storefront
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "shop.toml"
 _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_ENVIRONMENT_ALONE = {
+    "data": "SHOP_DATA",
+    "database_url": "DATABASE_URL",
+    "redis_url": "REDIS_URL",
+    "secrets": "each of them",
+}
+_DATABASE = re.compile(r"(?:sqlite|postgres(?:ql)?)(?:\+\w+)?://")
 _SERVER_VARIABLES = {"HOST": "host", "PORT": "port", "WORKERS": "workers"}
 
 
@@ -196,6 +203,8 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     told["redis_url"] = environment.get("REDIS_URL") or None
     told["secrets"] = secrets_of(environment)
     faults.extend(redis_fault(told["redis_url"]))
+    if not _DATABASE.match(told["database_url"]):
+        faults.append("DATABASE_URL: must begin with sqlite:/// or postgresql://")
     settings = read_into(Settings, told, faults)
     if settings is not None:
         faults.extend(settings.outside.faults(settings.server.host))
@@ -218,7 +227,13 @@ def _toml(path: Path, faults: list[str]) -> dict[str, Any]:
 
 def _own_file(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
     path = environment.get("SHOP_SETTINGS")
-    return _toml(Path(path), faults) if path and Path(path).absolute() != SHIPPED else {}
+    told = _toml(Path(path), faults) if path and Path(path).absolute() != SHIPPED else {}
+    faults.extend(
+        f"{key}: is not read from a file; set {variable} in the environment"
+        for key, variable in _ENVIRONMENT_ALONE.items()
+        if key in told
+    )
+    return told
 
 
 def _from_environment(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:

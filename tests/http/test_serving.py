@@ -41,6 +41,28 @@ def answers(url, within_s=30):
     return None
 
 
+@pytest.mark.parametrize(
+    ("variables", "told"),
+    [
+        ({"DATABASE_URL": "foo://x"}, "DATABASE_URL: must begin with sqlite:/// or postgresql://"),
+        ({"DATABASE_URL": "sqlite:////none/shop.db"}, "cannot be opened: unable to open database file"),
+        ({"DATABASE_URL": "postgresql://shop@127.0.0.1:1/none"}, "cannot be opened: connection failed"),
+        ({"SHOP_DATA": "/proc/none"}, "SHOP_DATA: "),
+        ({}, "the database cannot be opened: file is not a database"),
+    ],
+)
+def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, variables, told):
+    """No traceback: an owner reads it."""
+    (tmp_path / "shop.db").write_text("a text that is no database at all")
+    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port), **variables}
+    command = [sys.executable, "-m", "app", "serve"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert told in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_port):
     """On this machine alone; Ctrl-C ends it with status 0."""
     environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port)}

@@ -221,6 +221,13 @@ def test_every_fault_is_told_with_its_key(tmp_path):
     [
         ("[server", "own.toml: "),
         ("server = 1", "server: must be a table, not 1"),
+        (
+            'database_url = "postgresql://shop"',
+            "database_url: is not read from a file; set DATABASE_URL in the environment",
+        ),
+        ('redis_url = ""', "redis_url: is not read from a file; set REDIS_URL in the environment"),
+        ('data = "elsewhere"', "data: is not read from a file; set SHOP_DATA in the environment"),
+        ("secrets = {}", "secrets: is not read from a file; set each of them in the environment"),
         ("[tariff]\ndelivery_fee = true", "tariff.delivery_fee: must be a number, not True"),
         ("[server]\nport = 70000", "server.port: 'port' must be <= 65535"),
         ("[calls]\nsubscription_keys = []", "calls.subscription_keys: must name at least one key"),

@@ -28,7 +28,11 @@ def serve() -> int:
     if settings.server.port and (reason := _refused(settings.server)):
         print(f"Cannot listen at {reason}", file=sys.stderr)
         return 1
-    accounts = _prepare(settings)
+    try:
+        accounts = _prepare(settings)
+    except SettingsBroken as broken:
+        print("The shop cannot be opened:", *broken.faults, sep="\n  ", file=sys.stderr)
+        return 1
     print(*_addresses(settings), *accounts, sep="\n", flush=True)
     run(settings)
     return 0
