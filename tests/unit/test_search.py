@@ -172,6 +172,7 @@ def test_kin_is_looked_for_when_the_word_itself_finds_little(search):
         ("bheehive knob", "beehive knob"),
         ("polishd brass", "polished brass"),
         ("intumesent", "intumescent"),
+        ("loock for a bahtroom", "lock for a bathroom"),
         ("splshbacck", "splashback"),
     ],
 )

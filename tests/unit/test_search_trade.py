@@ -70,6 +70,10 @@ def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
     [
         (IRONMONGERY, "fire door hinge", "Fire Rated Hinges"),
         (IRONMONGERY, "fire door hinges", "Fire Rated Hinges"),
+        (IRONMONGERY, "hinges for fire doors", "Fire Rated Hinges"),
+        (IRONMONGERY, "hinge for a fire door", "Fire Rated Hinges"),
+        (IRONMONGERY, "lock for bathroom", "Bathroom Locks"),
+        (IRONMONGERY, "screws for wood", "Wood Screws"),
         (IRONMONGERY, "door hinges", "Hinges"),
         (IRONMONGERY, "hinges", "Hinges"),
         (IRONMONGERY, "bathroom thumbturn", "Thumbturn"),

@@ -23,6 +23,7 @@ SHORT_ADDED_MAXIMUM: Final = 2
 FAR_REPAIR_MINIMUM: Final = 8
 _SAME_START: Final = 5
 """How much rather a word with the same first letter is meant."""
+_FOR: Final = re.compile(r"\bfor\b")
 _LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
 
 Option = tuple[Tokens, float]
@@ -76,7 +77,7 @@ class Wording:
         if not any(word.repaired for word in self.words):
             return None
         shown, done = "", 0
-        for word in self.words:
+        for word in sorted(self.words, key=lambda one: one.start):
             shown += self.text[done : word.start] + (word.repaired or self.text[word.start : word.end])
             done = word.end
         return " ".join((shown + self.text[done:]).split())
@@ -86,7 +87,14 @@ def understand(index: OpenIndex, text: str) -> Wording:
     """Read a text against the catalogue."""
     lowered = plain(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
-    return Wording(lowered, tuple(_Understanding(index, cut).words()))
+    return Wording(lowered, tuple(_Understanding(index, _wanted_last(cut, lowered)).words()))
+
+
+def _wanted_last(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
+    """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
+    found = _FOR.search(text)
+    at = found.start() if found else 0
+    return sorted(cut, key=lambda piece: piece.start < at)
 
 
 @frozen
