@@ -85,12 +85,17 @@ class Columns:
                 columns[name] = Column(values, places)
         return cls(columns)
 
-    def counts(self, name: str, rows: Iterable[int]) -> dict[str, int]:
+    def counts(self, name: str, rows: Sequence[int]) -> dict[str, int]:
         """Count the values of one facet in *rows*: the commonest first, equals by their names."""
         column = self.columns.get(name)
         if column is None:
             return {}
-        counted = Counter(map(column.places.__getitem__, rows))
+        counted = Counter(_picked(column.places, rows))
         del counted[0]
         in_order = sorted(sorted(counted.items()), key=_COUNT, reverse=True)
         return {column.values[place - 1]: count for place, count in in_order}
+
+
+def _picked(places: array[int], rows: Sequence[int]) -> Sequence[int]:
+    """Pick the places of all rows in one go, which a single row or none cannot be."""
+    return itemgetter(*rows)(places) if len(rows) > 1 else [places[row] for row in rows]

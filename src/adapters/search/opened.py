@@ -128,15 +128,13 @@ class OpenIndex:
 
     def ids(self, hits: Hits) -> list[str]:
         """Name the products that were hit, in order."""
-        return [self.rows[row] for row in self._rows(hits)]
+        rows = self.products.fast_field_values(ROW, [address for _, address in hits])
+        return [self.rows[int(row)] for row in rows if row is not None]
 
     def matching(self, query: Query, total: int) -> list[int]:
-        """Name the rows of all *total* products that match, in no order."""
-        return self._rows(self.products.search(query, total, count=False).hits)
-
-    def _rows(self, hits: Hits) -> list[int]:
-        rows = self.products.fast_field_values(ROW, [address for _, address in hits])
-        return [int(row) for row in rows if row is not None]
+        """Name the rows of all *total* products that match; an order by rows brings them along."""
+        hits: Hits = self.products.search(query, total, count=False, order_by_field=ROW).hits
+        return [row for row, _ in hits]
 
     def words_like(
         self, word: str, distance: int, *, is_prefix: bool, limit: int = 30
