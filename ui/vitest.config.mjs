@@ -8,5 +8,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: "http://127.0.0.1/" } },
     include: ["tests/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    isolate: false,
+    setupFiles: ["tests/afresh.ts"],
   },
 });

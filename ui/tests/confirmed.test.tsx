@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guestKeeper } from "../src/basket-store/guest-keeper";
 import { keepBasketWith } from "../src/basket-store/keeper";
@@ -47,7 +47,7 @@ test.each([
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Your order is not placed");
     expect(screen.getByRole("link", { name: "Back to checkout" })).toBeTruthy();
-    expect(stand).toHaveBeenLastCalledWith(false);
+    await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
   },
 );
 
@@ -72,5 +72,5 @@ test("an order that is nobody's here is not shown as confirmed", async () => {
   listen(LISTED);
   const stand = show();
   expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
-  expect(stand).toHaveBeenLastCalledWith(false);
+  await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
 });
