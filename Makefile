@@ -61,8 +61,7 @@ PYTEST = HYPOTHESIS_NO_PLUGINS=1 HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-ci} $
 
 python-tests: $(DEV_READY) $(UI_READY) ## Python tests with full branch coverage of shopcore
 	@sh tests/faults/strace.sh
-	$(PYTEST) -m "not uncounted" tests/unit tests/contract tests/machines --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100
-	$(PYTEST) -m uncounted tests
+	$(PYTEST) --cov=shopcore --cov-branch --cov-report=term:skip-covered --cov-fail-under=100 tests
 
 ui-tests: $(DEV_READY) $(NODE_READY) ## Unit tests of the storefront
 	$(BIN)/vitest run --config ui/vitest.config.mjs

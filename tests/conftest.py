@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from shopcore.testing.registering import register
+
+if TYPE_CHECKING:
+    from pytest_cov.engine import CovController
 
 register()
 TOLD = settings(
@@ -51,11 +56,22 @@ def pytest_xdist_auto_num_workers() -> int:
     return math.ceil(1.5 * len(os.sched_getaffinity(0)))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is tried without counting branches: that takes twice as long, and others take the same."""
-    for item in items:
-        if not _is_counted(item):
-            item.add_marker(pytest.mark.uncounted)
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Try without counting branches what takes none that others do not: counting takes twice as long."""
+    counter = _counter(item.config)
+    if counter is None or _is_counted(item):
+        return (yield)
+    counter.pause()
+    try:
+        return (yield)
+    finally:
+        counter.resume()
+
+
+def _counter(config: pytest.Config) -> CovController | None:
+    plugin = config.pluginmanager.getplugin("_cov")
+    return plugin.cov_controller if plugin else None
 
 
 def _is_counted(item: pytest.Item) -> bool:
