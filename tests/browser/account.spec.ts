@@ -11,7 +11,7 @@ const PAGES = [
   ["/account/addresses", "Addresses"],
 ] as const;
 
-test("RT-05 every page of an account asks a guest to sign in", async ({ page }) => {
+test("RT-05 every page of an account asks a guest to sign in @phone", async ({ page }) => {
   for (const [path, heading] of PAGES) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -35,7 +35,7 @@ test("RT-05 every page of an account opens to its customer", async ({ page }) =>
   }
 });
 
-test("AC-02 the overview names the customer, and no orders are said to be none", async ({
+test("AC-02 the overview names the customer, and no orders are said to be none @phone", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -48,7 +48,7 @@ test("AC-02 the overview names the customer, and no orders are said to be none",
   await expect(page.getByText("No orders yet.")).toBeVisible();
 });
 
-test("AC-02 a product is saved for later, found again, and removed", async ({ page }) => {
+test("AC-02 a product is saved for later, found again, and removed @desk", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
@@ -61,7 +61,7 @@ test("AC-02 a product is saved for later, found again, and removed", async ({ pa
   await expect(page.getByText("Nothing saved yet.")).toBeVisible();
 });
 
-test("AD-06 an address is added, changed and removed", async ({ page }) => {
+test("AD-06 an address is added, changed and removed @desk", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
@@ -148,7 +148,7 @@ test("AC-05 an order shows every figure within the window", async ({ page }) => 
   await expectNoBarriers(page);
 });
 
-test("BK-09 what a reorder added and left out is told below its order", async ({ page }) => {
+test("BK-09 what a reorder added and left out is told below its order @phone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   const rows = { total: 1, items: [ORDER] };

@@ -3,7 +3,7 @@ import { freshEmail } from "./customers";
 import { account, create, fillAddress, fillPerson, openForm } from "./registration";
 import { expect, expectNoBarriers, test } from "./shop";
 
-test("AD-02 RG-10 a person registers by hand", async ({ page }) => {
+test("AD-02 RG-10 a person registers by hand @phone", async ({ page }) => {
   const form = await openForm(page);
   await fillPerson(form, freshEmail());
   await fillAddress(form);
@@ -19,7 +19,7 @@ test("AD-02 RG-10 a person registers by hand", async ({ page }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test("AD-01 the finder says what it has against a postcode", async ({ page }) => {
+test("AD-01 the finder says what it has against a postcode @phone", async ({ page }) => {
   const form = await openForm(page);
   await form.getByRole("button", { name: "Find Address" }).click();
   await expect(form.getByText("Please provide a postcode.")).toBeVisible();
@@ -29,7 +29,7 @@ test("AD-01 the finder says what it has against a postcode", async ({ page }) =>
   await expect(form.getByText("Please enter a valid UK postcode.")).toBeVisible();
 });
 
-test("AD-04 a lookup that fails, finds nothing or has no details says so", async ({
+test("AD-04 a lookup that fails, finds nothing or has no details says so @desk", async ({
   page,
   complaints,
 }) => {
@@ -68,7 +68,10 @@ test("AD-04 a lookup that fails, finds nothing or has no details says so", async
   complaints.length = 0;
 });
 
-test("AD-03 the browser's place is looked for: Locating, Success", async ({ page, context }) => {
+test("AD-03 the browser's place is looked for: Locating, Success @desk", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 52.48, longitude: -1.89 });
   let goOn = () => {};
@@ -87,7 +90,7 @@ test("AD-03 the browser's place is looked for: Locating, Success", async ({ page
   await expect(form.getByLabel("Postcode")).not.toHaveValue("");
 });
 
-test("AD-03 a place that cannot be had: Failed, Unsupported", async ({ page }) => {
+test("AD-03 a place that cannot be had: Failed, Unsupported @phone", async ({ page }) => {
   const failed =
     "Unable to find your location, please try entering manually or looking up your postcode.";
   const form = await openForm(page);

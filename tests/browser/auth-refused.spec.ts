@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD, register } from "./customers";
 import { account, create, fillAddress, fillPerson, GENERAL, openForm } from "./registration";
 import { expect, expectNoBarriers, open, test } from "./shop";
 
-test("RG-03 RG-15 an address taken since is told by the shop, and nothing typed is lost", async ({
+test("RG-03 RG-15 an address taken since is told by the shop, and nothing typed is lost @phone", async ({
   page,
   complaints,
 }) => {
@@ -24,7 +24,7 @@ test("RG-03 RG-15 an address taken since is told by the shop, and nothing typed 
   complaints.length = 0;
 });
 
-test("RG-15 a captcha that was not solved is told with the phone, and can be solved again", async ({
+test("RG-15 a captcha that was not solved is told with the phone, and can be solved again @desk", async ({
   page,
   complaints,
 }) => {
@@ -53,7 +53,7 @@ test("RG-15 a captcha that was not solved is told with the phone, and can be sol
 test.describe("where Turnstile is set", () => {
   test.use({ bypassCSP: true });
 
-  test("RG-16 its widget brings the token", async ({ page, complaints }) => {
+  test("RG-16 its widget brings the token @desk", async ({ page, complaints }) => {
     const widget = { provider: "turnstile", siteKey: "a-key", action: "register" };
     const script = `window.turnstile = { remove() {}, render(box, told) {
       box.textContent = told.sitekey + " " + told.action;
@@ -75,7 +75,7 @@ test.describe("where Turnstile is set", () => {
   });
 });
 
-test("RG-15 any other failure stops the spinner and is told quietly", async ({
+test("RG-15 any other failure stops the spinner and is told quietly @phone", async ({
   page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test("RG-15 any other failure stops the spinner and is told quietly", async ({
   complaints.length = 0;
 });
 
-test("RG-15 an account whose sign-in fails is there, without cookies, and can login", async ({
+test("RG-15 an account whose sign-in fails is there, without cookies, and can login @phone", async ({
   page,
   complaints,
 }) => {

@@ -54,7 +54,7 @@ test("RG-14 RG-15 RG-16 AD-01 AD-02 a business registers with the finder and is 
     expect(cookies.find((cookie) => cookie.name === wanted)?.expires).toBe(-1);
 });
 
-test("RG-03 API-06 a taken address is told on leaving the field and leads to the login", async ({
+test("RG-03 API-06 a taken address is told on leaving the field and leads to the login @desk", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -72,7 +72,9 @@ test("RG-03 API-06 a taken address is told on leaving the field and leads to the
   await expect(page.getByRole("dialog").getByLabel("Email")).toHaveValue(email);
 });
 
-test("RG-13 submitting touches every field, and the summary leads to each", async ({ page }) => {
+test("RG-13 submitting touches every field, and the summary leads to each @phone", async ({
+  page,
+}) => {
   const form = await openForm(page);
   await create(form).click();
   const summary = form.getByRole("alert");
@@ -100,7 +102,7 @@ test("RG-13 submitting touches every field, and the summary leads to each", asyn
   await expect(form.getByRole("radio", { name: "Business" })).toBeFocused();
 });
 
-test("RG-02 RG-05 a field is judged when it is left, never while it is typed in", async ({
+test("RG-02 RG-05 a field is judged when it is left, never while it is typed in @phone", async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -119,7 +121,7 @@ test("RG-02 RG-05 a field is judged when it is left, never while it is typed in"
   await expect(form.getByText("Your password contains white space.")).toBeVisible();
 });
 
-test("RG-05 Caps Lock is shown while it is on", async ({ page }) => {
+test("RG-05 Caps Lock is shown while it is on @phone", async ({ page }) => {
   const form = await openForm(page);
   const press = (modifierCapsLock: boolean) =>
     form.getByLabel("Password", { exact: true }).evaluate((field, isOn) => {
@@ -133,7 +135,7 @@ test("RG-05 Caps Lock is shown while it is on", async ({ page }) => {
   await expect(form.getByText("Caps Lock is on.")).toHaveCount(0);
 });
 
-test("RG-04 RG-06 only the confirm fields refuse a paste", async ({ page }) => {
+test("RG-04 RG-06 only the confirm fields refuse a paste @desk", async ({ page }) => {
   const form = await openForm(page);
   const email = form.getByLabel("Email", { exact: true });
   await email.fill("ada@example.org");
@@ -149,7 +151,7 @@ test("RG-04 RG-06 only the confirm fields refuse a paste", async ({ page }) => {
   }
 });
 
-test("RG-11 sources are suggested from the second character on, by containment, by name", async ({
+test("RG-11 sources are suggested from the second character on, by containment, by name @phone", async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -170,7 +172,7 @@ test("RG-11 sources are suggested from the second character on, by containment, 
   await expect(form.getByText("Please enter less than 20 characters.")).toBeVisible();
 });
 
-test("what was typed stays when the dialog is closed by accident", async ({ page }) => {
+test("what was typed stays when the dialog is closed by accident @phone", async ({ page }) => {
   const form = await openForm(page);
   await form.getByLabel("First name").fill("Grace");
   await page.keyboard.press("Escape");
@@ -180,7 +182,9 @@ test("what was typed stays when the dialog is closed by accident", async ({ page
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
-test("RG-13 an account is opened, left and entered again by keyboard alone", async ({ page }) => {
+test("RG-13 an account is opened, left and entered again by keyboard alone @desk", async ({
+  page,
+}) => {
   test.slow();
   const email = freshEmail("kay");
   const keys = page.keyboard;

@@ -32,7 +32,7 @@ test("AU-01 AU-02 the dialog opens on Login, switches freely, and ends by backdr
   await expect(dialog).toBeHidden();
 });
 
-test("RT-07 AU-02 action=register opens the form alone, on any page, for guests", async ({
+test("RT-07 AU-02 action=register opens the form alone, on any page, for guests @desk", async ({
   page,
 }) => {
   await open(page, "/brands?action=register");
@@ -50,7 +50,7 @@ test("RT-07 AU-02 action=register opens the form alone, on any page, for guests"
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("AU-03 AU-06 an unfinished login looks disabled and names what is missing", async ({
+test("AU-03 AU-06 an unfinished login looks disabled and names what is missing @desk", async ({
   page,
 }) => {
   await open(page, "/");
@@ -67,7 +67,7 @@ test("AU-03 AU-06 an unfinished login looks disabled and names what is missing",
   await expect(login).not.toHaveAttribute("aria-disabled");
 });
 
-test("AU-04 a refused login says so, leads to a new password, and keeps the address", async ({
+test("AU-04 a refused login says so, leads to a new password, and keeps the address @desk", async ({
   page,
   complaints,
 }) => {
@@ -84,7 +84,7 @@ test("AU-04 a refused login says so, leads to a new password, and keeps the addr
   complaints.length = 0;
 });
 
-test("AU-03 AU-11 AU-13 AU-14 signing in shows the account's links, signing out takes them away", async ({
+test("AU-03 AU-11 AU-13 AU-14 signing in shows the account's links, signing out takes them away @phone", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -109,7 +109,7 @@ test("AU-03 AU-11 AU-13 AU-14 signing in shows the account's links, signing out 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("authToken");
 });
 
-test("AU-13 a sign-out that fails only stops its spinner", async ({ page, complaints }) => {
+test("AU-13 a sign-out that fails only stops its spinner @phone", async ({ page, complaints }) => {
   const email = freshEmail();
   await register(page.request, email);
   await open(page, "/");
@@ -123,7 +123,7 @@ test("AU-13 a sign-out that fails only stops its spinner", async ({ page, compla
   complaints.length = 0;
 });
 
-test("AU-07 AU-08 AU-10 forgotten, mailed, chosen anew: the link works once and the old password no more", async ({
+test("AU-07 AU-08 AU-10 forgotten, mailed, chosen anew: the link works once and the old password no more @desk", async ({
   page,
   complaints,
 }) => {
@@ -177,7 +177,10 @@ test("AU-07 AU-08 AU-10 forgotten, mailed, chosen anew: the link works once and 
   complaints.length = 0;
 });
 
-test("HD-08 AU-05 AU-06 AU-09 the side panel has its own words", async ({ page, complaints }) => {
+test("HD-08 AU-05 AU-06 AU-09 the side panel has its own words @phone", async ({
+  page,
+  complaints,
+}) => {
   await open(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Contact us" }).click();
   await page.getByRole("tab", { name: "Account" }).click();
@@ -218,7 +221,7 @@ test("HD-08 AU-05 AU-06 AU-09 the side panel has its own words", async ({ page, 
   complaints.length = 0;
 });
 
-test("AU-03 the login page stands alone and leads on to where one wanted to go", async ({
+test("AU-03 the login page stands alone and leads on to where one wanted to go @phone", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -238,7 +241,9 @@ test("AU-03 the login page stands alone and leads on to where one wanted to go",
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
-test("AU-12 the session is renewed after 75 seconds, by one tab of several", async ({ page }) => {
+test("AU-12 the session is renewed after 75 seconds, by one tab of several @desk", async ({
+  page,
+}) => {
   const email = freshEmail();
   await register(page.request, email);
   await page.clock.install();
@@ -259,7 +264,7 @@ test("AU-12 the session is renewed after 75 seconds, by one tab of several", asy
   expect(after?.value).not.toBe(before?.value);
 });
 
-test("signing in here is known in the other tab", async ({ page, context }) => {
+test("signing in here is known in the other tab @phone", async ({ page, context }) => {
   const email = freshEmail();
   await register(page.request, email);
   const other = await context.newPage();

@@ -46,7 +46,7 @@ test("the basket is free of barriers when filled, with its undo, with its reason
   await expectNoBarriers(page);
 });
 
-test("BK-07 reset, undo and reload agree with what is kept", async ({ page, baseURL }) => {
+test("BK-07 reset, undo and reload agree with what is kept @desk", async ({ page, baseURL }) => {
   const lines = linesOf(baseURL);
   await openBasket(page, ...lines);
   const total = await sum(page, "Total").textContent();

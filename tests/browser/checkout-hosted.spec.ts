@@ -94,7 +94,7 @@ async function payWith(page: Page, number: string) {
   await page.getByRole("button", { name: "Pay now" }).click();
 }
 
-test("CO-06 the card is typed on the form of the bank, and the page lets nobody else in", async ({
+test("CO-06 the card is typed on the form of the bank, and the page lets nobody else in @phone", async ({
   page,
 }) => {
   await toPayment(page);
@@ -119,7 +119,9 @@ test("CO-06 the card is typed on the form of the bank, and the page lets nobody 
   expect(other.headers()["content-security-policy"]).not.toContain(bank.url);
 });
 
-test("CO-06 a declined card is told, and the next try has a form of its own", async ({ page }) => {
+test("CO-06 a declined card is told, and the next try has a form of its own @phone", async ({
+  page,
+}) => {
   await toPayment(page);
   await pay(page).click();
   await payWith(page, "declines");
@@ -131,7 +133,7 @@ test("CO-06 a declined card is told, and the next try has a form of its own", as
   expect(bank.asked.map(({ reference }) => reference.slice(-2))).toEqual(["-1", "-2"]);
 });
 
-test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on once it speaks", async ({
+test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on once it speaks @desk", async ({
   page,
 }) => {
   await toPayment(page);
@@ -153,7 +155,7 @@ test("CO-02 CO-06 while the bank is silent page and checkout say so, and go on o
   await confirmed(page);
 });
 
-test("CO-06 a form that does not load says so and can be had once it is there", async ({
+test("CO-06 a form that does not load says so and can be had once it is there @phone", async ({
   page,
   complaints,
 }) => {
@@ -178,7 +180,7 @@ test("CO-06 a form that does not load says so and can be had once it is there", 
   complaints.length = 0;
 });
 
-test("CO-06 whoever is sent to a page of their bank comes back to the payment", async ({
+test("CO-06 whoever is sent to a page of their bank comes back to the payment @desk", async ({
   page,
 }) => {
   await toPayment(page);

@@ -43,7 +43,7 @@ async function openLines(page: Page) {
   await list.evaluate((lines) => lines.scrollIntoView({ block: "start" }));
 }
 
-test("CO-02 lines are given jobs by keyboard, and a reload keeps them", async ({ page }) => {
+test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", async ({ page }) => {
   await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)]);
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
@@ -64,7 +64,7 @@ test("CO-02 lines are given jobs by keyboard, and a reload keeps them", async ({
   await expect(fieldOf(page, "1 × Mortice knob")).toHaveValue("Mill Lane 4");
 });
 
-test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show the lines by job", async ({
+test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show the lines by job @desk", async ({
   page,
 }) => {
   const wanted = [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1), kept("DEMO-SALE", 2)];
@@ -104,7 +104,7 @@ test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show 
   expect(await letterTo(email, number)).toContain("Job: Mill Lane 4");
 });
 
-test("CO-02 CO-05 a job that the shop did not hear of goes with the hand-off", async ({
+test("CO-02 CO-05 a job that the shop did not hear of goes with the hand-off @phone", async ({
   page,
   complaints,
 }) => {

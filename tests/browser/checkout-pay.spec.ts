@@ -10,7 +10,7 @@ function expectOnlyUsed(complaints: string[]) {
   complaints.length = 0;
 }
 
-test("CO-06 a declined card is told at once, keeps what was typed but the code, and is paid again", async ({
+test("CO-06 a declined card is told at once, keeps what was typed but the code, and is paid again @phone", async ({
   page,
 }) => {
   await checkOut(page, [kept("DEMO-PLAIN")]);
@@ -26,7 +26,7 @@ test("CO-06 a declined card is told at once, keeps what was typed but the code, 
   await confirmed(page);
 });
 
-test("CO-06 a reload keeps the payment, and no card is found in any storage", async ({
+test("CO-06 a reload keeps the payment, and no card is found in any storage @desk", async ({
   page,
   complaints,
 }) => {
@@ -47,7 +47,7 @@ test("CO-06 a reload keeps the payment, and no card is found in any storage", as
   await confirmed(page);
 });
 
-test("CO-06 while the bank is silent nothing can be paid again, and the page says so", async ({
+test("CO-06 while the bank is silent nothing can be paid again, and the page says so @desk", async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test("CO-06 while the bank is silent nothing can be paid again, and the page say
   expectOnlyUsed(complaints);
 });
 
-test("CO-06 each fault stands at its field, and the first takes focus", async ({ page }) => {
+test("CO-06 each fault stands at its field, and the first takes focus @desk", async ({ page }) => {
   await checkOut(page, [kept("DEMO-PLAIN")]);
   await waysAreShown(page);
   await toPayment(page);
@@ -89,7 +89,9 @@ test("CO-06 each fault stands at its field, and the first takes focus", async ({
   await expectNoBarriers(page);
 });
 
-test("CO-06 AC-04 a trade account pays on account, and by purchase order", async ({ page }) => {
+test("CO-06 AC-04 a trade account pays on account, and by purchase order @desk", async ({
+  page,
+}) => {
   await checkOut(page, [kept("DEMO-PLAIN")], "--business", "--credit-limit", "500");
   await waysAreShown(page);
   await toPayment(page);
@@ -103,7 +105,7 @@ test("CO-06 AC-04 a trade account pays on account, and by purchase order", async
   await expect(page.getByRole("main")).toContainText("On your credit account");
 });
 
-test("CO-06 AC-04 over the limit says by how much, and the card is a press away", async ({
+test("CO-06 AC-04 over the limit says by how much, and the card is a press away @phone", async ({
   page,
   complaints,
 }) => {
@@ -121,7 +123,7 @@ test("CO-06 AC-04 over the limit says by how much, and the card is a press away"
   await confirmed(page);
 });
 
-test("CO-06 AC-04 over the limit the difference goes by card, and order and statement say both", async ({
+test("CO-06 AC-04 over the limit the difference goes by card, and order and statement say both @phone", async ({
   page,
   complaints,
 }) => {
@@ -155,7 +157,7 @@ test("CO-06 AC-04 over the limit the difference goes by card, and order and stat
   await expect(main).not.toContainText("£149.40");
 });
 
-test("CO-05 a forged link is told as such and leads back; a used one too", async ({
+test("CO-05 a forged link is told as such and leads back; a used one too @phone", async ({
   page,
   browser,
   complaints,
@@ -177,7 +179,7 @@ test("CO-05 a forged link is told as such and leads back; a used one too", async
   complaints.length = 0;
 });
 
-test("CO-05 a basket that changed meanwhile shows its new amount, and goes on once it is agreed to", async ({
+test("CO-05 a basket that changed meanwhile shows its new amount, and goes on once it is agreed to @phone", async ({
   page,
   complaints,
 }) => {
@@ -202,7 +204,7 @@ test("CO-05 a basket that changed meanwhile shows its new amount, and goes on on
   await expect(page.getByRole("button", { name: "Pay £38.22" })).toBeVisible();
 });
 
-test("CO-05 a price that changes while delivery is chosen is told, and goes on once it is agreed to", async ({
+test("CO-05 a price that changes while delivery is chosen is told, and goes on once it is agreed to @desk", async ({
   page,
   complaints,
 }) => {
@@ -240,7 +242,7 @@ test("CO-05 a price that changes while delivery is chosen is told, and goes on o
   complaints.length = 0;
 });
 
-test("CO-06 an order that is nobody's here is not shown", async ({ page, complaints }) => {
+test("CO-06 an order that is nobody's here is not shown @phone", async ({ page, complaints }) => {
   await checkOut(page, []);
   await open(page, "/checkout/confirmed?order=W000000000");
   await expect(

@@ -29,7 +29,7 @@ test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ p
   await expect(page.getByRole("heading", { name: `Order ${number}: placed` })).toBeVisible();
 });
 
-test("CO-06 what was paid for in another window is said, and nothing is paid twice", async ({
+test("CO-06 what was paid for in another window is said, and nothing is paid twice @desk", async ({
   page,
   context,
   complaints,

@@ -14,7 +14,7 @@ import {
 import { freshEmail, register } from "./customers";
 import { expect, expectNoBarriers, layoutShift, open, storedItems, test } from "./shop";
 
-test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the order is theirs", async ({
+test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the order is theirs @desk", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -50,7 +50,7 @@ test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the orde
   await expect(page.getByRole("main")).toContainText(number);
 });
 
-test("CO-02 the choice survives a reload, and the total follows the way of delivery", async ({
+test("CO-02 the choice survives a reload, and the total follows the way of delivery @desk", async ({
   page,
 }) => {
   await checkOut(page, [kept("DEMO-PLAIN", 1)]);
@@ -78,7 +78,7 @@ test("CO-02 the choice survives a reload, and the total follows the way of deliv
   await expect(summary).toContainText("£24.48");
 });
 
-test("CO-02 lines that do not come together are said to come in parcels, each with its lines", async ({
+test("CO-02 lines that do not come together are said to come in parcels, each with its lines @desk", async ({
   page,
 }) => {
   await checkOut(page, [kept("DEMO-PLAIN"), kept("DEMO-DIRECT")]);
@@ -92,7 +92,7 @@ test("CO-02 lines that do not come together are said to come in parcels, each wi
   await expectNoBarriers(page);
 });
 
-test("CO-03 CO-04 a lookup that fails says so, and is tried again", async ({
+test("CO-03 CO-04 a lookup that fails says so, and is tried again @phone", async ({
   page,
   complaints,
 }) => {
@@ -113,7 +113,7 @@ test("CO-03 CO-04 a lookup that fails says so, and is tried again", async ({
   complaints.length = 0;
 });
 
-test("CO-04 AD-01 collection: a branch near a postcode, ready at its hour, free of delivery", async ({
+test("CO-04 AD-01 collection: a branch near a postcode, ready at its hour, free of delivery @phone", async ({
   page,
   complaints,
 }) => {
@@ -169,7 +169,9 @@ test("CO-01 an open summary of many lines covers nothing, and all of them stand 
   expect(await ordered.getByRole("listitem").count()).toBeGreaterThan(codes.length);
 });
 
-test("AD-02 AD-06 an address is found, delivered to, changed and removed", async ({ page }) => {
+test("AD-02 AD-06 an address is found, delivered to, changed and removed @phone", async ({
+  page,
+}) => {
   await checkOut(page, [kept("DEMO-PLAIN")]);
   await waysAreShown(page);
   await page.getByRole("button", { name: "Add a new address" }).click();
@@ -190,7 +192,7 @@ test("AD-02 AD-06 an address is found, delivered to, changed and removed", async
   await waysAreShown(page);
 });
 
-test("MM-03 made to measure is said not to be cancellable before anybody pays", async ({
+test("MM-03 made to measure is said not to be cancellable before anybody pays @desk", async ({
   page,
 }) => {
   await checkOut(page, [kept("DEMO-MTM", 1, { length: 920, width: 1025, screwholes: true })]);
@@ -203,7 +205,9 @@ test("MM-03 made to measure is said not to be cancellable before anybody pays", 
   await expect(page.getByText("cannot be cancelled or sent back")).toBeVisible();
 });
 
-test("AC-03 an account on stop is told whom to call, and keeps its basket", async ({ page }) => {
+test("AC-03 an account on stop is told whom to call, and keeps its basket @phone", async ({
+  page,
+}) => {
   await checkOut(page, [kept("DEMO-PLAIN")], "--on-stop");
   await expect(
     page.getByRole("heading", { name: "Unpaid Invoices - Account On Stop" }),
@@ -213,7 +217,7 @@ test("AC-03 an account on stop is told whom to call, and keeps its basket", asyn
   await expectNoBarriers(page);
 });
 
-test("CD-01 no basket of an account on stop is promised for a day", async ({ page }) => {
+test("CD-01 no basket of an account on stop is promised for a day @phone", async ({ page }) => {
   await checkOut(page, [kept("DEMO-PLAIN")], "--on-stop");
   await open(page, "/basket");
   await expect(page.getByRole("button", { name: "Checkout Now" })).toHaveAttribute(
@@ -223,7 +227,7 @@ test("CD-01 no basket of an account on stop is promised for a day", async ({ pag
   await expect(page.getByRole("region", { name: "Summary" })).not.toContainText(/Get it|Order by/);
 });
 
-test("an empty basket leads on", async ({ page }) => {
+test("an empty basket leads on @desk", async ({ page }) => {
   await checkOut(page, []);
   await expect(page.getByRole("heading", { name: "Your basket is empty." })).toBeVisible();
   await expect(page.getByRole("link", { name: "See all products" })).toBeVisible();
@@ -248,7 +252,7 @@ test("the summary is a tap away with its total in sight, and nothing is wider th
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test("CO-01 the whole way by keyboard alone", async ({ page }) => {
+test("CO-01 the whole way by keyboard alone @desk", async ({ page }) => {
   await checkOut(page, [kept("DEMO-PLAIN")]);
   await waysAreShown(page);
   await page.getByLabel("Standard delivery").focus();

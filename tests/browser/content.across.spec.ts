@@ -37,7 +37,7 @@ test("RT-04 no link of a text leads nowhere", async ({ page }) => {
   }
 });
 
-test("RT-04 an application for a trade account is judged, sent, and said to be sent", async ({
+test("RT-04 an application for a trade account is judged, sent, and said to be sent @phone", async ({
   page,
 }) => {
   await open(page, "/tradextra");
@@ -57,7 +57,7 @@ test("RT-04 an application for a trade account is judged, sent, and said to be s
   await expectNoBarriers(page);
 });
 
-test("RT-04 a form that cannot be sent says so and keeps what was typed", async ({
+test("RT-04 a form that cannot be sent says so and keeps what was typed @desk", async ({
   page,
   complaints,
 }) => {
@@ -74,7 +74,7 @@ test("RT-04 a form that cannot be sent says so and keeps what was typed", async 
   complaints.length = 0;
 });
 
-test("RT-04 a delivery note that nobody knows is not found, politely", async ({
+test("RT-04 a delivery note that nobody knows is not found, politely @phone", async ({
   page,
   complaints,
 }) => {

@@ -24,7 +24,7 @@ async function goOnUntil(page: Page, text: string) {
   throw new Error(`${text} was never shown`);
 }
 
-test("CD-01 the basket counts by the shop's clock to 0, then names the later day in the same place", async ({
+test("CD-01 the basket counts by the shop's clock to 0, then names the later day in the same place @desk", async ({
   page,
 }) => {
   await promiseAt(page, "2026-11-19T17:59:00Z", THREE_HOURS);
@@ -41,7 +41,7 @@ test("CD-01 the basket counts by the shop's clock to 0, then names the later day
   expect((await promise(page).boundingBox())?.height).toBe(height);
 });
 
-test("CD-01 the product page says the deadline first, and ticks once it has come to rest", async ({
+test("CD-01 the product page says the deadline first, and ticks once it has come to rest @phone", async ({
   page,
 }) => {
   await promiseAt(page, "2026-11-19T12:00:00Z");
@@ -54,7 +54,7 @@ test("CD-01 the product page says the deadline first, and ticks once it has come
   expect(await promise(page).innerText()).not.toBe(shown);
 });
 
-test("CD-01 a page opened afresh is true without scripts, and nothing moves when the time begins to run", async ({
+test("CD-01 a page opened afresh is true without scripts, and nothing moves when the time begins to run @desk", async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test("CD-01 a page opened afresh is true without scripts, and nothing moves when
   await context.close();
 });
 
-test("CD-01 who wants less to move sees no seconds", async ({ page }) => {
+test("CD-01 who wants less to move sees no seconds @desk", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await promiseAt(page, "2026-11-19T12:00:00Z");
   await openBasket(page, kept("DEMO-PLAIN"));
@@ -81,7 +81,7 @@ test("CD-01 who wants less to move sees no seconds", async ({ page }) => {
   await expect(promise(page)).not.toContainText(/\d s/);
 });
 
-test("CD-01 the live region is silent while the seconds run, and speaks at five minutes", async ({
+test("CD-01 the live region is silent while the seconds run, and speaks at five minutes @phone", async ({
   page,
 }) => {
   await promiseAt(page, "2026-11-19T20:54:30Z");
@@ -94,7 +94,7 @@ test("CD-01 the live region is silent while the seconds run, and speaks at five 
   );
 });
 
-test("CD-02 the note opens by click, shuts by its button and by Escape, and gives focus back", async ({
+test("CD-02 the note opens by click, shuts by its button and by Escape, and gives focus back @phone", async ({
   page,
 }) => {
   await openPlain(page);
@@ -117,7 +117,9 @@ test("CD-02 the note opens by click, shuts by its button and by Escape, and give
   await expect(opens).toBeFocused();
 });
 
-test("CD-02 in the panel Escape shuts the note and leaves the panel open", async ({ page }) => {
+test("CD-02 in the panel Escape shuts the note and leaves the panel open @phone", async ({
+  page,
+}) => {
   await promiseAt(page, "2026-11-19T12:00:00Z");
   await openBasket(page, kept("DEMO-PLAIN"));
   await page.getByRole("button", { name: "Basket, 1 item" }).click();

@@ -5,7 +5,9 @@ import { expect, expectNoBarriers, open, openProduct, storedItems, test } from "
 
 const QUANTITY = (name: string) => ({ name: `Quantity of ${name}` });
 
-test("BK-03 CO-01 a guest checks out, signs in, and their basket comes along", async ({ page }) => {
+test("BK-03 CO-01 a guest checks out, signs in, and their basket comes along @desk", async ({
+  page,
+}) => {
   const email = freshEmail();
   await register(page.request, email);
   await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-OUT", 1));
@@ -26,7 +28,7 @@ test("BK-03 CO-01 a guest checks out, signs in, and their basket comes along", a
   await expectNoBarriers(page);
 });
 
-test("BK-03 a merge is taken back once, and a repeated sign-in doubles nothing", async ({
+test("BK-03 a merge is taken back once, and a repeated sign-in doubles nothing @desk", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -42,7 +44,7 @@ test("BK-03 a merge is taken back once, and a repeated sign-in doubles nothing",
   await expect(page.getByRole("heading", { name: /basket is empty/i })).toBeVisible();
 });
 
-test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop", async ({
+test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop @desk", async ({
   page,
   browser,
   baseURL,
@@ -78,7 +80,7 @@ test("BK-01 BK-07 a customer's basket is changed at once and kept by the shop", 
   await expect(page.getByRole("heading", { name: /basket is empty/i })).toBeVisible();
 });
 
-test("a change the shop did not answer is sent again and counts once", async ({ page }) => {
+test("a change the shop did not answer is sent again and counts once @phone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
@@ -99,7 +101,7 @@ test("a change the shop did not answer is sent again and counts once", async ({ 
   await expect(page.getByRole("spinbutton", QUANTITY("Mortice knob, beehive"))).toHaveValue("1");
 });
 
-test("what is added before a new page knows the customer is in their basket all the same", async ({
+test("what is added before a new page knows the customer is in their basket all the same @phone", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -116,7 +118,7 @@ test("what is added before a new page knows the customer is in their basket all 
   await expect.poll(() => storedItems(page)).toEqual([]);
 });
 
-test("signing out leaves the customer's basket with the shop", async ({ page }) => {
+test("signing out leaves the customer's basket with the shop @phone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   await openBasket(page, kept("DEMO-PLAIN", 3));
@@ -129,7 +131,7 @@ test("signing out leaves the customer's basket with the shop", async ({ page }) 
   await expect(page.getByRole("heading", { name: /basket is empty/i })).toBeVisible();
 });
 
-test("AU-14 an empty basket says where it is kept, for a guest and for a customer", async ({
+test("AU-14 an empty basket says where it is kept, for a guest and for a customer @desk", async ({
   page,
 }) => {
   const email = freshEmail();

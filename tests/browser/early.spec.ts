@@ -1,6 +1,6 @@
 import { addressOf, expect, test } from "./shop";
 
-test("BK-02 what is pressed before the scripts have come is done once they have", async ({
+test("BK-02 what is pressed before the scripts have come is done once they have @desk", async ({
   page,
 }) => {
   let letThrough = () => {};

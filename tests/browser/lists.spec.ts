@@ -8,7 +8,7 @@ async function openFilters(page: import("@playwright/test").Page) {
   if (await button.isVisible()) await button.click();
 }
 
-test("RT-01 a list counts, narrows by a facet, and every state has its address", async ({
+test("RT-01 a list counts, narrows by a facet, and every state has its address @phone", async ({
   page,
 }) => {
   await open(page, HOOKS);
@@ -26,7 +26,7 @@ test("RT-01 a list counts, narrows by a facet, and every state has its address",
   await expectNoBarriers(page);
 });
 
-test("RT-01 what is chosen stands first among its filters", async ({ page }) => {
+test("RT-01 what is chosen stands first among its filters @desk", async ({ page }) => {
   await open(page, HOOKS);
   await openFilters(page);
   const filters = page.getByRole("complementary", { name: "Filters" });
@@ -40,7 +40,7 @@ test("RT-01 what is chosen stands first among its filters", async ({ page }) => 
   await expectNoBarriers(page);
 });
 
-test("RT-01 a list loads more up to 96 and keeps the reader's place", async ({ page }) => {
+test("RT-01 a list loads more up to 96 and keeps the reader's place @desk", async ({ page }) => {
   await open(page, HOOKS);
   const products = page.getByRole("region", { name: "Products" }).getByRole("article");
   await expect(products).toHaveCount(24);
@@ -57,7 +57,7 @@ test("RT-01 a list loads more up to 96 and keeps the reader's place", async ({ p
   await expect(page.getByRole("link", { name: "Previous page" })).toBeVisible();
 });
 
-test("RT-01 the order of a list is chosen by keyboard", async ({ page }) => {
+test("RT-01 the order of a list is chosen by keyboard @desk", async ({ page }) => {
   await open(page, HOOKS);
   const sort = page.getByRole("combobox", { name: "Sort by" });
   await sort.focus();
@@ -66,7 +66,7 @@ test("RT-01 the order of a list is chosen by keyboard", async ({ page }) => {
   await expect(page.getByRole("article").first()).toContainText("£7.40");
 });
 
-test("a list shows rows to who prefers them, and remembers", async ({ page }) => {
+test("a list shows rows to who prefers them, and remembers @phone", async ({ page }) => {
   await open(page, HOOKS);
   await page.getByRole("button", { name: "Show as rows" }).click();
   await expect(page.locator(".card--row")).toHaveCount(24);
@@ -76,7 +76,7 @@ test("a list shows rows to who prefers them, and remembers", async ({ page }) =>
   await expect(page.locator(".card--row")).toHaveCount(24);
 });
 
-test("BK-01 BK-04 a product is added from its list, by keyboard alone", async ({ page }) => {
+test("BK-01 BK-04 a product is added from its list, by keyboard alone @desk", async ({ page }) => {
   await open(page, `${HOOKS}?sort=price_asc`);
   const name = "Coat hook 41 mm, polished brass";
   const quantity = page.getByRole("spinbutton", { name: `Quantity of ${name}` });
@@ -90,7 +90,7 @@ test("BK-01 BK-04 a product is added from its list, by keyboard alone", async ({
   await expect.poll(() => storedItems(page)).toMatchObject([{ skuCode: "HOOK-001", quantity: 12 }]);
 });
 
-test("RT-03 ranges list what they name", async ({ page }) => {
+test("RT-03 ranges list what they name @desk", async ({ page }) => {
   await open(page, "/search?query=clearancerange");
   await expect(page.getByRole("heading", { level: 1, name: "Clearance" })).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "Cabin hook" })).toBeVisible();
@@ -99,14 +99,16 @@ test("RT-03 ranges list what they name", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Fire rated products" })).toBeVisible();
 });
 
-test("HD-04 a search that finds nothing is no dead end", async ({ page }) => {
+test("HD-04 a search that finds nothing is no dead end @phone", async ({ page }) => {
   await open(page, "/search?query=zzzzqqq");
   await expect(page.getByRole("heading", { name: "Nothing fits all of that" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Ways on" }).getByRole("link").first()).toBeVisible();
   await expectNoBarriers(page);
 });
 
-test("HD-04 a code typed without its hyphen goes straight to its product", async ({ page }) => {
+test("HD-04 a code typed without its hyphen goes straight to its product @phone", async ({
+  page,
+}) => {
   await open(page, "/");
   const field = page.getByRole("combobox", { name: "Search products" });
   await field.fill("hook 007");
@@ -114,7 +116,7 @@ test("HD-04 a code typed without its hyphen goes straight to its product", async
   await expect(page).toHaveURL(/\/product\/coat-hook-47-mm/);
 });
 
-test("RT-02 brands stand under their letters, and a brand's address leads to its products", async ({
+test("RT-02 brands stand under their letters, and a brand's address leads to its products @desk", async ({
   page,
 }) => {
   await open(page, "/brands");
@@ -152,7 +154,7 @@ test("PF-02 a rail starts at its first product, snaps, and never shows a gap at 
   expect(Math.abs(left - end)).toBeLessThanOrEqual(1);
 });
 
-test("RT-08 an address that leads nowhere offers ways on", async ({ page, complaints }) => {
+test("RT-08 an address that leads nowhere offers ways on @phone", async ({ page, complaints }) => {
   const answer = await page.goto("/browse/nothing-like-it");
   await page.locator("html[data-ready]").waitFor();
   expect(answer?.status()).toBe(404);
@@ -163,7 +165,7 @@ test("RT-08 an address that leads nowhere offers ways on", async ({ page, compla
   complaints.length = 0;
 });
 
-test("SH-05 a page that fails while it is drawn says sorry and gives the phone", async ({
+test("SH-05 a page that fails while it is drawn says sorry and gives the phone @phone", async ({
   page,
   complaints,
 }) => {

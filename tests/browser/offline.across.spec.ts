@@ -52,7 +52,7 @@ async function smallShop() {
   return { address, say, close: () => server.close() };
 }
 
-test("RT-10 a link followed offline tells so at its address, and opens when online again", async ({
+test("RT-10 a link followed offline tells so at its address, and opens when online again @desk", async ({
   page,
   context,
   complaints,
@@ -80,7 +80,7 @@ test("RT-10 a link followed offline tells so at its address, and opens when onli
   await expect(page).toHaveURL(address ?? "");
 });
 
-test("RT-10 offline, Try again says when it was in vain, and back leads back", async ({
+test("RT-10 offline, Try again says when it was in vain, and back leads back @phone", async ({
   page,
   context,
   complaints,
@@ -103,7 +103,7 @@ test("RT-10 offline, Try again says when it was in vain, and back leads back", a
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 });
 
-test("RT-10 while the shop itself does not answer, the page says that instead", async ({
+test("RT-10 while the shop itself does not answer, the page says that instead @phone", async ({
   page,
   complaints,
 }) => {
@@ -149,7 +149,7 @@ test.describe("with the shell kept in the browser", () => {
     await expect(page).toHaveURL(/\/browse\/all\?sort=name$/);
   });
 
-  test("RT-10 only the shell and its files are kept, and pages come from the shop", async ({
+  test("RT-10 only the shell and its files are kept, and pages come from the shop @desk", async ({
     page,
   }) => {
     await openKept(page, "/");
@@ -166,7 +166,7 @@ test.describe("with the shell kept in the browser", () => {
     expect(all.filter((path) => path !== "/_app" && !path.startsWith("/assets/"))).toEqual([]);
   });
 
-  test("RT-10 a shop that no longer works offline takes its worker out", async ({ page }) => {
+  test("RT-10 a shop that no longer works offline takes its worker out @desk", async ({ page }) => {
     const shop = await smallShop();
     await page.goto(shop.address);
     await page.evaluate(async () => {

@@ -30,7 +30,7 @@ function expectOnly404(complaints: string[]) {
   complaints.length = 0;
 }
 
-test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and its papers", async ({
+test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and its papers @desk", async ({
   page,
 }) => {
   const { number, email } = await buy(page);
@@ -58,7 +58,7 @@ test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and it
   expect(letter).toContain("Your right to cancel");
 });
 
-test("CO-06 an order is cancelled once it is asked twice, and has a credit note then", async ({
+test("CO-06 an order is cancelled once it is asked twice, and has a credit note then @desk", async ({
   page,
 }) => {
   const { number } = await buy(page);
@@ -77,7 +77,7 @@ test("CO-06 an order is cancelled once it is asked twice, and has a credit note 
   await expect(main.getByRole("button", { name: "Cancel order" })).toBeHidden();
 });
 
-test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody else", async ({
+test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody else @phone", async ({
   page,
   context,
   complaints,
@@ -114,14 +114,16 @@ test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody 
   expectOnly404(complaints);
 });
 
-test("AC-04 an account without credit has no statement", async ({ page, complaints }) => {
+test("AC-04 an account without credit has no statement @desk", async ({ page, complaints }) => {
   await checkOut(page, [kept("DEMO-PLAIN", 1)]);
   await open(page, "/account/statement");
   await expect(page.getByText("This account has no credit, so it has no statement.")).toBeVisible();
   expectOnly404(complaints);
 });
 
-test("AC-04 a trade customer reads what the account owes, order by order", async ({ page }) => {
+test("AC-04 a trade customer reads what the account owes, order by order @phone", async ({
+  page,
+}) => {
   await checkOut(page, [kept("DEMO-PLAIN", 1)], "--business", "--credit-limit", "500.00");
   await waysAreShown(page);
   await toPayment(page);

@@ -49,7 +49,7 @@ async function importWithFiles(sku: string) {
   });
 }
 
-test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can be loaded down", async ({
+test("PF-01 a photograph comes as AVIF in the width it is shown, and papers can be loaded down @phone", async ({
   page,
 }, { project }) => {
   test.slow(); // an import, and a search that knows the code a moment after it

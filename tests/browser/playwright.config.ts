@@ -44,6 +44,11 @@ const both = /\.both\.spec\.ts$/;
 /** Where both storefronts and both widths matter, but not together: each is seen with one of the other. */
 const across = /\.across\.spec\.ts$/;
 
+/** What is the same at every width is walked at one, which its title ends with; WIDTHS=both walks it at both. */
+const sharedOut = process.env.WIDTHS !== "both";
+const notOnDesk = sharedOut ? /@phone/ : [];
+const notOnPhone = sharedOut ? /@desk/ : [];
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, "test-results"),
@@ -70,11 +75,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { ...desktop, baseURL: ironmongery } },
-    { name: "mobile", testIgnore: [wideOnly, across], use: { ...mobile, baseURL: ironmongery } },
-    { name: "electrical desktop", testMatch: both, use: { ...desktop, baseURL: electrical } },
+    { name: "desktop", grepInvert: notOnDesk, use: { ...desktop, baseURL: ironmongery } },
+    {
+      name: "mobile",
+      grepInvert: notOnPhone,
+      testIgnore: [wideOnly, across],
+      use: { ...mobile, baseURL: ironmongery },
+    },
+    {
+      name: "electrical desktop",
+      grepInvert: notOnDesk,
+      testMatch: both,
+      use: { ...desktop, baseURL: electrical },
+    },
     {
       name: "electrical mobile",
+      grepInvert: notOnPhone,
       testMatch: [both, across],
       use: { ...mobile, baseURL: electrical },
     },

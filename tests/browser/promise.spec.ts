@@ -5,7 +5,7 @@ import { expect, openProduct, test } from "./shop";
 
 const LATER = /^Delivered by (\d+ \w+ \d{4})$/;
 
-test("CD-01 what its maker sends has its own day, and holds a basket's claim for the next back", async ({
+test("CD-01 what its maker sends has its own day, and holds a basket's claim for the next back @phone", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-DIRECT");
@@ -17,7 +17,7 @@ test("CD-01 what its maker sends has its own day, and holds a basket's claim for
   await expect(promise(page)).toContainText(/Get it (tomorrow|\w+day)!/);
 });
 
-test("CD-01 nothing is promised of what is gone for good, nor of more than the shelf has", async ({
+test("CD-01 nothing is promised of what is gone for good, nor of more than the shelf has @desk", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-OUT");

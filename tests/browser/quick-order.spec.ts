@@ -4,7 +4,9 @@ import { expect, expectNoBarriers, open, storedItems, test } from "./shop";
 
 const LIST = "Code\tQty\nDEMO-PLAIN 4\n10 x demo breaks\nDEMO-MTM 1\nDEMO-OUT 2\nnonsense-99 3";
 
-test("RT-06 a list is checked, put right line by line, and added at once", async ({ page }) => {
+test("RT-06 a list is checked, put right line by line, and added at once @phone", async ({
+  page,
+}) => {
   await open(page, "/quick-order");
   await page.getByLabel("Paste codes and quantities").fill(LIST);
   await page.getByRole("button", { name: "Check lines" }).click();
@@ -36,7 +38,9 @@ test("RT-06 a list is checked, put right line by line, and added at once", async
   ]);
 });
 
-test("RT-06 a customer adds two hundred lines in one step, by keyboard alone", async ({ page }) => {
+test("RT-06 a customer adds two hundred lines in one step, by keyboard alone @desk", async ({
+  page,
+}) => {
   const email = freshEmail();
   await register(page.request, email);
   await enter(page.request, email);
@@ -57,7 +61,7 @@ test("RT-06 a customer adds two hundred lines in one step, by keyboard alone", a
   await expect(page.getByRole("spinbutton", { name: "Quantity of Cabin hook" })).toHaveValue("50");
 });
 
-test("RT-06 what cannot be had as it was asked for is said, never changed in silence", async ({
+test("RT-06 what cannot be had as it was asked for is said, never changed in silence @phone", async ({
   page,
 }) => {
   await open(page, "/quick-order");
@@ -79,7 +83,9 @@ test("RT-06 what cannot be had as it was asked for is said, never changed in sil
   await expect(page.getByText("63 items added.")).toBeVisible();
 });
 
-test("RT-06 a CSV file is taken, and one that is too large says so in sight", async ({ page }) => {
+test("RT-06 a CSV file is taken, and one that is too large says so in sight @desk", async ({
+  page,
+}) => {
   await open(page, "/quick-order");
   const file = page.getByLabel("Or take a CSV file");
   const mimeType = "text/csv";
@@ -94,7 +100,7 @@ test("RT-06 a CSV file is taken, and one that is too large says so in sight", as
   await expect(page.getByRole("spinbutton", { name: "Quantity of Mortice knob" })).toHaveValue("4");
 });
 
-test("a list survives a reload, and an empty one is told", async ({ page }) => {
+test("a list survives a reload, and an empty one is told @phone", async ({ page }) => {
   await open(page, "/quick-order");
   await page.getByRole("button", { name: "Check lines" }).click();
   await expect(page.getByText("Please paste at least one code.")).toBeVisible();

@@ -1,7 +1,9 @@
 /** What somebody recommends by id, in the shop as it stands by default. */
 import { addressOf, expect, open, storedItems, test } from "./shop";
 
-test("EV-04 a recommendation adds one unit of a product found by its id", async ({ page }) => {
+test("EV-04 a recommendation adds one unit of a product found by its id @phone", async ({
+  page,
+}) => {
   const id = (await addressOf(page, "DEMO-BREAKS")).split("-").slice(-2).join("-");
   await open(page, "/");
   // An engine puts its own markup into the page; the shop hears presses on it once the page is quiet.
@@ -24,7 +26,7 @@ test("EV-04 a recommendation adds one unit of a product found by its id", async 
   await expect.poll(() => storedItems(page)).toMatchObject([{ quantity: 2 }]);
 });
 
-test("EV-05 where nobody outside is told there is nothing to ask, and no setting for it", async ({
+test("EV-05 where nobody outside is told there is nothing to ask, and no setting for it @desk", async ({
   page,
 }) => {
   const later = page.waitForResponse(/assets\/later-/);

@@ -1,7 +1,7 @@
 /** What was looked at can be gone back to, and nothing is kept for it beside the tab's own history. */
 import { addressOf, expect, expectNoBarriers, open, test } from "./shop";
 
-test("SH-04 EV-05 what this tab looked at stands below products and on the home page", async ({
+test("SH-04 EV-05 what this tab looked at stands below products and on the home page @desk", async ({
   page,
   context,
 }) => {

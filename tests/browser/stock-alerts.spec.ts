@@ -3,7 +3,7 @@ import { freshEmail, letterTo, register, signInTo } from "./customers";
 import { expect, expectNoBarriers, openProduct, test } from "./shop";
 import { importWare } from "./wares";
 
-test("a guest who asks to be told signs in, is noted, and gets one letter when it is back", async ({
+test("a guest who asks to be told signs in, is noted, and gets one letter when it is back @desk", async ({
   page,
 }, { project }) => {
   test.slow(); // two imports, and a letter that comes a moment after the second
@@ -36,7 +36,7 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   await expect(page.getByText("‘Tell me when it is back’ stands on the page of")).toBeVisible();
 });
 
-test("who waits for a date may stop on the page or in the account", async ({ page }) => {
+test("who waits for a date may stop on the page or in the account @phone", async ({ page }) => {
   const email = freshEmail();
   await register(page.request, email);
   await openProduct(page, "DEMO-DUE");
@@ -55,7 +55,7 @@ test("who waits for a date may stop on the page or in the account", async ({ pag
   await expect(page.getByRole("list", { name: "Products you wait for" })).toBeHidden();
 });
 
-test("a guest who closes the sign-in has asked for nothing", async ({ page }) => {
+test("a guest who closes the sign-in has asked for nothing @phone", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await openProduct(page, "DEMO-OUT");

@@ -85,7 +85,7 @@ test("a page is shown once its style is there, and never shifts", async ({ page 
   expect(await layoutShift(page)).toBe(0);
 });
 
-test("the menu opens in its own style, fetched with it", async ({ page }) => {
+test("the menu opens in its own style, fetched with it @desk", async ({ page }) => {
   const sheets: string[] = [];
   page.on("request", (request) => request.url().endsWith(".css") && sheets.push(request.url()));
   await open(page, "/");
@@ -98,7 +98,7 @@ test("the menu opens in its own style, fetched with it", async ({ page }) => {
   expect(await link.evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe("none");
 });
 
-test("SH-05 a part whose style cannot be fetched is told of instead of shown bare", async ({
+test("SH-05 a part whose style cannot be fetched is told of instead of shown bare @phone", async ({
   page,
   complaints,
 }) => {
