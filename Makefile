@@ -121,8 +121,9 @@ $(RUN_READY): $(UV) requirements.lock pyproject.toml
 	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
 	@touch $(RUN_READY)
 
+# Of what tests need, only what they import is worth compiling, and importing it does that.
 $(DEV_READY): $(UV) requirements-dev.lock pyproject.toml
-	VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --compile-bytecode --require-hashes requirements-dev.lock
+	VIRTUAL_ENV=$(VENV) $(UV) pip sync -q --require-hashes requirements-dev.lock
 	VIRTUAL_ENV=$(VENV) $(UV) pip install -q --no-deps --no-build-isolation -e .
 	@touch $(DEV_READY) $(RUN_READY)
 
