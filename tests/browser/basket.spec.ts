@@ -16,7 +16,7 @@ const PLAIN = "Mortice knob, beehive";
 const HINGE = "Ball bearing hinge 102 × 76";
 const PLATE = "Kick plate, made to measure";
 
-test("BK-05 a line shows drawing, code, unit and line price in both VAT figures", async ({
+test("BK-05 BK-06 47 line and summary show both VAT figures; the switch stands there too and swaps them @desk", async ({
   page,
 }) => {
   await openBasket(page, kept("DEMO-BREAKS", 10));
@@ -26,12 +26,6 @@ test("BK-05 a line shows drawing, code, unit and line price in both VAT figures"
     await expect(hinge).toContainText(figure);
   await expect(hinge.locator("img")).toHaveJSProperty("complete", true);
   await expectNoBarriers(page);
-});
-
-test("BK-06 47 the summary adds up from the first item on, in both VAT figures", async ({
-  page,
-}) => {
-  await openBasket(page, kept("DEMO-BREAKS", 10));
   await expect(sum(page, "Goods")).toContainText("£39.00£46.80");
   await expect(sum(page, "Delivery")).toContainText("£6.95£8.34");
   await expect(sum(page, "VAT @ 20%")).toContainText("£9.19");
@@ -42,10 +36,6 @@ test("BK-06 47 the summary adds up from the first item on, in both VAT figures",
     "£13.20 inc VAT more and delivery is free.",
     { useInnerText: true },
   );
-});
-
-test("BK-06 the VAT switch stands in the summary too, and swaps every figure", async ({ page }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 10));
   await page.getByRole("switch", { name: "Prices including VAT", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-vat", "ex");
   await expect(page.getByText("more and delivery is free")).toHaveText(
@@ -55,7 +45,7 @@ test("BK-06 the VAT switch stands in the summary too, and swaps every figure", a
   await expect(page.getByRole("switch", { name: "Show prices including VAT" })).not.toBeChecked();
 });
 
-test("DL-01 DL-02 free delivery is said, and a large item brings its surcharge", async ({
+test("DL-01 DL-02 free delivery is said, and a large item brings its surcharge @phone", async ({
   page,
 }) => {
   await openBasket(page, kept("DEMO-LONG", 3));
@@ -66,7 +56,7 @@ test("DL-01 DL-02 free delivery is said, and a large item brings its surcharge",
   await expect(page.getByText("more and delivery is free")).toHaveCount(0);
 });
 
-test("MM-03 58 a piece cut to measure shows its size, its holes, and that it stays bought", async ({
+test("MM-03 58 a piece cut to measure shows its size, its holes, and that it stays bought @desk", async ({
   page,
 }) => {
   const small = { width: 838, length: 200 };
@@ -84,7 +74,9 @@ test("MM-03 58 a piece cut to measure shows its size, its holes, and that it sta
   expect(await storedItems(page)).toHaveLength(1);
 });
 
-test("SN-01 SN-04 SN-05 SN-06 each line carries its notice and its badges", async ({ page }) => {
+test("SN-01 SN-04 SN-05 SN-06 each line carries its notice and its badges @phone", async ({
+  page,
+}) => {
   await openBasket(
     page,
     kept("DEMO-PART", 10),
@@ -105,7 +97,7 @@ test("SN-01 SN-04 SN-05 SN-06 each line carries its notice and its badges", asyn
   await expectNoBarriers(page);
 });
 
-test("QT-01 QT-02 a quantity counts on Enter or on leaving, never below 1 nor over 999", async ({
+test("QT-01 QT-02 a quantity counts on Enter or on leaving, never below 1 nor over 999 @desk", async ({
   page,
 }) => {
   await openBasket(page, kept("DEMO-BREAKS", 2));
@@ -127,7 +119,7 @@ test("QT-01 QT-02 a quantity counts on Enter or on leaving, never below 1 nor ov
   await expect(more).toHaveAttribute("aria-disabled", "true");
 });
 
-test("QT-03 a quantity over the stock is lowered, and that is said", async ({ page }) => {
+test("QT-03 a quantity over the stock is lowered, and that is said @phone", async ({ page }) => {
   await openBasket(page, kept("DEMO-IMPORT", 20));
   await expect(page.getByText("Lowered to 2: we have no more than that.")).toBeVisible();
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
@@ -135,7 +127,9 @@ test("QT-03 a quantity over the stock is lowered, and that is said", async ({ pa
   await expect(sum(page, "Goods")).toContainText("£44.00");
 });
 
-test("14 a line without stock keeps its quantity and can only be removed", async ({ page }) => {
+test("14 a line without stock keeps its quantity and can only be removed @desk", async ({
+  page,
+}) => {
   await openBasket(page, kept("DEMO-OUT", 3), kept("DEMO-PLAIN"), kept("NOT-SOLD-1"));
   await expect(page.getByRole("spinbutton")).toHaveCount(1);
   await expect(page.getByText("Quantity 3")).toBeVisible();
@@ -146,14 +140,7 @@ test("14 a line without stock keeps its quantity and can only be removed", async
   expect(await storedItems(page)).toEqual([kept("DEMO-PLAIN")]);
 });
 
-test("a larger quantity that costs less is one press away", async ({ page }) => {
-  await openBasket(page, kept("DEMO-BREAKS", 24));
-  await page.getByRole("button", { name: /^Buy 1 more and pay £1.32/ }).click();
-  await expect(page.getByRole("spinbutton")).toHaveValue("25");
-  await expect(sum(page, "Goods")).toContainText("£92.50");
-});
-
-test("a removal is offered back in its place, by mouse", async ({ page }) => {
+test("a removal is offered back in its place, by mouse @phone", async ({ page }) => {
   await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2), kept("DEMO-PENNY", 9));
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
   const places = page.getByRole("list", { name: "Lines of your basket" }).locator(":scope > li");
@@ -168,7 +155,9 @@ test("a removal is offered back in its place, by mouse", async ({ page }) => {
   ]);
 });
 
-test("the offer to undo ends after ten seconds, or with the next change", async ({ page }) => {
+test("the offer to undo ends after ten seconds, or with the next change @phone", async ({
+  page,
+}) => {
   await page.clock.install();
   await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2), kept("DEMO-PENNY", 9));
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
@@ -183,7 +172,7 @@ test("the offer to undo ends after ten seconds, or with the next change", async 
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
 });
 
-test("by keyboard alone: change, remove, undo, empty, and focus is never lost", async ({
+test("by keyboard alone: change, remove, undo, empty, and focus is never lost @desk", async ({
   page,
 }) => {
   await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2));
@@ -210,7 +199,9 @@ test("by keyboard alone: change, remove, undo, empty, and focus is never lost", 
   await expect(page.locator(":focus")).toHaveCount(1);
 });
 
-test("'Why this price?' tells every step, line by line and for the basket", async ({ page }) => {
+test("'Why this price?' tells every step, and a larger quantity that costs less is one press away @phone", async ({
+  page,
+}) => {
   await openBasket(page, kept("DEMO-BREAKS", 10));
   const why = page.getByRole("button", { name: "Why this price?" });
   await why.focus();
@@ -224,16 +215,22 @@ test("'Why this price?' tells every step, line by line and for the basket", asyn
   await page.keyboard.press("Escape");
   await expect(reasons).toBeHidden();
   await expect(why).toBeFocused();
+  const field = page.getByRole("spinbutton");
+  await field.fill("24");
+  await field.press("Enter");
+  await page.getByRole("button", { name: /^Buy 1 more and pay £1.32/ }).click();
+  await expect(field).toHaveValue("25");
+  await expect(sum(page, "Goods")).toContainText("£92.50");
 });
 
-test("CO-01 a guest who checks out signs in first", async ({ page }) => {
+test("CO-01 a guest who checks out signs in first @desk", async ({ page }) => {
   await openBasket(page, kept("DEMO-PLAIN"));
   await page.getByRole("button", { name: "Checkout Now" }).press("Enter");
   await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
   await expectNoBarriers(page);
 });
 
-test("BK-10 what goes with the basket can be added without leaving it", async ({ page }) => {
+test("BK-10 what goes with the basket can be added without leaving it @phone", async ({ page }) => {
   await openBasket(page, kept("DEMO-BREAKS", 2));
   const rail = page.getByRole("region", { name: "Goes with your basket" });
   await rail.getByRole("button", { name: /^Add / }).first().click();
@@ -243,7 +240,7 @@ test("BK-10 what goes with the basket can be added without leaving it", async ({
   await expect(page.locator(":focus")).toHaveCount(1);
 });
 
-test("BK-07 a failed update is a quiet notice over the last prices, and can be retried", async ({
+test("BK-07 a failed update is a quiet notice over the last prices, and can be retried @phone", async ({
   page,
 }) => {
   await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-PENNY"));
@@ -259,7 +256,9 @@ test("BK-07 a failed update is a quiet notice over the last prices, and can be r
   await expect(words(page, "The shop did not answer")).toHaveCount(0);
 });
 
-test("BK-07 a failed removal raises the error flag; the line stays removed", async ({ page }) => {
+test("BK-07 a failed removal raises the error flag; the line stays removed @desk", async ({
+  page,
+}) => {
   await openBasket(page, kept("DEMO-PLAIN", 2), kept("DEMO-PENNY"));
   await stopPricing(page);
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
@@ -271,7 +270,7 @@ test("BK-07 a failed removal raises the error flag; the line stays removed", asy
   await expect(sum(page, "Goods")).toContainText("£0.02");
 });
 
-test("BK-07 without any prices the basket still stands, and says why", async ({ page }) => {
+test("BK-07 without any prices the basket still stands, and says why @phone", async ({ page }) => {
   await stopPricing(page);
   await keep(page, [kept("DEMO-PLAIN", 2)]);
   await expect(words(page, "Nothing in it is lost.")).toBeVisible();
@@ -281,7 +280,7 @@ test("BK-07 without any prices the basket still stands, and says why", async ({ 
   await expect(page.getByRole("heading", { name: "Your basket is empty." })).toBeVisible();
 });
 
-test("BK-07 an answer to an earlier basket never replaces a newer one", async ({ page }) => {
+test("BK-07 an answer to an earlier basket never replaces a newer one @phone", async ({ page }) => {
   await openBasket(page, kept("DEMO-PLAIN", 1));
   const more = page.getByRole("button", { name: `Increase quantity of ${PLAIN}` });
   for (let press = 0; press < 5; press += 1) await more.click();
@@ -290,7 +289,7 @@ test("BK-07 an answer to an earlier basket never replaces a newer one", async ({
   await expect(sum(page, "Goods")).toContainText("£74.70");
 });
 
-test("while prices are on their way, as many blank lines stand as there are items", async ({
+test("while prices are on their way, as many blank lines stand as there are items @desk", async ({
   page,
 }) => {
   const release = await holdPricing(page);
@@ -302,13 +301,15 @@ test("while prices are on their way, as many blank lines stand as there are item
   expect(await layoutShift(page)).toBe(0);
 });
 
-test("BK-01 a damaged basket never breaks the page: what is whole is priced", async ({ page }) => {
+test("BK-01 a damaged basket never breaks the page: what is whole is priced @phone", async ({
+  page,
+}) => {
   await keep(page, [null, { quantity: 4 }, kept("DEMO-PLAIN", 2), { skuCode: "DEMO-PENNY" }]);
   await expect(page.getByRole("spinbutton")).toHaveCount(1);
   await expect(sum(page, "Goods")).toContainText("£24.90");
 });
 
-test("an empty basket has next steps", async ({ page }) => {
+test("an empty basket has next steps @desk", async ({ page }) => {
   await open(page, "/basket");
   await expect(page.getByRole("heading", { name: "Your basket is empty." })).toBeVisible();
   await expect(page.getByRole("link", { name: "See all products" })).toBeVisible();
@@ -317,7 +318,9 @@ test("an empty basket has next steps", async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test("QT-02 the panel shows the same lines and sums; minus does nothing at 1", async ({ page }) => {
+test("QT-02 the panel shows the same lines and sums; minus does nothing at 1 @desk", async ({
+  page,
+}) => {
   await keep(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN")], "/");
   await page.getByRole("button", { name: "Basket, 11 items" }).click();
   const panel = page.getByRole("dialog", { name: "Basket" });
@@ -353,7 +356,7 @@ test("nothing is wider than the screen, and the way to the checkout is always in
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("on paper only what is bought and what it comes to is printed", async ({ page }) => {
+test("on paper only what is bought and what it comes to is printed @desk", async ({ page }) => {
   await openBasket(page, kept("DEMO-BREAKS", 10));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();

@@ -10,7 +10,9 @@ import {
   test,
 } from "./shop";
 
-test("PR-01 the price follows the quantity and lights its break", async ({ page }) => {
+test("PR-01 the price follows the quantity, lights its break, and offers more for less", async ({
+  page,
+}) => {
   await openProduct(page, "DEMO-BREAKS");
   const lit = page.locator(".breaks [aria-current]");
   await expect(lit).toContainText("1 to 9");
@@ -18,17 +20,13 @@ test("PR-01 the price follows the quantity and lights its break", async ({ page 
   await expect(lit).toContainText("10 to 24");
   await expect(lit).toContainText("£3.90");
   await expect(page.getByRole("button", { name: "Add to basket" })).toContainText("£46.80");
-});
-
-test("a larger quantity that costs less is offered, and taken by one press", async ({ page }) => {
-  await openProduct(page, "DEMO-BREAKS");
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("24");
   await page.getByRole("button", { name: /Buy 25 and pay £1.32/ }).click();
   await expect(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("25");
-  await expect(page.locator(".breaks [aria-current]")).toContainText("£3.70");
+  await expect(lit).toContainText("£3.70");
 });
 
-test("PR-02 PR-06 a sale shows what it was, is, and saves", async ({ page }) => {
+test("PR-02 PR-06 a sale shows what it was, is, and saves @desk", async ({ page }) => {
   await openProduct(page, "DEMO-SALE");
   await expect(page.locator(".product__price")).toContainText("£9.32");
   await expect(page.locator(".product__price")).toContainText("£7.44");
@@ -36,7 +34,7 @@ test("PR-02 PR-06 a sale shows what it was, is, and saves", async ({ page }) => 
   await expect(page.locator(".breaks")).toHaveCount(0);
 });
 
-test("PR-04 both VAT figures stand; the switch swaps them without a shift, and is kept", async ({
+test("PR-04 both VAT figures stand; the switch swaps them without a shift, and is kept @phone", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-PLAIN");
@@ -54,7 +52,7 @@ test("PR-04 both VAT figures stand; the switch swaps them without a shift, and i
   await expect(page.locator("html")).toHaveAttribute("data-vat", "ex");
 });
 
-test("QT-01 QT-02 the quantity takes digits below 1000 and is at least 1 on leaving", async ({
+test("QT-01 QT-02 the quantity takes digits below 1000 and is at least 1 on leaving @phone", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-PLAIN");
@@ -71,7 +69,7 @@ test("QT-01 QT-02 the quantity takes digits below 1000 and is at least 1 on leav
   await expect(quantity).toHaveValue("1");
 });
 
-test("QT-03 a capped item stops at its stock", async ({ page }) => {
+test("QT-03 a capped item stops at its stock @desk", async ({ page }) => {
   await openProduct(page, "DEMO-IMPORT");
   const quantity = page.getByRole("spinbutton", { name: "Quantity" });
   await quantity.fill("50");
@@ -79,7 +77,7 @@ test("QT-03 a capped item stops at its stock", async ({ page }) => {
   await expect(quantity).toHaveValue("2");
 });
 
-test("BK-04 adding opens the dialog; a decrement to zero closes it and empties the basket", async ({
+test("BK-04 adding opens the dialog; a decrement to zero closes it and empties the basket @phone", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-PLAIN");
@@ -101,7 +99,7 @@ test("BK-04 adding opens the dialog; a decrement to zero closes it and empties t
   expect(await storedItems(page)).toEqual([]);
 });
 
-test("BK-01 a guest's basket outlives a reload and shows in the panel, priced by the shop", async ({
+test("BK-01 a guest's basket outlives a reload and shows in the panel, priced by the shop @desk", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-BREAKS");
@@ -117,7 +115,7 @@ test("BK-01 a guest's basket outlives a reload and shows in the panel, priced by
   await expect(panel).toContainText("Your basket is empty.");
 });
 
-test("BK-01 a damaged basket in storage never breaks a page", async ({ page }) => {
+test("BK-01 a damaged basket in storage never breaks a page @desk", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("guestBasket", '{"items":[7,{"skuCode":"DEMO-PLAIN","quantity":"2"}'),
   );
@@ -125,11 +123,19 @@ test("BK-01 a damaged basket in storage never breaks a page", async ({ page }) =
   await expect(page.getByRole("button", { name: "Basket, empty" })).toBeVisible();
 });
 
-test("MM-01 a made-to-measure product is priced as the size is typed, and drawn to scale", async ({
+test("MM-01 a size that is missing is said at its field; with it the price and the drawing follow @desk", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-MTM");
   await expect(page.getByText("50 to 2000 mm")).toBeVisible();
+  await page.getByLabel("Width in mm").fill("20");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByText("Give 50 to 2000 mm.")).toBeVisible();
+  await expect(page.getByText("Give 50 to 1250 mm.")).toBeVisible();
+  await expect(page.getByText("Choose with or without screw holes.")).toBeVisible();
+  await expect(page.getByLabel("Width in mm")).toBeFocused();
+  await expect(page.getByText(/cannot be cancelled/)).toBeVisible();
+  await expectNoBarriers(page);
   await page.getByLabel("Width in mm").fill("1025");
   await page.getByLabel("Height in mm").fill("920");
   await page.getByLabel("Without screw holes").check();
@@ -142,28 +148,16 @@ test("MM-01 a made-to-measure product is priced as the size is typed, and drawn 
   ]);
 });
 
-test("MM-01 without a size nothing is added, and what is missing is said at its field", async ({
+test("SN-04 more than is in stock says what comes now and when the rest does @phone", async ({
   page,
 }) => {
-  await openProduct(page, "DEMO-MTM");
-  await page.getByLabel("Width in mm").fill("20");
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Give 50 to 2000 mm.")).toBeVisible();
-  await expect(page.getByText("Give 50 to 1250 mm.")).toBeVisible();
-  await expect(page.getByText("Choose with or without screw holes.")).toBeVisible();
-  await expect(page.getByLabel("Width in mm")).toBeFocused();
-  await expect(page.getByText(/cannot be cancelled/)).toBeVisible();
-  await expectNoBarriers(page);
-});
-
-test("SN-04 more than is in stock says what comes now and when the rest does", async ({ page }) => {
   await openProduct(page, "DEMO-PART");
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("10");
   await expect(page.getByText("This delivery will contain 4 out of the 10 items")).toBeVisible();
   await expect(page.getByText("The remaining 6 are expected on 3 December 2031.")).toBeVisible();
 });
 
-test("SN-01 an item out of stock says so and cannot be added", async ({ page }) => {
+test("SN-01 an item out of stock says so and cannot be added @phone", async ({ page }) => {
   await openProduct(page, "DEMO-OUT");
   await expect(page.getByText("This item is now out of stock")).toBeVisible();
   const add = page.getByRole("button", { name: "Add to basket" });
@@ -174,28 +168,26 @@ test("SN-01 an item out of stock says so and cannot be added", async ({ page }) 
   expect(await storedItems(page)).toEqual([]);
 });
 
-test("SN-06 SN-07 hazardous and large items carry their notice", async ({ page }) => {
+test("SN-06 SN-07 DL-01 DL-02 hazardous and large items carry their notice, delivery its cost @phone", async ({
+  page,
+}) => {
   await openProduct(page, "DEMO-HAZARD");
   await expect(page.getByText("Hazardous item - Delivery within 2 days")).toBeVisible();
   await openProduct(page, "DEMO-LONG");
   await expect(page.getByText("Large Item*")).toBeVisible();
-});
-
-test("DL-01 DL-02 what delivery costs stands beside the price", async ({ page }) => {
-  await openProduct(page, "DEMO-LONG");
   const lines = page.locator(".delivery-lines");
   await expect(lines).toContainText("£6.95 ex VAT");
   await expect(lines).toContainText("£8.34 inc VAT");
   await expect(lines).toContainText("£4.95 ex VAT");
 });
 
-test("the code is copied by a click", async ({ page }) => {
+test("the code is copied by a click @desk", async ({ page }) => {
   await openProduct(page, "DEMO-PLAIN");
   await page.getByRole("button", { name: "Copy code DEMO-PLAIN" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("DEMO-PLAIN");
 });
 
-test("the drawing stands once in the document and stays when the browser takes over", async ({
+test("the drawing stands once in the document and stays when the browser takes over @desk", async ({
   page,
 }) => {
   const address = await addressOf(page, "DEMO-BREAKS");
@@ -211,18 +203,14 @@ test("the drawing stands once in the document and stays when the browser takes o
   await expect(page.locator("[data-drawing] svg")).toBeVisible();
 });
 
-test("nothing on the page shifts while it loads, and no barrier is found", async ({ page }) => {
-  await openProduct(page, "DEMO-BREAKS");
-  await page.waitForLoadState("networkidle");
-  expect(await layoutShift(page)).toBe(0);
-  await expectNoBarriers(page);
-});
-
-test("nothing is wider than the screen, and the Add button is always in reach", async ({
+test("the page stands still as it loads, without a barrier, as wide as the screen, Add in reach", async ({
   page,
   isMobile,
 }) => {
   await openProduct(page, "DEMO-BREAKS");
+  await page.waitForLoadState("networkidle");
+  expect(await layoutShift(page)).toBe(0);
+  await expectNoBarriers(page);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
   if (isMobile) await page.mouse.wheel(0, 3000);
@@ -231,7 +219,7 @@ test("nothing is wider than the screen, and the Add button is always in reach", 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a product still reads: name, both prices, breaks, stock, drawing, breadcrumb", async ({
+  test("a product still reads: name, both prices, breaks, stock, drawing, breadcrumb @desk", async ({
     page,
   }) => {
     await page.goto(await addressOf(page, "DEMO-BREAKS"));
@@ -247,7 +235,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("SN-01 on a phone price, stock and Add stand on the first screen", async ({ page }) => {
+test("SN-01 on a phone price, stock and Add stand on the first screen @phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openProduct(page, "DEMO-PLAIN");
   await expect(page.locator(".product__price")).toBeInViewport({ ratio: 1 });
@@ -256,7 +244,7 @@ test("SN-01 on a phone price, stock and Add stand on the first screen", async ({
   await expect(page.getByRole("img", { name: /^Technical drawing/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("MM-01 on a phone the drawing stays in sight above the field being typed in", async ({
+test("MM-01 on a phone the drawing stays in sight above the field being typed in @phone", async ({
   page,
 }) => {
   const besideKeyboard = { width: 390, height: 500 };
@@ -271,7 +259,9 @@ test("MM-01 on a phone the drawing stays in sight above the field being typed in
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(field?.y ?? 0);
 });
 
-test("QT-03 a withdrawn item says how many are left, and its code once", async ({ page }) => {
+test("QT-03 a withdrawn item says how many are left, and its code once @phone", async ({
+  page,
+}) => {
   await openProduct(page, "DEMO-WITHDRAWN");
   await expect(page.locator(".product__order").getByText("Only 3 left")).toBeVisible();
   await expect(page.getByText("Catalogue code")).toHaveCount(0);
@@ -295,7 +285,7 @@ test("HD-08 an open dialog reaches the edge of the window and nothing behind it 
   await expectNoBarriers(page);
 });
 
-test("a printed product page names the shop and leaves out what only a screen needs", async ({
+test("a printed product page names the shop and leaves out what only a screen needs @desk", async ({
   page,
 }) => {
   await openProduct(page, "DEMO-BREAKS");
