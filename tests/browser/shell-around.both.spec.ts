@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("SH-01 the footer goes where a page does without, and comes back with the next", async ({
+test("SH-01 the footer goes where a page does without, and comes back with the next @desk", async ({
   page,
 }) => {
   await open(page, "/account/login");
@@ -52,7 +52,7 @@ test("SH-01 the footer goes where a page does without, and comes back with the n
   expect(await page.evaluate(() => "isTheSamePage" in window)).toBe(true);
 });
 
-test("FT-01 FT-04 the open footer has no barrier and nothing is wider than the screen", async ({
+test("FT-01 FT-04 the open footer has no barrier and nothing is wider than the screen @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -62,7 +62,7 @@ test("FT-01 FT-04 the open footer has no barrier and nothing is wider than the s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("SH-03 the context follows the page", async ({ page }) => {
+test("SH-03 the context follows the page @phone", async ({ page }) => {
   const context = () => page.evaluate(() => document.documentElement.dataset.context);
   await open(page, "/");
   expect(await context()).toBe("HOMEPAGE");
@@ -77,7 +77,7 @@ test("SH-03 the context follows the page", async ({ page }) => {
   expect(await context()).toBe("OTHER");
 });
 
-test("SH-04 the routes of a tab are remembered over moves and loads, without secrets", async ({
+test("SH-04 the routes of a tab are remembered over moves and loads, without secrets @desk", async ({
   page,
 }) => {
   await open(page, "/brands");
@@ -94,7 +94,7 @@ test("SH-04 the routes of a tab are remembered over moves and loads, without sec
     .toEqual(["/brands", "/search?query=brass", path, "/search?query=brass"]);
 });
 
-test("HD-10 on a phone the head of the home page sticks after 150 px and hides no focus", async ({
+test("HD-10 on a phone the head of the home page sticks after 150 px and hides no focus @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,10 @@ const search = { name: "Search products" };
 const firstCategory = (page: Page) =>
   page.getByRole("navigation", { name: "All categories" }).getByRole("link").first();
 
-test("the page wears its storefront's style from the first paint", async ({ page, baseURL }) => {
+test("HD-09 ST-06 the page wears its storefront's style, with the skip link, claims and scopes of it", async ({
+  page,
+  baseURL,
+}) => {
   await open(page, "/");
   const isElectrical = baseURL?.includes("electrical");
   const ground = await page
@@ -18,19 +21,25 @@ test("the page wears its storefront's style from the first paint", async ({ page
     .evaluate((it) => getComputedStyle(it).fontFamily);
   expect(face).toContain(isElectrical ? "Saira" : "Barlow Condensed");
   expect(await page.evaluate(() => document.fonts.check("600 20px 'Hanken Grotesk'"))).toBe(true);
-});
-
-test("HD-09 each claim stands with its condition", async ({ page }) => {
-  await open(page, "/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
   await expect(
     page
       .getByRole("listitem")
       .filter({ hasText: /Free next day delivery/i })
       .first(),
   ).toContainText("order by 9pm, UK mainland, over £50 ex VAT");
+  const options = await page
+    .getByRole("combobox", { name: "Search in" })
+    .locator("option")
+    .allTextContents();
+  expect(options.slice(0, 3)).toEqual(["All", "Clearance", "New Products"]);
+  expect(options.includes("Fire Rated Products")).toBe(!isElectrical);
 });
 
-test("the head stays low on a phone: two lines of claims, a count within the window", async ({
+test("the head stays low on a phone: two lines of claims, a count within the window @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -48,7 +57,7 @@ test("the head stays low on a phone: two lines of claims, a count within the win
   expect(x + width).toBeLessThanOrEqual(390);
 });
 
-test("HD-03 HD-04 HD-07 search runs when something is typed, within the chosen scope", async ({
+test("HD-03 HD-04 HD-07 search runs when something is typed, within the chosen scope @phone", async ({
   page,
 }) => {
   await open(page, "/");
@@ -64,16 +73,6 @@ test("HD-03 HD-04 HD-07 search runs when something is typed, within the chosen s
   await expect.poll(() => page.url()).toContain(`${category}/filter/$s=lamp%20%26%20knob`);
 });
 
-test("ST-06 fire rated products are a scope of ironmongery only", async ({ page, baseURL }) => {
-  await open(page, "/");
-  const options = await page
-    .getByRole("combobox", { name: "Search in" })
-    .locator("option")
-    .allTextContents();
-  expect(options.slice(0, 3)).toEqual(["All", "Clearance", "New Products"]);
-  expect(options.includes("Fire Rated Products")).toBe(!baseURL?.includes("electrical"));
-});
-
 test("HD-05 popular searches open at focus, and arrows with Enter go to one", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("combobox", search).click();
@@ -84,7 +83,7 @@ test("HD-05 popular searches open at focus, and arrows with Enter go to one", as
   await expect(page).toHaveURL(/\/search\?query=/);
 });
 
-test("HD-06 suggestions follow the typing, and the last ones stay when the shop cannot answer", async ({
+test("HD-06 suggestions follow the typing, and the last ones stay when the shop cannot answer @desk", async ({
   page,
   complaints,
 }) => {
@@ -125,7 +124,7 @@ test("HD-08 the side panel opens on its tab, moves by arrows, closes by Escape a
   await expect(contact).toBeFocused();
 });
 
-test("a followed link moves without a page load, tells its title, takes focus to the heading", async ({
+test("a followed link moves without a page load to the heading of its page, and back to where one stood @phone", async ({
   page,
 }) => {
   await open(page, "/");
@@ -135,10 +134,8 @@ test("a followed link moves without a page load, tells its title, takes focus to
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => "isTheSamePage" in window)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("back restores where the reader stood", async ({ page }) => {
-  await open(page, "/");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
   await page.evaluate(() => window.scrollTo(0, 600));
   const follow = (link: HTMLElement) => link.click();
   await firstCategory(page).evaluate(follow);
@@ -147,17 +144,4 @@ test("back restores where the reader stood", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-});
-
-test("the skip link leads past the header", async ({ page }) => {
-  await open(page, "/");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("main")).toBeFocused();
-});
-
-test("the home page has no barrier", async ({ page }) => {
-  await open(page, "/");
-  await expectNoBarriers(page);
 });
