@@ -1,7 +1,7 @@
 /** The pages of an account, for guests and for customers. */
 import type { components } from "../../ui/src/api/schema";
 import { enter, freshEmail, register, signIn } from "./customers";
-import { expect, expectNoBarriers, open, openProduct, test } from "./shop";
+import { expect, expectNoBarriers, open, openProduct, overhang, test } from "./shop";
 
 const PAGES = [
   ["/account", "Your account"],
@@ -28,8 +28,7 @@ test("RT-05 every page of an account opens to its customer", async ({ page }) =>
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
     await expectNoBarriers(page);
   }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "./checkout";
 import { letterTo } from "./customers";
-import { expect, expectNoBarriers, test } from "./shop";
+import { expect, expectNoBarriers, overhang, test } from "./shop";
 
 const SUMMARY = /^Different jobs\? Give lines a job reference/;
 const READ = `import io, sys
@@ -23,8 +23,7 @@ async function paperText(page: Page, name: string): Promise<string> {
 }
 
 async function expectNoOverhang(page: Page) {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 }
 
 function fieldOf(page: Page, product: string) {

@@ -12,7 +12,7 @@ import {
   waysAreShown,
 } from "./checkout";
 import { freshEmail, register } from "./customers";
-import { expect, expectNoBarriers, layoutShift, open, storedItems, test } from "./shop";
+import { expect, expectNoBarriers, layoutShift, open, overhang, storedItems, test } from "./shop";
 
 test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the order is theirs @desk", async ({
   page,
@@ -248,8 +248,7 @@ test("the summary is a tap away with its total in sight, and nothing is wider th
   }
   await expect(lines).toContainText("2 × Mortice knob, beehive");
   await expectNoBarriers(page);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 });
 
 test("CO-01 the whole way by keyboard alone @desk", async ({ page }) => {

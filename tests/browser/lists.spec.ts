@@ -1,5 +1,5 @@
 /** Lists, brands and the pages that stand in when something is missing. */
-import { expect, expectNoBarriers, layoutShift, open, storedItems, test } from "./shop";
+import { expect, expectNoBarriers, layoutShift, open, overhang, storedItems, test } from "./shop";
 
 const HOOKS = "/browse/bathroom-and-stairs/hooks-and-brackets/coat-hooks";
 
@@ -195,7 +195,5 @@ test("nothing on a list shifts while it loads, and nothing is wider than the scr
 }) => {
   await open(page, HOOKS);
   expect(await layoutShift(page)).toBe(0);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 });

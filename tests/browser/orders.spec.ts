@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "./checkout";
 import { letterTo } from "./customers";
-import { expect, expectNoBarriers, open, test } from "./shop";
+import { expect, expectNoBarriers, open, overhang, test } from "./shop";
 
 interface Bought {
   number: string;
@@ -20,8 +20,7 @@ async function buy(page: Page, items = [kept("DEMO-BREAKS", 10)]): Promise<Bough
 }
 
 async function expectNoOverhang(page: Page) {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 }
 
 /** The browser tells of answers that were meant to be 404; nothing else may be told. */

@@ -1,5 +1,5 @@
 /** Every page of both storefronts: no barrier, no complaint, readable without JavaScript. */
-import { expect, expectNoBarriers, layoutShift, open, test } from "./shop";
+import { expect, expectNoBarriers, layoutShift, open, overhang, test } from "./shop";
 
 const PAGES = [
   "/",
@@ -17,8 +17,7 @@ for (const path of PAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoBarriers(page);
     expect(await layoutShift(page)).toBe(0);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
   });
 }
 

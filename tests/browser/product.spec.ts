@@ -6,6 +6,7 @@ import {
   layoutShift,
   open,
   openProduct,
+  overhang,
   storedItems,
   test,
 } from "./shop";
@@ -211,8 +212,7 @@ test("the page stands still as it loads, without a barrier, as wide as the scree
   await page.waitForLoadState("networkidle");
   expect(await layoutShift(page)).toBe(0);
   await expectNoBarriers(page);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
   if (isMobile) await page.mouse.wheel(0, 3000);
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeInViewport();
 });

@@ -1,9 +1,8 @@
-/** Every kind of page, dialog and menu at 400 %, which is a screen of 320 px: nothing sideways, cut or covered. */
+/** Pages, dialogs and menus (texts: content.spec.ts) at 400 %, which is a screen of 320 px: nothing sideways, cut or covered. */
 import type { Page } from "@playwright/test";
 import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "./checkout";
 import { AT_400_PERCENT, expectFits } from "./reflow";
 import { expect, open, openProduct, test } from "./shop";
-import { TEXTS } from "./texts";
 
 test.use({ viewport: AT_400_PERCENT });
 
@@ -57,11 +56,6 @@ test("RT-01 tiles of categories with long names fit 320 px", async ({ page }) =>
     });
     await expectFits(page);
   }
-});
-
-test("RT-04 every text fits 320 px", async ({ page }) => {
-  test.slow();
-  await expectAllFit(page, TEXTS);
 });
 
 test("RT-05 RT-06 what asks for something fits 320 px", async ({ page }) => {

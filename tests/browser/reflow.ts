@@ -1,6 +1,6 @@
 /** A page at 400 %: of 1280 × 1024 there are 320 × 256 left, and all of it is reached by going down. */
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./shop";
+import { expect, overhang } from "./shop";
 
 export const AT_400_PERCENT = { width: 320, height: 256 };
 
@@ -20,7 +20,11 @@ function cut(elements: Element[]): string[] {
   const faults = {
     "over the edge": (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > innerWidth + 1 || left < -1) && !isInRail(element);
+      return (
+        width > 0 &&
+        (right > document.documentElement.offsetWidth + 1 || left < -1) &&
+        !isInRail(element)
+      );
     },
     "cut at its side": (element: Element) =>
       isOf(element, "overflowX", "hidden", "clip") && element.scrollWidth > element.clientWidth + 1,
@@ -55,12 +59,11 @@ function covered(elements: Element[]): string[] {
 
 /** Everything of the page, or of a dialog before it, is within the edges, whole, and free to be pressed. */
 export async function expectFits(page: Page, part: Locator = page.locator("body")) {
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const pressed = part.locator(PRESSED).and(page.locator(":visible:not(.skip-link)"));
   await expect(part).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await expect(async () => {
-    expect(await overhang(), page.url()).toBeLessThanOrEqual(0);
+    expect(await overhang(page), page.url()).toBeLessThanOrEqual(0);
     expect(await part.locator(SEEN).evaluateAll(cut), page.url()).toEqual([]);
     expect(await pressed.evaluateAll(covered), page.url()).toEqual([]);
   }).toPass({ timeout: 8_000 });

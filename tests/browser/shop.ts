@@ -90,6 +90,14 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
+/** By how much the page is wider than the screen. A phone's window grows with what is too wide; the root's box does not. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, offsetWidth } = document.documentElement;
+    return scrollWidth - offsetWidth;
+  });
+}
+
 /** What the side panel's basket, local storage and the header agree on. */
 export function storedItems(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem("guestBasket") ?? "{}").items ?? []);

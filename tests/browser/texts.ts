@@ -1,6 +1,6 @@
 /** What the journeys through texts share. */
 import type { Page } from "@playwright/test";
-import { expect, expectNoBarriers, layoutShift, open } from "./shop";
+import { expect, expectNoBarriers, layoutShift, open, overhang } from "./shop";
 
 /** Every text of the shop, by its address. */
 export const TEXTS = [
@@ -34,6 +34,5 @@ export async function expectWell(page: Page, path: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoBarriers(page);
   expect(await layoutShift(page)).toBe(0);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
 }
