@@ -15,6 +15,9 @@ from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.columns import metadata
 from shopcore.ports import Shop
+from tests.compiled import share_statements
+
+share_statements()
 
 
 @frozen

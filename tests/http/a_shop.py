@@ -33,9 +33,11 @@ from shopcore.delivery import DoorTariff, Tariff
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.ports import Captcha, Clock
 from shopcore.storefront import Storefront
+from tests.compiled import share_statements
 from tests.sold import SELLERS
 from tests.wares import TODAY, a_plate, a_product, priced
 
+share_statements()
 KEY = "storefront-test"
 KEYED = {"Ocp-Apim-Subscription-Key": KEY}
 TARIFF = Tariff(door=DoorTariff("Oakenshard"))
