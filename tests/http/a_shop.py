@@ -18,7 +18,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from adapters.captcha import NobodyAdmitted
-from adapters.http.app import Front, shop_app
+from adapters.http.app import CALLS, Front, shop_app
 from adapters.http.cookies import CookieRules
 from adapters.http.gate import GateRules
 from adapters.http.limits import Rate
@@ -46,6 +46,8 @@ HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
 BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
 LAMPS = ("Lighting", "Lamps", "GU10")
 BRASS = {"Finish": "Satin brass"}
+SIGNATURES = [call.parsed_fn_signature for call in CALLS]
+"""What calls take is read once here: they keep it, and each app would read it again otherwise."""
 RULES = GateRules(
     key_header="Ocp-Apim-Subscription-Key",
     keys=frozenset({KEY}),
@@ -133,9 +135,7 @@ class OpenShop:
             return shop.catalogue.by_sku(storefront, [sku])[sku].product_id
 
     def put(self, *products: Product) -> None:
-        with self.store.shop() as shop:
-            shop.changes.put(products)
-            shop.commit()
+        _put(self.store, products)
 
     def wait_until(self, is_so: Any, within_s: float = 5.0) -> float:
         """Wait for something to be so, and say how long it took."""
@@ -157,6 +157,44 @@ def migrated() -> Path:
     return path
 
 
+@cache
+def stocked(*, is_empty: bool) -> Path:
+    """Put the usual wares, or none, and build their index once; each shop then has a copy of both."""
+    folder = Path(mkdtemp(prefix="shop-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copy(migrated(), folder / "shop.db")
+    store = _store(folder)
+    _put(store, () if is_empty else WARES)
+    TantivySearch(folder / "search", store).refresh()
+    store.close()
+    return folder
+
+
+def _stock(folder: Path, wares: Iterable[Product]) -> None:
+    """Begin a shop in a new folder, with what its wares have in common with other shops."""
+    if wares == () or wares is WARES:
+        shutil.copytree(stocked(is_empty=not wares), folder, dirs_exist_ok=True)
+    else:
+        shutil.copy(migrated(), folder / "shop.db")
+
+
+def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = DEFAULT_DELIVERY) -> SqlStore:
+    return SqlStore(
+        f"sqlite:///{folder / 'shop.db'}",
+        clock or SetClock(),
+        TARIFF,
+        delivery=delivery,
+        own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
+        popular={Storefront.IRONMONGERY: ["Oakenshard"]},
+    )
+
+
+def _put(store: SqlStore, products: Iterable[Product]) -> None:
+    with store.shop() as shop:
+        shop.changes.put(tuple(products))
+        shop.commit()
+
+
 @contextmanager
 def opened_shop(
     folder: Path,
@@ -172,16 +210,10 @@ def opened_shop(
 ) -> Iterator[OpenShop]:
     """Open a shop of its own in a folder, *served_by* parts that are not the usual ones."""
     if not (folder / "shop.db").exists():
-        shutil.copy(migrated(), folder / "shop.db")
-    store = SqlStore(
-        f"sqlite:///{folder / 'shop.db'}",
-        clock or SetClock(),
-        TARIFF,
-        delivery=delivery,
-        own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
-        popular={Storefront.IRONMONGERY: ["Oakenshard"]},
-    )
+        _stock(folder, wares)
+    store = _store(folder, clock, delivery)
     store.migrate()
+    _put(store, wares)
     search = TantivySearch(folder / "search", store)
 
     def version() -> int:
@@ -205,7 +237,6 @@ def opened_shop(
     app = shop_app(parts, Front(rules, **front))
     with TestClient(app) as client:
         shop = OpenShop(client, store, watch)
-        shop.put(*wares)
         watch.look()
         yield shop
     store.close()
