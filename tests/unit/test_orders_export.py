@@ -178,11 +178,13 @@ def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
     monkeypatch.setattr(order_parquet, "BATCH_ROWS", 100)
     monkeypatch.setattr(sold_orders, "NEXT", sold_orders.NEXT.limit(40))
     fill(1_200)
+    gc.freeze()  # what was there before is not watched, and would be gone through each time
     tracemalloc.start()
     with opened_store() as store, sheet_over(tmp_path / name) as sheet:
         watched = Watched(sheet)
         export_orders(store.shop(), watched, "secret")
     tracemalloc.stop()
+    gc.unfreeze()
 
     first, *_, last = watched.held
     assert len(watched.held) == 14
