@@ -29,7 +29,7 @@ def postgresql_place() -> Iterator[InPostgres]:
     _migrated(url)
     place = InPostgres(url)
     yield place
-    place.leave()
+    place.end()
     lending.__exit__(None, None, None)
 
 
