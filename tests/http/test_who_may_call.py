@@ -16,6 +16,7 @@ from attrs import frozen
 from app.compose import description
 from shopcore.address import Address
 from shopcore.storefront import Storefront
+from tests.each import for_each
 from tests.http.a_shop import KEYED, OpenShop, SetClock, opened_shop
 from tests.http.signing_in import RULES, ask, bearing, token_for, with_cookie, with_customer
 from tests.orders import an_order
@@ -197,7 +198,7 @@ def test_every_call_says_who_may_use_it():
     assert with_token == set(OWN)
 
 
-@pytest.mark.parametrize("operation", sorted(OWN))
+@for_each("operation", sorted(OWN))
 @pytest.mark.parametrize(
     "headers",
     [KEYED, bearing(NOBODYS), bearing("expired"), with_cookie("expired"), bearing("stolen")],
@@ -210,7 +211,7 @@ def test_nobody_is_let_in_without_a_good_token(table, operation, headers):
     assert (answer.status_code, answer.json()["code"]) == (401, "signed_out")
 
 
-@pytest.mark.parametrize("operation", sorted(OWN))
+@for_each("operation", sorted(OWN))
 def test_a_customer_of_the_other_storefront_is_refused(table, operation):
     """Where the company is said."""
     answer = table.ask(operation, bearing("c-eve-token"), query="companyID=1")
@@ -218,7 +219,7 @@ def test_a_customer_of_the_other_storefront_is_refused(table, operation):
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_storefront")
 
 
-@pytest.mark.parametrize("operation", sorted(name for name in OWN if not name.startswith("GET")))
+@for_each("operation", sorted(name for name in OWN if not name.startswith("GET")))
 @pytest.mark.parametrize("signs", [{}, {"origin": "http://evil.test"}, {"sec-fetch-site": "cross-site"}])
 def test_no_other_site_changes_anything(table, operation, signs):
     """By the cookie that a browser sends along."""
@@ -227,7 +228,7 @@ def test_no_other_site_changes_anything(table, operation, signs):
     assert (answer.status_code, answer.json()["code"]) == (403, "csrf")
 
 
-@pytest.mark.parametrize("operation", sorted(name for name in OWN if not name.endswith("Logout")))
+@for_each("operation", sorted(name for name in OWN if not name.endswith("Logout")))
 def test_a_customer_is_let_in(table, operation):
     """Whether the request then makes sense or not."""
     answer = table.ask(operation, bearing("c-bob-token"), query="companyID=1")
@@ -235,7 +236,7 @@ def test_a_customer_is_let_in(table, operation):
     assert answer.status_code not in {401, 403}
 
 
-@pytest.mark.parametrize("operation", sorted(name for name, probe in OWN.items() if probe))
+@for_each("operation", sorted(name for name, probe in OWN.items() if probe))
 def test_what_is_anothers_answers_like_what_is_not_there(table, operation):
     """So nobody learns that it exists; and it stays as it is."""
     probe = OWN[operation]
@@ -255,7 +256,7 @@ def anns_things(table: Table) -> list[Any]:
     return [ask(table.shop, "GET", path, headers=bearing("c-ann-token")).json() for path in paths]
 
 
-@pytest.mark.parametrize("operation", sorted(PUBLIC))
+@for_each("operation", sorted(PUBLIC))
 def test_a_public_call_needs_no_token_and_minds_no_bad_one(table, operation):
     """A guest and a browser with a stale cookie are answered alike."""
     guest, stale = (table.ask(operation, headers) for headers in (KEYED, with_cookie("expired")))

@@ -14,6 +14,7 @@ from adapters.drawings import KINDS, Subject, draw, subject_of
 from adapters.drawings.families import DRAWINGS
 from adapters.drawings.sizes import size_mm, sizes_mm
 from adapters.drawings.subject import telling_words
+from tests.each import for_each
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "defs", "linearGradient", "stop", "g", "path", "rect", "circle", "ellipse", "text"}
@@ -48,7 +49,7 @@ def test_every_kind_has_its_drawing():
     assert set(DRAWINGS) == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_kind_is_drawn_large_and_small_from_its_usual_sizes(kind):
     """Plain elements only: nothing that a strict content policy or a second drawing could trip over."""
     for sheet in (True, False):
@@ -59,7 +60,7 @@ def test_a_kind_is_drawn_large_and_small_from_its_usual_sizes(kind):
         assert "nan" not in svg
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_thumbnail_is_small_and_bare(kind):
     """Under 3 kB, without dimensions and axes."""
     svg = draw(usual(kind), sheet=False)
@@ -87,8 +88,8 @@ def test_a_thumbnail_of_many_parts_shows_fewer(kind, attributes):
     assert len(draw(Subject(kind, "", attributes), sheet=False).encode()) < 3000
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("end", ["min_mm", "max_mm"])
+@for_each("kind", KINDS)
+@for_each("end", ["min_mm", "max_mm"])
 def test_the_smallest_and_the_largest_of_a_kind_are_drawn(kind, end):
     """Limits hold together, not only one by one."""
     sizes = {size.attribute: f"{getattr(size, end)} mm" for size in KINDS[kind].dimensions}
@@ -97,7 +98,7 @@ def test_the_smallest_and_the_largest_of_a_kind_are_drawn(kind, end):
         ElementTree.fromstring(draw(Subject(kind, "", sizes), sheet=sheet))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_the_figures_on_a_sheet_can_be_read_on_a_phone(kind):
     """12 pixels at 340 wide, on the paper, and at most two that a small screen cannot hide."""
     svg = draw(usual(kind), sheet=True)
@@ -240,7 +241,7 @@ def test_two_drawings_on_one_page_share_no_id(kind):
     assert ids("Polished brass") == ids("Polished brass")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_every_tint_that_is_used_is_defined(kind):
     """A fill that points nowhere would leave a hole in the drawing."""
     svg = draw(usual(kind), sheet=True)

@@ -4,6 +4,7 @@ import pytest
 
 from adapters.drawings import KINDS, kind_of
 from adapters.drawings.kind import table_lines
+from tests.each import for_each
 
 GROUPS = {
     "Door Handles": (
@@ -121,10 +122,10 @@ def test_the_tables_name_no_unknown_kind():
     assert {row.rsplit("=", 1)[1].strip() for row in rows} <= set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+@for_each("kind", KINDS)
 def test_usual_sizes_lie_within_their_limits(kind):
     """Every kind shows at least one size, under a name a buyer reads."""
-    assert kind.dimensions
-    for size in kind.dimensions:
+    assert KINDS[kind].dimensions
+    for size in KINDS[kind].dimensions:
         assert 0 < size.min_mm <= size.default_mm <= size.max_mm
         assert size.attribute[0].isupper()

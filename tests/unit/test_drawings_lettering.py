@@ -10,6 +10,7 @@ from PIL import ImageFont
 
 from adapters.drawings import KINDS, Subject, draw
 from adapters.drawings.lettering import CONDENSED, WIDE
+from tests.each import for_each
 
 FONTS = Path(__file__).parents[2] / "node_modules/@fontsource"
 FACES = {
@@ -60,7 +61,7 @@ def test_a_face_is_known_at_its_widest_figure(file, lettering):
 
 
 @pytest.mark.parametrize("lettering", [CONDENSED, WIDE], ids=["condensed", "wide"])
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_no_line_runs_through_its_figure(kind, lettering):
     """The gap is as wide as the face writes, or the figure stands beside the line."""
     svg = draw(Subject(kind, KINDS[kind].finish, {}), sheet=True, lettering=lettering)

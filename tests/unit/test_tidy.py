@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
 
-import pytest
+from tests.each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = sorted((ROOT / "src").rglob("*.py"))
@@ -42,7 +42,7 @@ def place(path: Path, function: Function) -> str:
     return f"{path.relative_to(ROOT)}:{function.lineno} {function.name}"
 
 
-@pytest.mark.parametrize("path", [*PYTHON, *UI], ids=lambda path: str(path.relative_to(ROOT)))
+@for_each("path", [*PYTHON, *UI])
 def test_a_file_fits_on_few_screens(path):
     """At most 300 lines."""
     assert len(path.read_text().splitlines()) <= FILE_LINES
