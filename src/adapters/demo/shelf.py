@@ -1,5 +1,6 @@
 """What stands on the demo shelf: most of everything, and some of each trouble a shop knows."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 
 from adapters.demo.chance import Chance
@@ -38,17 +39,17 @@ def _due(product: Chance) -> date:
 def _held(product: Chance, due: date) -> Stock:
     place = product.below("shelf", 1000)
     few = product.between("few", 1, 9)
-    shelves = (
-        (14, Stock(0, "Stock-Out")),
-        (32, Stock(few, "Stock-Out")),
-        (48, Stock(few * 2, "Stock-Out Import")),
-        (64, Stock(few * 3, is_withdrawn=True)),
-        (107, Stock(few * 2, is_non_stock=True)),
-        (117, Stock(few, "Back-Order", due)),
-        (135, Stock(0, expected_on=due)),
-        (165, Stock(few, expected_on=due)),
+    shelves: tuple[tuple[int, Callable[[], Stock]], ...] = (
+        (14, lambda: Stock(0, "Stock-Out")),
+        (32, lambda: Stock(few, "Stock-Out")),
+        (48, lambda: Stock(few * 2, "Stock-Out Import")),
+        (64, lambda: Stock(few * 3, is_withdrawn=True)),
+        (107, lambda: Stock(few * 2, is_non_stock=True)),
+        (117, lambda: Stock(few, "Back-Order", due)),
+        (135, lambda: Stock(0, expected_on=due)),
+        (165, lambda: Stock(few, expected_on=due)),
     )
-    return next((stock for below, stock in shelves if place < below), _plain(product))
+    return next((stocked() for below, stocked in shelves if place < below), None) or _plain(product)
 
 
 def _plain(product: Chance) -> Stock:

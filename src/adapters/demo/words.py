@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 
 from adapters.demo.chance import Chance
 
@@ -12,6 +14,7 @@ _PROPER = frozenset(
 )
 
 
+@cache
 def attribute_of(heading: str, text: str) -> tuple[str, str]:
     """Split a heading such as ``Height mm`` off its unit and put the unit behind the figure."""
     name, _, unit = heading.rpartition(" ")
@@ -20,13 +23,15 @@ def attribute_of(heading: str, text: str) -> tuple[str, str]:
     return name, f"{text}°" if unit == "°" else f"{text} {unit}"
 
 
+@cache
 def gaps(heading: str, text: str) -> Mapping[str, str]:
     """Say what fills the gap of a heading, with and without its unit."""
     name, _ = attribute_of(heading, text)
     bare = text.removesuffix(" mm") if text[:1].isdigit() else text
-    return {heading.lower(): bare, name.lower(): bare}
+    return MappingProxyType({heading.lower(): bare, name.lower(): bare})
 
 
+@cache
 def gaps_of(sentence: str) -> frozenset[str]:
     """List the gaps of a sentence in lower case."""
     return frozenset(gap.lower() for gap in _GAP.findall(sentence))
