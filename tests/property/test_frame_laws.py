@@ -101,7 +101,7 @@ def test_every_library_comes_to_the_same_pennies(library, batch, policy):
 
 @pytest.fixture(scope="module")
 def spark():
-    """One session for all; it starts Java, which takes a while."""
+    """One session for all; it starts Java, which takes a while, and longer where it compiles well."""
     if shutil.which("java") is None:
         pytest.skip("PySpark is not tested: there is no Java here")
     sql = pytest.importorskip("pyspark.sql")
@@ -112,6 +112,7 @@ def spark():
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.sql.execution.arrow.pyspark.enabled": "true",
         "spark.log.level": "ERROR",
+        "spark.driver.extraJavaOptions": "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
     }
     session = sql.SparkSession.builder.master("local[1]").config(map=settled).getOrCreate()
     yield session
