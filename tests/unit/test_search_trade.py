@@ -26,8 +26,12 @@ TYPED = Path(__file__).parent / "trade_queries.txt"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("trade")
+def folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """One for all workers of a run: who comes first builds the index, and the others wait for it."""
+    own = tmp_path_factory.getbasetemp()
+    shared = (own if worker_id == "master" else own.parent) / "trade"
+    shared.mkdir(exist_ok=True)
+    return shared
 
 
 @pytest.fixture(scope="module")
