@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import math
 import os
 import pkgutil
-from collections.abc import Generator
-from typing import TYPE_CHECKING
+import sys
+import threading
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, nullcontext
 
 import pytest
-import xdist
 from hypothesis import HealthCheck, Phase, settings
 
 import shopcore
 from shopcore.testing.registering import register
-
-if TYPE_CHECKING:
-    from pytest_cov.engine import CovController
 
 register()
 TOLD = settings(
@@ -63,35 +62,52 @@ def pytest_xdist_auto_num_workers() -> int:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Find the tests without counting branches: what shopcore does as it is imported is counted before."""
-    counter = _counter(session.config)
-    if counter is None:
+    if _branches_count(session.config):
+        for module in pkgutil.walk_packages(shopcore.__path__, "shopcore."):
+            importlib.import_module(module.name)
+    with _counting_at_rest(session.config):
         return (yield)
-    for module in pkgutil.walk_packages(shopcore.__path__, "shopcore."):
-        importlib.import_module(module.name)
-    counter.pause()
-    try:
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Do not look through what was found for garbage again and again: it stays to the end."""
+    if hasattr(session.config, "workerinput"):
+        gc.collect()
+        gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, object]:
+    """Whoever only deals out the tests has nothing to count."""
+    deals_out = session.config.pluginmanager.has_plugin("dsession")
+    with _counting_at_rest(session.config) if deals_out else nullcontext():
         return (yield)
-    finally:
-        if not xdist.is_xdist_controller(session):
-            counter.resume()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Try without counting branches what takes none that others do not: counting takes twice as long."""
-    counter = _counter(item.config)
-    if counter is None or _is_counted(item):
+    with nullcontext() if _is_counted(item) else _counting_at_rest(item.config):
         return (yield)
-    counter.pause()
+
+
+def _branches_count(config: pytest.Config) -> bool:
+    return bool(config.getoption("cov_source", None))
+
+
+@contextmanager
+def _counting_at_rest(config: pytest.Config) -> Iterator[None]:
+    if not _branches_count(config):
+        yield
+        return
+    own, of_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)  # type: ignore[arg-type]
     try:
-        return (yield)
+        yield
     finally:
-        counter.resume()
-
-
-def _counter(config: pytest.Config) -> CovController | None:
-    plugin = config.pluginmanager.getplugin("_cov")
-    return plugin.cov_controller if plugin else None
+        threading.settrace(of_threads)  # type: ignore[arg-type]
+        sys.settrace(own)
 
 
 def _is_counted(item: pytest.Item) -> bool:

@@ -127,15 +127,19 @@ def test_only_the_missing_account_is_an_error() -> None:
             "A link to reset your password will be sent to your email address within 24 hours.",
         ),
         (words.ON_STOP, "Unpaid Invoices - Account On Stop"),
-        (
-            on_stop_hint("01632 960123"),
-            "Please call our finance team on 01632 960123 and choose option 3.",
-        ),
     ],
 )
 def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
     """Word for word."""
     assert message == text
+
+
+@pytest.mark.spec("AC-03")
+def test_an_account_on_stop_is_told_whom_to_call() -> None:
+    """Word for word, with the storefront's phone."""
+    told = on_stop_hint("01632 960123")
+
+    assert told == "Please call our finance team on 01632 960123 and choose option 3."
 
 
 @pytest.mark.spec("AC-04", "BK-06")
