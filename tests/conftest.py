@@ -45,9 +45,10 @@ ELSEWHERE = ("http", "postgresql", "sqlite")
 LONG = frozenset(
     """
     address_services adyen backup captcha companions_table customer_commands demo_catalogue
-    demo_named demo_orders demo_seed drawings event_services feeds_commands frame_faults frame_glance
-    frame_libraries frames_guide generated orders_export printed_papers readme renderer requirements
-    search_lists search_terms search_trade texts tidy wheel
+    demo_named demo_orders demo_seed drawings event_services feeds_commands frame_faults
+    frame_glance frame_libraries frames_guide generated orders_command orders_export prices_command
+    printed_papers readme renderer requirements search_lists search_terms search_trade texts tidy
+    wheel
     """.split()
 )
 """Modules that take long while branches are counted, and take none that others do not."""
