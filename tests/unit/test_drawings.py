@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -267,19 +268,53 @@ def test_a_finish_changes_the_tint_and_nothing_else():
     assert len({re.sub(r"#[0-9A-Fa-f]{6}", "", svg) for svg in drawn.values()}) == 1
 
 
+def asked_words(path: Path) -> Iterator[str]:
+    """Every word that a file of drawings asks for: by ``says``, ``first`` or the keys of ``pick``."""
+    tree = ast.parse(path.read_text("utf-8"))
+    assigned = (node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
+    tables = {
+        target.id: node.value
+        for node in assigned
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if node.func.attr in ("says", "first"):
+            yield from (ast.literal_eval(word) for word in node.args)
+        elif node.func.attr == "pick":
+            table = node.args[0]
+            table = tables[table.id] if isinstance(table, ast.Name) else table
+            assert isinstance(table, ast.Dict), f"{path.name}:{node.lineno}"
+            yield from (ast.literal_eval(key) for key in table.keys if key is not None)
+
+
 def test_the_telling_words_are_those_the_drawings_ask_for():
     """A word the list forgets would never reach its drawing; one too many would split equal subjects."""
     families = Path(drawings.__file__).parent / "families"
-    calls = [
-        node
-        for path in families.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "says"
-    ]
-    asked = {word.value for call in calls for word in call.args if isinstance(word, ast.Constant)}
+    asked = {word for path in families.glob("*.py") for word in asked_words(path)}
 
-    assert asked <= set(telling_words())
-    assert all(word in telling_words() for word in ("beehive", "2 gang", "3 core", "pan"))
+    assert asked == set(telling_words())
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [("Reedham lever", False), ("Reeded lever", True), ("Lever with reeds", True), ("Overton handle", False)],
+)
+def test_a_word_is_found_in_its_forms_and_not_within_another(name, drawn):
+    """A maker called Reedham makes no reeded levers."""
+    subject = subject_of(["Products"], name, {})
+
+    assert ("reed" in subject.attributes.get("Words", "")) is drawn
+
+
+def test_the_name_of_a_range_draws_nothing():
+    """A range may be called after anything."""
+    subject = subject_of(["Products"], "Beehive knob, Mushroom range", {"Range": "Mushroom"})
+
+    assert "beehive" in subject.attributes["Words"]
+    assert "mushroom" not in subject.attributes["Words"]
 
 
 def test_products_that_look_the_same_are_one_subject():

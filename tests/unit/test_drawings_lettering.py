@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageFont
 
 from adapters.drawings import KINDS, Subject, draw
-from adapters.drawings.lettering import CONDENSED, WIDE
+from adapters.drawings.lettering import CONDENSED, WIDE, inscribed
 from tests.each import for_each
 
 FONTS = Path(__file__).parents[2] / "node_modules/@fontsource"
@@ -69,3 +69,17 @@ def test_no_line_runs_through_its_figure(kind, lettering):
     crossed = [f.text for f, line in dimension_lines(svg) if is_crossed(f, line, lettering)]
 
     assert crossed == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("FIRE DOOR KEEP SHUT", ("FIRE DOOR", "KEEP SHUT")),
+        ("9 W 2200-6500 K", ("9 W", "2200-6500 K")),
+        ("AUTOMATIC FIRE DOOR KEEP CLEAR", ("AUTOMATIC", "FIRE DOOR", "KEEP CLEAR")),
+        ("STAFF ONLY", ("STAFF", "ONLY")),
+    ],
+)
+def test_an_inscription_is_broken_where_its_widest_line_is_narrowest(text, lines):
+    """No line is left with a single unit while another is too long for its size."""
+    assert inscribed(text, (50, 30))[1] == lines

@@ -75,7 +75,5 @@ def _ticks(points: Sequence[Point]) -> str:
 
 def _label(at: Point, label: Label) -> str:
     x, y = figure(at[0]), figure(at[1] + FIGURE * 0.34)
-    look = (
-        f'class="drawing-figure" font-size="{figure(FIGURE)}" text-anchor="middle" fill="{INK}" stroke="none"'
-    )
+    look = f'class="drawing-figure" font-size="{figure(FIGURE)}" fill="{INK}" stroke="none"'
     return f'<text x="{x}" y="{y}" {look}>{escape(label.text)}</text>'

@@ -28,4 +28,5 @@ def draw(subject: Subject, *, sheet: bool, lettering: Lettering = CONDENSED) -> 
         colours=colours,
         label=f"Drawing: {kind.label}",
         lettering=lettering,
+        notes=part.notes if sheet else (),
     )

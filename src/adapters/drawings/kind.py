@@ -18,11 +18,16 @@ class Dimension:
 
 @frozen
 class Kind:
-    """A kind of product drawing; *finish* is what the thing is made of when nobody says."""
+    """A kind of product drawing; *finish* is what the thing is made of when nobody says.
+
+    It *reads* the attributes that can be seen. Those that cannot, such as
+    keying, are *written* below the drawing on a sheet.
+    """
 
     label: str
     dimensions: tuple[Dimension, ...]
     reads: tuple[str, ...]
+    written: tuple[str, ...]
     finish: str
 
 
@@ -40,7 +45,9 @@ def read_kinds() -> Mapping[str, Kind]:
 def _kind(line: str) -> tuple[str, Kind]:
     key, label, finish, sizes, reads = (cell.strip() for cell in line.split("|"))
     dimensions = tuple(_dimension(size) for size in sizes.split(", "))
-    return key, Kind(label, dimensions, ("Finish", *_names(reads)), finish)
+    seen = tuple(name for name in _names(reads) if not name.startswith('"'))
+    written = tuple(name.strip('"') for name in _names(reads) if name.startswith('"'))
+    return key, Kind(label, dimensions, ("Finish", *seen), written, finish)
 
 
 def _dimension(text: str) -> Dimension:
@@ -50,4 +57,4 @@ def _dimension(text: str) -> Dimension:
 
 
 def _names(cell: str) -> list[str]:
-    return [name for name in cell.split(", ") if name]
+    return [name.strip() for name in cell.split(",") if name.strip()]

@@ -153,6 +153,26 @@ class Tube:
         return f'<g stroke-linecap="round">{line} stroke-width="{figure(wide)}"/>{inner}{shine}</g>'
 
 
+@frozen
+class Stroke:
+    """A line of a colour and a thickness in millimetres, without an outline: limbs, symbols, glyphs."""
+
+    through: tuple[Point, ...]
+    thickness: float
+    colour: str
+
+    def points(self) -> Iterator[Point]:
+        half = self.thickness / 2
+        for x, y in self.through:
+            yield from ((x - half, y - half), (x + half, y + half))
+
+    def svg(self, place: Place, paint: Paint) -> str:
+        steps = "M" + "L".join(_numbers("L", point, place) for point in self.through)
+        width = figure(max(self.thickness * place.scale, 0.5))
+        look = f'{_stroked(paint, self.colour)} stroke-width="{width}" stroke-linecap="round"'
+        return f'<path d="{steps}"{look}/>'
+
+
 def _stroked(paint: Paint, fill: str) -> str:
     return paint(fill).replace("fill=", "stroke=")
 
@@ -166,21 +186,29 @@ def _lit(flat: str) -> str:
 
 @frozen
 class Words:
-    """A few letters that belong to the product, centred on a point; *height* is in millimetres."""
+    """A line of letters that belongs to the product, centred on a point.
+
+    *height* and *width* are in millimetres; whatever face the reader has, the
+    line is set to its width.
+    """
 
     centre: Point
     text: str
     height: float
     fill: str
+    width: float
 
     def points(self) -> Iterator[Point]:
-        yield self.centre
+        (x, y), (w, h) = self.centre, (self.width, self.height * 0.7)
+        yield from ((x - w / 2, y - h / 2), (x + w / 2, y + h / 2))
 
     def svg(self, place: Place, paint: Paint) -> str:
-        x, y = place.at((self.centre[0], self.centre[1] + self.height * 0.36))
+        x, y = place.at((self.centre[0], self.centre[1] + self.height * 0.35))
         size = figure(max(self.height * place.scale, 1))
-        look = f'{paint(self.fill)} stroke="none" text-anchor="middle" font-size="{size}"'
-        return f'<text x="{figure(x)}" y="{figure(y)}"{look}>{escape(self.text)}</text>'
+        room = f' textLength="{figure(self.width * place.scale)}" lengthAdjust="spacingAndGlyphs"'
+        look = f'{paint(self.fill)} stroke="none" font-size="{size}"'
+        fitted = room if len(self.text) > 1 else ""
+        return f'<text x="{figure(x)}" y="{figure(y)}"{look}{fitted}>{escape(self.text)}</text>'
 
 
 def steps_of(outline: str) -> tuple[tuple[str, tuple[float, ...]], ...]:

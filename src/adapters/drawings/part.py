@@ -1,20 +1,25 @@
 """The product on the drawing board: its sizes, clamped to what can be drawn, and its words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import isfinite
 from re import ASCII, findall
+from typing import TypeVar
 
 from attrs import define, field
 
+from adapters.drawings.finishes import TINTS, tint_name
 from adapters.drawings.kinds import KINDS, Dimension
 from adapters.drawings.sizes import size_mm, sizes_mm
-from adapters.drawings.subject import Subject, plain
+from adapters.drawings.subject import Subject, stems
 from adapters.drawings.view import View, across, figures
 
 __all__ = ["DRAWINGS", "Part", "across", "drawing", "figures"]
 
+Value = TypeVar("Value")
 Drawing = Callable[["Part"], None]
 DRAWINGS: dict[str, Drawing] = {}
+_NOTE = 40
+_DARK = 8 * 140
 
 
 def drawing(*keys: str) -> Callable[[Drawing], Drawing]:
@@ -42,7 +47,9 @@ class Part:
     _told: str = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._told = f" {plain(' '.join(self.subject.attributes.values()))} "
+        hidden = KINDS[self.subject.kind].written
+        seen = (text for name, text in self.subject.attributes.items() if name not in hidden)
+        self._told = "|".join(stems(said) for text in seen for said in text.split(","))
 
     def view(self, *, below: bool = False) -> View:
         """Begin a view, beside the one before or *below* it."""
@@ -71,11 +78,32 @@ class Part:
         return max(1, int(self.number(attribute, usual, most=most)))
 
     def text(self, attribute: str, usual: str) -> str:
+        """What the specification says under *attribute*."""
         return self.subject.attributes.get(attribute, "").strip() or usual
 
     def says(self, *words: str) -> bool:
-        """Whether the name or an attribute has a word that begins like one of these."""
-        return any(f" {word}" in self._told for word in words)
+        """Whether the name or an attribute has one of these words, in any of its forms."""
+        return any(stems(word) in self._told for word in words)
+
+    def first(self, *words: str) -> str:
+        """The first of some words that the name or an attribute has, or ''."""
+        return next((word for word in words if self.says(word)), "")
+
+    def pick(self, table: Mapping[str, Value], usual: Value) -> Value:
+        """What a table holds under its first word that the name or an attribute has."""
+        return next((value for word, value in table.items() if self.says(word)), usual)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the specification says that cannot be seen, as it is written below the drawing."""
+        told = ((name, self.text(name, "")) for name in KINDS[self.subject.kind].written)
+        return tuple(_note(name, text) for name, text in told if text)
+
+    @property
+    def ink(self) -> str:
+        """What can be read when it is printed on the finish: ink, or white on a dark one."""
+        red, green, blue = bytes.fromhex(TINTS[tint_name(self.subject.finish)].top.removeprefix("#"))
+        return "ink" if 2 * red + 5 * green + blue > _DARK else "#fff"
 
     @property
     def finish(self) -> str:
@@ -86,3 +114,8 @@ def _clamped(said: float | None, limits: Dimension) -> float:
     if said is None or not isfinite(said) or said <= 0:
         return limits.default_mm
     return min(max(said, limits.min_mm), limits.max_mm)
+
+
+def _note(name: str, text: str) -> str:
+    """A value that says nothing by itself takes the name of its attribute with it."""
+    return f"{name} {text}"[:_NOTE] if not any(map(str.isalpha, text)) else text[:_NOTE]

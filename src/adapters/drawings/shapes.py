@@ -1,7 +1,7 @@
 """Shapes the trades share: turned parts, knurling, threads, broken lengths, screw drives."""
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from adapters.drawings.marks import Point
 from adapters.drawings.view import PAPER, View
@@ -70,6 +70,23 @@ def thread(v: View, start: Point, length: float, *, d: float, pitch: float) -> N
     v.lines([((x + (n + 0.5) * step, y - crest), (x + (n + 1) * step, y + crest)) for n in range(turns)])
 
 
+def chamfered(v: View, start: Point, length: float, *, d: float) -> None:
+    """Draw the chamfered end of a bolt along a level axis."""
+    x, y = start
+    v.shape([(x, y - d / 2), (x + length, y - d * 0.38), (x + length, y + d * 0.38), (x, y + d / 2)])
+
+
+def enlarged(size: float, room: float, *, most: int = 5) -> int:
+    """The largest scale of a detail, 5, 2 or 1 to 1, at which it stays within some room."""
+    return next((n for n in (5, 2) if n <= most and size * n <= room), 1)
+
+
+def scale_note(v: View, at: Point, scale: int, *, height: float) -> None:
+    """Write the scale of an enlarged detail beside it."""
+    if scale > 1:
+        v.words(at, f"{scale} : 1", height=height)
+
+
 def shown_length(length: float, thickness: float, *, most: float = 9) -> float:
     """How much of a long part is drawn; the rest is broken out."""
     return min(length, thickness * most)
@@ -118,7 +135,7 @@ def drive(v: View, centre: Point, diameter: float, words: str) -> None:
             for px, py in quarter
         ]
         v.shape([(x + dx, y + dy) for dx, dy in turns], fill="deep", pen="thin")
-        if not v.small:
+        if not v.small and "ph" not in words:
             v.lines([(polar(centre, r * 0.2, a), polar(centre, r * 0.5, a)) for a in (45, 135, 225, 315)])
 
 
@@ -126,6 +143,13 @@ def polar(centre: Point, r: float, degrees: float) -> Point:
     """A point at a distance and a bearing, clockwise from three o'clock."""
     angle = degrees * pi / 180
     return centre[0] + r * cos(angle), centre[1] + r * sin(angle)
+
+
+def speckled(v: View, size: Point, *, count: int) -> None:
+    """Scatter short strokes over an area about the origin: frosting, fibres, foxing."""
+    (w, h), reach = size, min(size) * 0.012
+    spots = [((n * 0.7549 % 1 - 0.5) * w * 0.96, (n * 0.5698 % 1 - 0.5) * h * 0.96) for n in range(count)]
+    v.lines([((x - reach, y), (x + reach, y + reach)) for x, y in spots])
 
 
 def slots(v: View, corner: Point, size: Point, *, count: int, pen: str = "thin") -> None:
@@ -170,3 +194,16 @@ def section(v: View, corner: Point, size: Point) -> None:
         end = (x + max(reach - h, 0), y + min(reach, h))
         pairs.append((start, end))
     v.lines(pairs)
+
+
+def link(v: View, start: Point, end: Point, w: float, *, fill: str = "tint") -> None:
+    """A flat arm between two pivots, with the rivet of the second."""
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1) or 1
+    dx, dy = -(y2 - y1) / length * w / 2, (x2 - x1) / length * w / 2
+    v.path(
+        f"M{x1 + dx} {y1 + dy}L{x2 + dx} {y2 + dy}A{w / 2} {w / 2} 0 0 0 {x2 - dx} {y2 - dy}"
+        f"L{x1 - dx} {y1 - dy}A{w / 2} {w / 2} 0 0 0 {x1 + dx} {y1 + dy}Z",
+        fill=fill,
+    )
+    v.circle(end, w * 0.5, fill="light", pen="thin")

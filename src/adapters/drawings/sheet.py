@@ -6,14 +6,17 @@ from html import escape
 from attrs import evolve, frozen
 
 from adapters.drawings.colours import INK, Colours
-from adapters.drawings.dimensions import FIRST, NEXT_COLUMN, NEXT_ROW, dimension
-from adapters.drawings.lettering import Lettering
+from adapters.drawings.dimensions import FIGURE, FIRST, NEXT_COLUMN, NEXT_ROW, dimension
+from adapters.drawings.lettering import Lettering, ems
 from adapters.drawings.marks import Place, Point, figure
 from adapters.drawings.view import View
 
 _FACE = "Barlow Condensed,Saira,Arial Narrow,Arial,sans-serif"
 
 MAIN_FIGURES = 2
+_USUAL_FIGURES = 3
+NOTE_LINE = 26
+NOTE_MARK = " · "
 
 
 @frozen
@@ -41,18 +44,41 @@ class Margins:
 
 
 def written(
-    views: Sequence[View], paper: Paper, *, colours: Colours, label: str, lettering: Lettering
+    views: Sequence[View],
+    paper: Paper,
+    *,
+    colours: Colours,
+    label: str,
+    lettering: Lettering,
+    notes: Sequence[str] = (),
 ) -> str:
-    """Write the views as one SVG drawing; *label* is what a screen reader says of a sheet."""
+    """Write the views as one SVG drawing; *label* is what a screen reader says of a sheet.
+
+    *notes* stand on one line at its foot.
+    """
     _keep_main_figures(views)
-    places = _places(views, paper)
+    places = _places(views, evolve(paper, height=paper.height - NOTE_LINE) if notes else paper)
     body = "".join(_view(view, place, colours, lettering) for view, place in zip(views, places, strict=True))
+    body += _noted(notes, paper)
     told = f' class="drawing" role="img" aria-label="{escape(label)}"' if paper is SHEET else ""
     box = f'viewBox="0 0 {figure(paper.width)} {figure(paper.height)}"'
     ink = f'fill="none" stroke="{INK}" stroke-width="{paper.ink}" stroke-linejoin="round"'
-    face = f'font-family="{_FACE}" font-weight="600"' if "<text" in body else ""
+    face = f'font-family="{_FACE}" font-weight="600" text-anchor="middle"' if "<text" in body else ""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" {box}{told}>'
     return f"{root}{colours.defs()}<g {ink} {face}>{body}</g></svg>"
+
+
+def _noted(notes: Sequence[str], paper: Paper) -> str:
+    """Write the notes at the foot of the paper, as many as it is wide enough for."""
+    room = paper.width - 2 * paper.border
+    lines = (NOTE_MARK.join(notes[:n]) for n in range(len(notes), 0, -1))
+    line = next((line for line in lines if ems(line) * FIGURE <= room), "")
+    if not line:
+        return ""
+    x, y, length = figure(paper.width / 2), figure(paper.height - 10), figure(ems(line) * FIGURE)
+    look = f'class="drawing-figure" font-size="{figure(FIGURE)}" fill="{INK}" stroke="none"'
+    fitted = f'textLength="{length}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x}" y="{y}" {look} {fitted}>{escape(line)}</text>'
 
 
 def _keep_main_figures(views: Sequence[View]) -> None:
@@ -121,7 +147,9 @@ def _margins(view: View) -> Margins:
         return sum(measure.side == side for measure in view.measures)
 
     def beside(side: str) -> float:
-        return FIRST + 26 + (lines(side) - 1) * NEXT_COLUMN if lines(side) else 0
+        longest = max((len(measure.label) for measure in view.measures if measure.side == side), default=0)
+        room = 26 + max(longest - _USUAL_FIGURES, 0) * FIGURE / 2
+        return FIRST + room + (lines(side) - 1) * NEXT_COLUMN if lines(side) else 0
 
     def level(side: str) -> float:
         return FIRST + 12 + (lines(side) - 1) * NEXT_ROW if lines(side) else 0

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2s
 
 from attrs import field, frozen
@@ -14,10 +14,16 @@ from adapters.drawings.kinds import KINDS, kind_of
 _LONGEST = 200
 _LONGEST_TEXT = 2000
 _WORDS = "Words"
+_RANGE = "Range"
+_MANY, _PAST, _BEING = 4, 5, 6
 
 
 def _frozen_copy(attributes: Mapping[str, str]) -> Mapping[str, str]:
-    return dict(sorted((name, str(text)[:_LONGEST]) for name, text in attributes.items()))
+    return dict(sorted((name, _printable(str(text)[:_LONGEST])) for name, text in attributes.items()))
+
+
+def _printable(text: str) -> str:
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
 @frozen
@@ -43,12 +49,13 @@ def subject_of(category: Sequence[str], name: str, attributes: Mapping[str, str]
     """
     key = kind_of(category, name)
     kind = KINDS[key]
-    wanted = {*kind.reads, *(size.attribute for size in kind.dimensions), "Size"} - {"Finish"}
+    wanted = {*kind.reads, *kind.written, *(size.attribute for size in kind.dimensions), "Size"} - {"Finish"}
     kept = {attribute: text for attribute, text in attributes.items() if attribute in wanted}
-    said = f" {plain(f'{category[-1] if category else str()} {name}')} "
-    telling = " ".join(word for word in telling_words() if f" {word}" in said)
-    finish = attributes.get("Finish") or attributes.get("Colour") or finish_in(said) or kind.finish
-    return Subject(key, finish, {**kept, _WORDS: telling} if telling else kept)
+    plain_name = name.replace(attributes.get(_RANGE) or "\0", " ")
+    said = stems(f"{category[-1] if category else ''} {plain_name}")
+    telling = ", ".join(word for word, stem in _telling() if stem in said)
+    finish = attributes.get("Finish") or attributes.get("Colour") or finish_in(f" {plain(plain_name)} ")
+    return Subject(key, finish or kind.finish, {**kept, _WORDS: telling} if telling else kept)
 
 
 def plain(text: str) -> str:
@@ -56,7 +63,29 @@ def plain(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", text[:_LONGEST_TEXT].lower()))
 
 
+@lru_cache(4096)
+def stems(text: str) -> str:
+    """Bring a text down to the stems of its words, each between spaces, so that 'reeded' is 'reed'."""
+    return f" {' '.join(map(_stem, plain(text).split()))} "
+
+
+def _stem(word: str) -> str:
+    """Take the common endings off a word: what is left is the same for all its forms."""
+    if len(word) >= _BEING and word.endswith("ing"):
+        return word[:-3]
+    if len(word) >= _MANY and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    if len(word) >= _PAST and word.endswith("ed"):
+        return word[:-2]
+    return word[:-1] if len(word) >= _MANY and word.endswith("e") else word
+
+
 @cache
 def telling_words() -> tuple[str, ...]:
     """The words in a product name that change its drawing."""
     return tuple(word for line in table_lines("words.txt") for word in line.split(", "))
+
+
+@cache
+def _telling() -> tuple[tuple[str, str], ...]:
+    return tuple((word, stems(word)) for word in telling_words())

@@ -5,7 +5,8 @@ from math import cos, pi, sin
 
 from attrs import define, field, frozen
 
-from adapters.drawings.marks import Box, Look, Mark, Oval, Path, Point, Tube, Words, steps_of
+from adapters.drawings.lettering import LEADING, ems, inscribed
+from adapters.drawings.marks import Box, Look, Mark, Oval, Path, Point, Stroke, Tube, Words, steps_of
 
 PAPER = "#fff"
 
@@ -36,6 +37,11 @@ def _share(letter: str, numbers: tuple[float, ...], unit: Point) -> tuple[float,
         rx, ry, turn, large, sweep, x, y = numbers
         return (rx * unit[0], ry * unit[1], turn, large, sweep, x * unit[0], y * unit[1])
     return tuple(number * unit[n % 2] for n, number in enumerate(numbers))
+
+
+def _moved(letter: str, numbers: tuple[float, ...], by: Point) -> tuple[float, ...]:
+    kept = 5 if letter == "A" else 0
+    return (*numbers[:kept], *(number + by[n % 2] for n, number in enumerate(numbers[kept:])))
 
 
 @define
@@ -81,6 +87,10 @@ class View:
         )
         self.marks.append(Tube(steps, thickness, fill))
 
+    def stroke(self, *through: Point, thickness: float, colour: str = "#fff") -> None:
+        """Draw a line as thick as a limb or a glyph, without an outline."""
+        self.marks.append(Stroke(through, thickness, colour))
+
     def lines(self, pairs: Sequence[tuple[Point, Point]], *, pen: str = "thin") -> None:
         """Draw many short lines as one mark."""
         steps = tuple(step for start, end in pairs for step in (("M", start), ("L", end)))
@@ -88,7 +98,16 @@ class View:
             self.marks.append(Path(steps, Look("none", pen)))
 
     def words(self, centre: Point, text: str, *, height: float, fill: str = "ink") -> None:
-        self.marks.append(Words(centre, text, height, fill))
+        self.marks.append(Words(centre, text, height, fill, ems(text) * height))
+
+    def label(self, centre: Point, text: str, room: Point, *, fill: str = "ink") -> None:
+        """Write an inscription as large as a width and a height allow, on as many lines as suit it."""
+        if not text.strip():
+            return
+        size, lines = inscribed(text, room)
+        top = centre[1] - (len(lines) - 1) / 2 * size * LEADING
+        for n, line in enumerate(lines):
+            self.words((centre[0], top + n * size * LEADING), line, height=size, fill=fill)
 
     def hole(self, centre: Point, diameter: float) -> None:
         self.circle(centre, diameter, fill=PAPER)
@@ -139,11 +158,14 @@ class View:
         """Dimension how deep a side view is, from a wall at its left; a detail."""
         self.wide((0, h / 2), (depth, h / 2), figures(depth), detail=True)
 
-    def traced(self, outline: str, size: Point, *, fill: str = "tint", pen: str = "ink") -> None:
-        """Trace an outline whose coordinates are hundredths of a width and a height."""
-        (w, h) = size
+    def traced(
+        self, outline: str, size: Point, *, fill: str = "tint", pen: str = "ink", at: Point = (0, 0)
+    ) -> None:
+        """Trace an outline whose coordinates are hundredths of a width and a height, from *at*."""
+        unit = (size[0] / 100, size[1] / 100)
         steps = tuple(
-            (letter, _share(letter, numbers, (w / 100, h / 100))) for letter, numbers in steps_of(outline)
+            (letter, _moved(letter, _share(letter, numbers, unit), at))
+            for letter, numbers in steps_of(outline)
         )
         self.marks.append(Path(steps, Look(fill, pen)))
 

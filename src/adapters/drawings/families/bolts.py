@@ -1,28 +1,7 @@
 """Machine screws, bolts, nuts, washers and threaded rod."""
 
-from adapters.drawings.families.fixings import head_view, head_words, screw_head
 from adapters.drawings.part import Part, across, drawing, figures
 from adapters.drawings.shapes import broken_out, drive, polygon, shown_length, thread
-
-
-@drawing("machine-screw")
-def machine_screw(p: Part) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
-    if p.says("grub"):
-        thread(v, (0, 0), length, d=d, pitch=d * 0.2)
-        v.box((0, -d * 0.24), (min(d, length * 0.4), d * 0.48), fill="none", pen="hidden")
-        s = p.view()
-        s.circle((0, 0), d)
-        drive(s, (0, 0), d, "hex")
-    else:
-        words = head_words(p) or "pan"
-        start = screw_head(v, words, d)
-        thread(v, (start, 0), length - start, d=d, pitch=d * 0.22)
-        head_view(p, d, "hex" if "cap" in words or "socket" in words else "pz")
-    v.axis((0, 0), (length, 0))
-    v.wide((0, d), (length, d / 2), figures(length))
-    v.tall((length, -d / 2), (length, d / 2), f"M{figures(d)}")
 
 
 @drawing("hex-bolt")
@@ -58,25 +37,6 @@ def hex_bolt(p: Part) -> None:
         polygon(s, (0, 0), d * 2, 6)
         s.circle((0, 0), d * 1.66, fill="light", pen="thin")
     s.cross((0, 0), d * 2)
-
-
-@drawing("nut")
-def nut(p: Part) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    v = p.view()
-    polygon(v, (0, 0), d * 2, 6)
-    v.circle((0, 0), d * 1.66, fill="light", pen="thin")
-    v.hole((0, 0), d * 0.86)
-    v.circle((0, 0), d, fill="none", pen="thin")
-    v.cross((0, 0), d * 2)
-    v.wide((-d / 2, 0), (d / 2, 0), f"M{figures(d)}")
-    s = p.view()
-    if p.says("dome", "nylo", "nyloc"):
-        s.box((h, -d * 0.66), (h * 0.5, d * 1.32), r=h * 0.24, fill="blue/light" if p.says("nyl") else "tint")
-    s.box((0, -d), (h, d * 2), r=h * 0.14)
-    s.lines([((0, y * d), (h, y * d)) for y in (-0.5, 0.5)], pen="ink")
-    s.axis((0, 0), (h, 0))
-    s.wide((0, d), (h, d), figures(h))
 
 
 @drawing("washer")

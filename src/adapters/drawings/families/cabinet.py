@@ -1,39 +1,9 @@
 """Cabinet hardware: knobs, pulls, cups, runners, catches and wardrobe fittings."""
 
-from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import broken_out, knurling, shown_length, turned
+from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.shapes import broken_out, knurling, shown_length
 
 CATCHES = ("ball", "magnet", "push", "roller")
-
-
-@drawing("cabinet-knob")
-def cabinet_knob(p: Part) -> None:
-    p.face = 1
-    d, out = p.mm("Diameter"), p.mm("Projection")
-    stuff = "glass" if p.says("glass") else "white" if p.says("ceramic") else "tint"
-    v = p.view()
-    if p.says("t bar"):
-        v.plate((0, 0), (d * 1.5, d * 0.36), r=d * 0.18)
-        v.circle((0, 0), d * 0.3, fill="none", pen="thin")
-    elif p.says("square"):
-        v.plate((0, 0), (d, d), r=1)
-        v.plate((0, 0), (d * 0.74, d * 0.74), r=1, fill="none", pen="thin")
-    else:
-        v.circle((0, 0), d, fill=stuff)
-        v.circle((0, 0), d * 0.72, fill="none", pen="thin")
-        v.circle((0, 0), d * 0.22, fill="light")
-    v.cross((0, 0), d)
-    wide = d * 0.75 if p.says("t bar") else d / 2
-    v.wide((-wide, 0), (wide, 0), figures(d) if p.says("square") else across(2 * wide))
-    s = p.view()
-    s.box((-9, -2), (9, 4), fill="steel")
-    neck = out * 0.46
-    turned(s, (0, 0), [(out * 0.08, d * 0.5), (neck - out * 0.08, d * 0.38, d * 0.3)])
-    r = 1 if p.says("square") else (out - neck) * 0.42
-    high = d * 0.36 if p.says("t bar") else d
-    s.box((neck, -high / 2), (out - neck, high), r=r, fill=stuff)
-    s.axis((-9, 0), (out, 0))
-    s.wide((0, d / 2), (out, d / 2), figures(out))
 
 
 @drawing("bar-pull")
@@ -117,54 +87,6 @@ def cup_pull(p: Part) -> None:
     s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
 
 
-@drawing("drop-pull")
-def drop_pull(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
-    v.traced(
-        "M-32 -30C-50 30 -46 50 0 50C46 50 50 30 32 -30L26 -28C40 26 40 32 0 32C-40 32 -40 26 -26 -28Z",
-        (w, h),
-    )
-    for x in (-w * 0.3, w * 0.3):
-        v.circle((x, -h * 0.3), h * 0.4)
-        v.circle((x, -h * 0.3), h * 0.22, fill="light")
-    v.plate((0, h * 0.42), (w * 0.12, h * 0.22), r=2)
-    v.axis((-w * 0.4, -h * 0.3), (w * 0.4, -h * 0.3))
-    v.wide((-w * 0.3, -h / 2), (w * 0.3, -h / 2), figures(w * 0.6), over=True)
-    v.tall((w * 0.44, -h / 2), (w * 0.2, h / 2), figures(h))
-
-
-@drawing("drawer-runner")
-def drawer_runner(p: Part) -> None:
-    length, h, t = p.mm("Length"), p.mm("Height"), p.mm("Thickness")
-    out = length * 0.35
-    v = p.view()
-    v.box((0, -h / 2), (length, h), r=1)
-    v.box((out * 0.5, -h * 0.34), (length, h * 0.68), r=1, fill="light")
-    v.box((out, -h * 0.22), (length, h * 0.44), r=1)
-    for x in (0.1, 0.3, 0.6, 0.9):
-        v.hole((out + length * x, 0), h * 0.14)
-    for n in range(6):
-        v.circle((length * 0.62 + n * h * 0.3, -h * 0.28), h * 0.12, fill="steel", pen="thin")
-        v.circle((length * 0.62 + n * h * 0.3, h * 0.28), h * 0.12, fill="steel", pen="thin")
-    v.box((0, -h * 0.3), (h * 0.3, h * 0.6), r=2, fill="graphite")
-    v.wide((0, h / 2), (length, h / 2), figures(length))
-    v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)
-    s = p.view()
-    s.path(
-        f"M0 {-h / 2}L{t} {-h / 2}L{t} {-h * 0.4}L2 {-h * 0.4}L2 {h * 0.4}L{t} {h * 0.4}L{t} {h / 2}"
-        f"L0 {h / 2}Z"
-    )
-    s.traced(
-        "M100 -30L40 -30L40 30L100 30L100 22L60 22L60 -22L100 -22Z",
-        (t, h),
-        fill="light",
-    )
-    for y in (-0.35, 0.35):
-        s.circle((t * 0.55, y * h), h * 0.1, fill="steel")
-    s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
-
-
 @drawing("catch")
 def catch(p: Part) -> None:
     length, w, d = p.mm("Length"), p.mm("Width"), p.mm("Depth")
@@ -190,54 +112,6 @@ def catch(p: Part) -> None:
     s = p.view()
     s.box((0, -w / 2), (d, w), r=1)
     s.wide((0, w / 2), (d, w / 2), figures(d), detail=True)
-
-
-@drawing("cam-lock")
-def cam_lock(p: Part) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    v = p.view()
-    v.circle((0, 0), d * 1.2)
-    v.circle((0, 0), d * 0.72, fill="light")
-    v.plate((0, 0), (d * 0.1, d * 0.5), r=1, fill="ink", pen="none")
-    v.cross((0, 0), d * 1.2)
-    v.wide((-d * 0.6, 0), (d * 0.6, 0), across(d * 1.2))
-    s = p.view()
-    turned(
-        s,
-        (0, 0),
-        [
-            (3, d * 0.9, d * 1.2),
-            (length * 0.3, d * 0.92),
-            (length * 0.24, d * 1.2),
-            (length * 0.46, d * 0.92),
-        ],
-    )
-    s.lines([((3 + length * 0.3 * n / 4, -d * 0.46), (4 + length * 0.3 * n / 4, d * 0.46)) for n in range(4)])
-    s.box((3 + length, -d * 0.3), (2.5, d * 1.9), r=1, fill="steel")
-    s.axis((0, 0), (length + 6, 0))
-    s.wide((3, d / 2), (3 + length, d / 2), figures(length))
-
-
-@drawing("wardrobe-rail")
-def wardrobe_rail(p: Part) -> None:
-    length, d = p.mm("Length"), p.mm("Diameter")
-    shown = shown_length(length, d, most=11)
-    v = p.view()
-    v.box((0, -d / 2), (shown, d))
-    for x in (0, shown):
-        v.plate((x, 0), (d * 0.34, d * 1.9), r=d * 0.1)
-        v.plate((x + (d * 0.3 if x == 0 else -d * 0.3), 0), (d * 0.4, d * 1.24), r=d * 0.1)
-    if shown < length:
-        broken_out(v, shown / 2, -d / 2, d / 2)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d * 0.95), (shown, d * 0.95), figures(length))
-    s = p.view()
-    s.circle((0, 0), d * 1.9)
-    s.circle((0, 0), d, fill="light")
-    s.circle((0, 0), d * 0.86, fill="#fff")
-    for x in (-0.72, 0.72):
-        s.screw((x * d, 0), d * 0.24)
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
 
 
 @drawing("sliding-gear")

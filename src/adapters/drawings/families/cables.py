@@ -1,16 +1,25 @@
-"""Cable: a length of sheath stripped to its cores, and the true section beside it."""
+"""Power cable: a length of sheath stripped to its cores, with its print, and the true section beside it."""
 
-from math import pi, sin
+from math import pi
 
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
+_CORES = {"1 core": 1, "2 core": 2, "3 core": 3, "4 core": 4, "5 core": 5, "6 core": 6, "8 core": 8}
+_PRINTS = {
+    "heat resistant": "90 °C",
+    "rubber": "H07RN-F",
+    "fire": "PH30",
+    "solar": "DC",
+    "alarm": "ALARM",
+    "bell": "BELL",
+}
 CORES = ("brown", "blue", "green", "graphite", "grey", "white")
 
 
-def _wire(v: View, path: str, d: float, *, fill: str, end: Point) -> None:
+def wire(v: View, path: str, d: float, *, fill: str, end: Point) -> None:
     """A core with its bare copper end."""
     if not v.small:
         v.tube(path + f"L{end[0]} {end[1]}", d * 0.62, fill="copper/light")
@@ -25,7 +34,7 @@ def _stripped(v: View, y: float, *, d: float, cores: tuple[str, ...], core_d: fl
         spread = (n - (count - 1) / 2) * max(core_d * 1.15, d * 0.46)
         start = (n - (count - 1) / 2) * core_d * 0.7
         end = (run + d * 2.3, y + spread)
-        _wire(
+        wire(
             v,
             f"M{run - d * 0.3} {y + start}"
             f"C{run + d * 0.6} {y + start} {run + d * 0.7} {y + spread} {end[0]} {end[1]}",
@@ -36,7 +45,7 @@ def _stripped(v: View, y: float, *, d: float, cores: tuple[str, ...], core_d: fl
     v.box((0, y - d / 2), (run, d), r=d * 0.06)
 
 
-def _end_wave(v: View, y: float, d: float) -> None:
+def end_wave(v: View, y: float, d: float) -> None:
     """The far end of the sheath, broken off."""
     v.path(
         f"M{d * 0.12} {y - d * 0.56}Q{-d * 0.2} {y - d * 0.2} {d * 0.08} {y}"
@@ -53,8 +62,14 @@ def _end_wave(v: View, y: float, d: float) -> None:
 
 
 def _cores(p: Part, usual: int) -> int:
-    said = next((n for n in (2, 3, 4, 5, 6, 8) if p.says(f"{n} core")), usual)
-    return p.count("Cores", said, most=8)
+    return p.count("Cores", p.pick(_CORES, usual), most=8)
+
+
+def _printed(p: Part, count: int) -> str:
+    """What is printed along a sheath: cores, conductor, and what it stands up to."""
+    conductor = p.number("Conductor", 0, most=400)
+    size = f"{count} x {conductor:g}" if conductor else f"{count} CORE"
+    return f"{size} {p.pick(_PRINTS, '')}".strip()
 
 
 @drawing("cable-flat")
@@ -66,7 +81,7 @@ def cable_flat(p: Part) -> None:
     run = w * (1.8 if p.small else 4)
     for spread, start, colour in ((-w * 0.42, -w * 0.27, "brown"), (w * 0.42, w * 0.27, "blue")):
         end = (run + w * 1.5, spread)
-        _wire(
+        wire(
             v,
             f"M{run - w * 0.2} {start}C{run + w * 0.4} {start} {run + w * 0.4} {spread} {end[0]} {end[1]}",
             d,
@@ -75,9 +90,8 @@ def cable_flat(p: Part) -> None:
         )
     v.tube(f"M{run - w * 0.2} 0L{run + w * 1.9} 0", d * 0.5, fill="copper/light")
     v.box((0, -w / 2), (run, w), r=w * 0.1)
-    if not p.small:
-        v.words((run * 0.5, 0), f"{p.number('Conductor', 2.5, most=95):g} mm²", height=w * 0.3)
-    _end_wave(v, 0, w)
+    v.label((run * 0.5, 0), f"{p.number('Conductor', 2.5, most=95):g} mm²", (run * 0.7, w * 0.34))
+    end_wave(v, 0, w)
     v.axis((0, 0), (run, 0))
     s = p.view()
     s.plate((0, 0), (h, w), r=h / 2)
@@ -103,17 +117,19 @@ def cable_round(p: Part) -> None:
     d = p.mm("Overall diameter")
     count = _cores(p, 3)
     cores = tuple(CORES[n % len(CORES)] for n in range(count))
-    if p.says("fire"):
+    if p.says("fire") and count <= 3:
         cores = ("brown", "blue", "green")[:count]
     core_d = d * min(0.36, 1.06 / max(count, 2))
     v = p.view()
     _stripped(v, 0, d=d, cores=cores, core_d=core_d)
-    if p.says("fabric", "braid"):
-        v.lines(
-            [((n * d * 0.2, -d / 2), (n * d * 0.2 + d * 0.4, d / 2)) for n in range(24)]
-            + [((n * d * 0.2, d / 2), (n * d * 0.2 + d * 0.4, -d / 2)) for n in range(24)]
-        )
-    _end_wave(v, 0, d)
+    run = d * (2.2 if p.small else 5.2)
+    if p.says("fabric", "braid", "braided"):
+        turns = 8 if p.small else 22
+        lefts = [(n * run / turns, min((n + 2) * run / turns, run)) for n in range(turns)]
+        v.lines([((a, y), (b, -y)) for y in (-d / 2, d / 2) for a, b in lefts])
+    else:
+        v.label((run * 0.54, 0), _printed(p, count), (run * 0.72, d * 0.5), fill=p.ink)
+    end_wave(v, 0, d)
     v.axis((0, 0), (d * 5.2, 0))
     s = p.view()
     s.circle((0, 0), d)
@@ -130,7 +146,7 @@ def cable_armoured(p: Part) -> None:
     v = p.view()
     for n, colour in enumerate(cores):
         spread = (n - (len(cores) - 1) / 2) * core_d * 1.25
-        _wire(
+        wire(
             v,
             f"M{d * 4.6} {spread * 0.6}C{d * 5.4} {spread * 0.6} {d * 5.4} {spread} {d * 6.2} {spread}",
             core_d,
@@ -147,7 +163,9 @@ def cable_armoured(p: Part) -> None:
         ]
     )
     v.box((0, -d / 2), (d * 3.1, d), r=d * 0.05)
-    _end_wave(v, 0, d)
+    told = f"{len(cores)} x {p.number('Conductor', 2.5, most=400):g} SWA"
+    v.label((d * 1.6, 0), told, (d * 2.3, d * 0.5), fill=p.ink)
+    end_wave(v, 0, d)
     v.axis((0, 0), (d * 4, 0))
     s = p.view()
     s.circle((0, 0), d)
@@ -158,88 +176,3 @@ def cable_armoured(p: Part) -> None:
     s.circle((0, 0), d * 0.66, fill="grey")
     _round_section(s, d, cores, core_d=core_d, ring=d * 0.34)
     s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("cable-data")
-def cable_data(p: Part) -> None:
-    d = p.mm("Overall diameter")
-    pairs = p.count("Pairs", 4, most=3 if p.small else 6)
-    v = p.view()
-    run = d * (2 if p.small else 5)
-    for n, colour in enumerate(("orange", "green", "blue", "brown", "violet", "grey")[:pairs]):
-        y = (n - (pairs - 1) / 2) * d * 0.46
-        start = (n - (pairs - 1) / 2) * d * 0.2
-        for shade, shift in ((colour, 0), ("white", pi)):
-            steps = [(run + d * 0.8 + k * d * 0.22, y + d * 0.1 * sin(k * 0.9 + shift)) for k in range(10)]
-            turn = run + d * 0.3
-            lead = f"M{run - d * 0.2} {start}C{turn} {start} {turn} {y} {steps[0][0]} {steps[0][1]}"
-            v.tube(
-                lead + "".join(f"L{x} {q}" for x, q in steps[1 :: 2 if v.small else 1]),
-                d * 0.15,
-                fill=f"{shade}/light" if shade == "white" else shade + "/deep",
-            )
-    v.box((0, -d / 2), (run, d), r=d * 0.08)
-    if not p.small:
-        v.words(
-            (run * 0.5, 0),
-            "CAT 6" if not p.says("5e", "6a") else "CAT 5E" if p.says("5e") else "CAT 6A",
-            height=d * 0.4,
-            fill="#fff",
-        )
-    _end_wave(v, 0, d)
-    s = p.view()
-    s.circle((0, 0), d)
-    s.circle((0, 0), d * 0.82, fill="#fff", pen="thin")
-    s.plate((0, 0), (d * 0.05, d * 0.8), fill="white")
-    s.plate((0, 0), (d * 0.8, d * 0.05), fill="white")
-    for n, colour in enumerate(("orange", "green", "blue", "brown")):
-        x, y = d * 0.2 * (1 if n % 2 else -1), d * 0.2 * (1 if n > 1 else -1)
-        for shift, shade in ((-1, colour), (1, "white")):
-            s.circle((x + shift * d * 0.075, y), d * 0.15, fill=shade)
-            s.circle((x + shift * d * 0.075, y), d * 0.07, fill="copper", pen="thin")
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("cable-coax")
-def cable_coax(p: Part) -> None:
-    d = p.mm("Overall diameter")
-    v = p.view()
-    v.box((d * 5.6, -d * 0.08), (d * 0.9, d * 0.16), fill="copper")
-    v.box((d * 4.6, -d * 0.32), (d, d * 0.64), fill="white")
-    v.box((d * 3.4, -d * 0.4), (d * 1.25, d * 0.8), fill="copper")
-    v.lines(
-        [((d * 3.4 + n * d * 0.13, -d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, d * 0.4)) for n in range(8)]
-        + [
-            ((d * 3.4 + n * d * 0.13, d * 0.4), (d * 3.4 + n * d * 0.13 + d * 0.26, -d * 0.4))
-            for n in range(8)
-        ]
-    )
-    v.box((0, -d / 2), (d * 3.5, d), r=d * 0.06)
-    _end_wave(v, 0, d)
-    v.axis((0, 0), (d * 6.5, 0))
-    s = p.view()
-    for share, fill in ((1, "tint"), (0.8, "copper"), (0.66, "white"), (0.16, "copper")):
-        s.circle((0, 0), d * share, fill=fill)
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("cable-figure8")
-def cable_figure8(p: Part) -> None:
-    w, h = p.mm("Overall width"), p.mm("Overall height")
-    h = min(h, w / 2)
-    v = p.view()
-    for y, end in ((-h / 2, -h * 1.4), (h / 2, h * 1.4)):
-        v.tube(
-            f"M{h * 12} {y}C{h * 14} {y} {h * 14} {end} {h * 17} {end}L{h * 18.4} {end}",
-            h * 0.5,
-            fill="copper/light",
-        )
-        v.tube(f"M{h * 12} {y}C{h * 14} {y} {h * 14} {end} {h * 17} {end}", h, fill="light")
-        v.box((0, y - h / 2), (h * 12.2, h), r=h * 0.1)
-    v.line((0, -h * 0.5), (h * 12, -h * 0.5), pen="#B3261E/1.2")
-    _end_wave(v, 0, 2 * h)
-    s = p.view()
-    for y in (-h / 2, h / 2):
-        s.circle((0, y), h)
-        s.circle((0, y), h * 0.56, fill="copper")
-    s.tall((h / 2, -h), (h / 2, h), figures(w))

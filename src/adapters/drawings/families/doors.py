@@ -23,8 +23,14 @@ def door(p: Part) -> None:
         _fields(v, (w, h), rows=(1 / rows,) * rows, columns=min(panes, 2), fill="glass")
     elif pattern == "Boarded":
         _boards(v, (w, h))
+    rating = p.text("Fire rating", "")
+    if rating.startswith("FD"):
+        v.plate((0, 0), (w * 0.36, w * 0.16), r=w * 0.02, fill="#fff", pen="thin")
+        v.label((0, 0), rating, (w * 0.34, w * 0.14))
     s = p.view()
     s.box((0, -h / 2), (t, h), r=1)
+    if rating.startswith("FD"):
+        s.circle((t / 2, -h * 0.3), t * 0.7, fill="green", pen="thin")
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((w / 2, -h / 2), (w / 2, h / 2), figures(h))
     s.wide((0, h / 2), (t, h / 2), figures(t))

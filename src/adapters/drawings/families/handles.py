@@ -1,92 +1,47 @@
-"""Door handles: levers on roses and plates, pulls, flush pulls, packs, multipoint handles."""
+"""Door handles: levers on roses and plates, packs, multipoint handles."""
 
+from adapters.drawings.families.levers import lever, lever_side
+from adapters.drawings.families.security import keys
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import euro_hole, keyhole, knurling
+from adapters.drawings.shapes import euro_hole, keyhole
 from adapters.drawings.view import View
 
 
-def lever(v: View, spindle: Point, *, length: float, grip: str = "") -> None:
-    """A lever seen from the front: neck at the spindle, a swell, and a rounded end."""
-    x, y = spindle
-    h = min(length * 0.16, 21)
-    end = x + length
-    if "square" in grip:
-        v.box((x - h / 2, y - h / 2), (length + h / 2, h), r=1)
-        return
-    if "scroll" in grip:
-        v.path(
-            f"M{x - h / 2} {y}C{x - h / 2} {y - h} {x + h} {y - h * 0.7} {x + length * 0.45} {y - h * 0.35}"
-            f"C{x + length * 0.7} {y - h * 0.1} {end - h} {y - h * 0.2} {end} {y + h * 0.1}"
-            f"C{end + h * 0.5} {y + h * 0.5} {end - h * 0.2} {y + h * 1.3} {end - h * 0.8} {y + h * 0.9}"
-            f"C{x + length * 0.7} {y + h * 0.5} {x + length * 0.5} {y + h * 0.5} {x + h} {y + h * 0.55}"
-            f"C{x} {y + h * 0.7} {x - h / 2} {y + h * 0.5} {x - h / 2} {y}Z"
-        )
-        v.circle((end - h * 0.42, y + h * 0.5), h * 0.4, fill="light")
-        return
-    v.path(
-        f"M{x} {y - h / 2}L{end - h * 0.9} {y - h / 2}Q{end - h * 0.1} {y - h / 2} {end} {y}"
-        f"Q{end - h * 0.1} {y + h / 2} {end - h * 0.9} {y + h / 2}L{x} {y + h / 2}"
-        f"A{h / 2} {h / 2} 0 0 1 {x} {y - h / 2}Z"
-    )
-    if "knurl" in grip:
-        start = x + length * 0.34
-        v.box((start, y - h * 0.56), (length * 0.5, h * 1.12), r=1)
-        knurling(v, (start, y - h * 0.56), (length * 0.5, h * 1.12))
-
-
-def lever_side(v: View, y: float, *, out: float, length: float) -> None:
-    """A lever from its end: collar, neck, and the grip cut to show its rounded section."""
-    h = min(length * 0.16, 21)
-    depth = h * 0.78
-    v.box((0, y - h * 0.36), (out - depth, h * 0.72))
-    v.box((out - depth * 1.15, y - h / 2), (depth * 1.15, h), r=h * 0.42)
-    if not v.small:
-        v.path(
-            f"M{out - depth * 0.85} {y - h * 0.28}"
-            f"Q{out - depth * 0.15} {y - h * 0.3} {out - depth * 0.12} {y}",
-            fill="none",
-            pen="thin",
-        )
-
-
-def rose_front(v: View, d: float, *, is_square: bool) -> None:
-    if is_square:
+def rose_front(v: View, p: Part, d: float) -> None:
+    """The rose: square, round with its ring, or slim with its rim alone."""
+    if p.says("square"):
         v.plate((0, 0), (d, d), r=1.5)
         if not v.small:
             v.plate((0, 0), (d * 0.86, d * 0.86), r=1, fill="none", pen="thin")
         return
     v.circle((0, 0), d)
-    v.circle((0, 0), d * 0.82, fill="none", pen="thin")
+    v.circle((0, 0), d * (0.93 if p.says("slim") else 0.82), fill="none", pen="thin")
 
 
 @drawing("lever-on-rose")
 def lever_on_rose(p: Part) -> None:
     length, rose, out = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Projection")
-    grip = (
-        "knurled"
-        if p.says("knurl")
-        else "scroll"
-        if p.says("scroll", "victorian")
-        else "square"
-        if p.says("square")
-        else ""
-    )
     v = p.view()
-    rose_front(v, rose, is_square=grip == "square")
-    lever(v, (0, 0), length=length, grip=grip)
+    rose_front(v, p, rose)
+    if p.says("fire rated", "fd30", "fd60"):
+        for x in (-0.36, 0.36):
+            v.circle((x * rose * 0.7, x * rose), rose * 0.14, fill="light")
+    if p.says("privacy"):
+        v.circle((0, rose * 0.36), rose * 0.17, fill="light")
+        v.line((-rose * 0.05, rose * 0.36), (rose * 0.05, rose * 0.36), pen="thin")
+    lever(v, p, (0, 0), length)
     if not p.small:
         v.circle((0, 0), min(length * 0.13, 17), fill="none", pen="thin")
     v.axis((-rose / 2, 0), (length, 0))
     v.axis((0, -rose / 2), (0, rose / 2))
     v.wide((0, -rose / 2), (length, 0), figures(length), over=True)
-    v.wide((-rose / 2, 0), (rose / 2, 0), figures(rose) if grip == "square" else across(rose))
-    if p.says("privacy"):
-        v.circle((0, rose * 1.3), rose)
-        v.plate((0, rose * 1.3), (rose * 0.16, rose * 0.5), r=rose * 0.08)
+    v.wide((-rose / 2, 0), (rose / 2, 0), figures(rose) if p.says("square") else across(rose))
     s = p.view()
     lever_side(s, 0, out=out, length=length)
-    s.box((0, -rose / 2), (rose * 0.17, rose), r=1.6)
+    s.box((0, -rose / 2), (rose * (0.06 if p.says("slim") else 0.17), rose), r=1.6)
+    if p.says("return"):
+        s.box((out * 0.2, -length * 0.05), (out * 0.7, length * 0.03), r=2, fill="none", pen="hidden")
     s.axis((0, 0), (out, 0))
     s.wide((0, rose / 2), (out, 0), figures(out), detail=True)
 
@@ -103,7 +58,13 @@ def lever_on_plate(p: Part) -> None:
         v.screw((0, y), w * 0.16)
     _plate_hole(v, p, (0, spindle + min(57, h * 0.4)), w)
     v.circle((0, spindle), w * 0.62, fill="light")
-    lever(v, (0, spindle), length=length, grip="scroll" if p.says("scroll", "victorian") else "")
+    if p.says("outside access") and p.says("knob"):
+        v.circle((0, spindle), w * 1.1)
+        v.circle((0, spindle), w * 0.7, fill="light", pen="thin")
+    else:
+        lever(v, p, (0, spindle), length)
+    if p.says("digital"):
+        keys(v, (-w * 0.32, h * 0.06), (w * 0.64, h * 0.3))
     v.axis((0, -h / 2), (0, h / 2))
     v.wide((0, h / 2), (length, spindle), figures(length))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
@@ -114,94 +75,17 @@ def lever_on_plate(p: Part) -> None:
 
 
 def _plate_hole(v: View, p: Part, centre: Point, w: float) -> None:
+    """What is below the lever: a turn, a cylinder, a key, or nothing on a latch."""
     if p.says("bathroom", "privacy"):
         v.circle(centre, w * 0.6, fill="light")
         v.plate(centre, (w * 0.13, w * 0.42), r=w * 0.06)
+    elif p.says("with cylinder"):
+        v.circle(centre, w * 0.72, fill="brass")
+        v.plate(centre, (w * 0.1, w * 0.34), fill="ink", pen="none")
     elif p.says("euro"):
         euro_hole(v, centre, min(33, w * 0.75))
-    elif not p.says("latch"):
+    elif not p.says("latch", "outside access"):
         keyhole(v, centre, w * 0.55)
-
-
-@drawing("pull-handle")
-def pull_handle(p: Part) -> None:
-    length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
-    inset = min(length * 0.16, 150) if p.says("t bar", "guardsman") else d / 2
-    if p.says("plate"):
-        d = min(d, 22)
-    v = p.view()
-    if p.says("on plate"):
-        v.box((-d * 2, -d * 2), (length + d * 4, d * 4), r=2)
-        for x in (-d * 1.2, length + d * 1.2):
-            v.screw((x, 0), d * 0.6)
-    _pull_front(v, p, (length, d, inset))
-    v.axis((0, 0), (length, 0))
-    for x in (inset, length - inset):
-        v.axis((x, -d), (x, d))
-    v.wide((inset, 0), (length - inset, 0), figures(length - 2 * inset), over=True)
-    s = p.view(below=True)
-    _pull_side(s, p, (length, d, inset, out))
-    s.wide((0, out), (length, out), figures(length), detail=True)
-    s.tall((length, 0), (length, out), figures(out), detail=True)
-    if p.small:
-        p.views.reverse()
-
-
-def _pull_front(v: View, p: Part, sizes: tuple[float, float, float]) -> None:
-    length, d, inset = sizes
-    v.box((0, -d / 2), (length, d), r=d * 0.1 if inset > d else d / 2)
-    if p.says("knurl"):
-        knurling(v, (length * 0.25, -d / 2), (length * 0.5, d))
-    if not p.small:
-        for x in (inset, length - inset):
-            v.circle((x, 0), d * 0.9, fill="none", pen="hidden")
-
-
-def _pull_side(s: View, p: Part, sizes: tuple[float, float, float, float]) -> None:
-    length, d, inset, out = sizes
-    sway = d * 1.4 if p.says("crank", "offset") else 0
-    if inset > d:
-        for x in (inset, length - inset):
-            s.box((x - d * 0.42, d), (d * 0.84, out - d), fill="turn")
-        s.box((0, 0), (length, d), r=d * 0.1)
-        return
-    r = min(d * 1.4, out * 0.7)
-    s.path(
-        f"M0 {out}L{sway} {r}Q{sway} 0 {sway + r} 0L{length - sway - r} 0"
-        f"Q{length - sway} 0 {length - sway} {r}L{length} {out}"
-        f"L{length - d} {out}L{length - sway - d} {max(r, d)}Q{length - sway - d} {d} {length - sway - r} {d}"
-        f"L{sway + r} {d}Q{sway + d} {d} {sway + d} {max(r, d)}L{d} {out}Z"
-    )
-    if p.says("back to back"):
-        s.box((-d * 0.3, out), (length + d * 0.6, 8), fill="oak/light", pen="thin")
-
-
-@drawing("flush-pull")
-def flush_pull(p: Part) -> None:
-    length, w, depth = p.mm("Length"), p.mm("Width"), p.mm("Depth")
-    v = p.view()
-    is_round = p.says("round") or abs(length - w) < 1
-    rim = min(w, length) * 0.16
-    r = w / 2 if is_round else min(w * 0.06, 3)
-    v.plate((0, 0), (w, length), r=r)
-    v.plate((0, 0), (w - 2 * rim, length - 2 * rim - (0 if is_round else w * 0.5)), r=w / 2, fill="deep")
-    v.plate(
-        (0, rim * 0.35),
-        (w - 2.5 * rim, length - 2.7 * rim - (0 if is_round else w * 0.5)),
-        r=w / 2,
-        fill="tint",
-        pen="none",
-    )
-    if not is_round:
-        for y in (-length / 2 + w * 0.24, length / 2 - w * 0.24):
-            v.countersunk((0, y), w * 0.16)
-    v.axis((0, -length / 2), (0, length / 2))
-    v.wide((-w / 2, length / 2), (w / 2, length / 2), figures(w))
-    v.tall((-w / 2, -length / 2), (-w / 2, length / 2), figures(length), left=True)
-    s = p.view()
-    s.box((0, -length / 2 + rim), (depth, length - 2 * rim), r=depth * 0.5)
-    s.box((-2, -length / 2), (3, length), r=0.6)
-    s.wide((0, length / 2), (depth, length / 2), figures(depth), detail=True)
 
 
 @drawing("handle-pack")
@@ -210,26 +94,40 @@ def handle_pack(p: Part) -> None:
     v = p.view()
     v.circle((0, 0), rose)
     v.circle((0, 0), rose * 0.82, fill="none", pen="thin")
-    lever(v, (0, 0), length=length)
+    lever(v, p, (0, 0), length)
     y = rose * 0.95
-    v.box((0, y - 11), (depth, 22), r=1)
-    v.box((-3, y - 28), (3, 57), r=0.8)
-    v.shape([(-14, y + 6), (-3, y - 8), (-3, y + 8), (-14, y + 8)])
-    v.plate((depth * 0.74, y), (8, 8), fill="#fff")
+    _pack_latch(v, p, (depth, y))
     _pack_extra(v, p, (length - 19, y))
+    count = p.count("Pack quantity", 1, most=99)
+    v.label((length * 0.8, -rose * 0.44), f"× {count}" if count > 1 else "", (length * 0.3, rose * 0.4))
     v.axis((-rose / 2, 0), (length, 0))
     v.wide((0, 0), (length, 0), figures(length), over=True)
     v.wide((0, y), (depth, y), figures(depth))
+
+
+def _pack_latch(v: View, p: Part, at: Point) -> None:
+    """The latch or lock that goes with the levers."""
+    depth, y = at
+    if p.says("sashlock", "bathroom"):
+        v.box((0, y - 20), (depth, 52), r=1)
+        v.box((-3, y - 34), (3, 80), r=0.8)
+        v.box((-14, y + 14), (11, 10), r=1)
+        (v.hole if p.says("bathroom") else v.countersunk)((depth * 0.74, y + 22), 8)
+    else:
+        v.box((0, y - 11), (depth, 22), r=1)
+        v.box((-3, y - 28), (3, 57), r=0.8)
+    v.shape([(-14, y + 6), (-3, y - 8), (-3, y + 8), (-14, y + 8)])
+    v.plate((depth * 0.74, y), (8, 8), fill="#fff")
 
 
 def _pack_extra(v: View, p: Part, at: Point) -> None:
     if p.says("bathroom", "privacy"):
         v.circle(at, 38)
         v.plate(at, (7, 22), r=3.5)
-    elif p.says("lock"):
+    elif p.says("sashlock"):
         v.circle(at, 38)
         keyhole(v, at, 22)
-    else:
+    elif not p.says("contract"):
         v.plate(at, (34, 50), r=1)
         v.lines([((at[0] + dx, at[1] - 25), (at[0] + dx, at[1] + 25)) for dx in (-4, 4)], pen="ink")
 
@@ -239,12 +137,21 @@ def pvcu_handle(p: Part) -> None:
     h, w, length, centres = p.mm("Plate height"), p.mm("Plate width"), p.mm("Lever length"), p.mm("Centres")
     spindle = -centres / 2
     v = p.view()
-    v.plate((0, 0), (w, h), r=w / 2)
-    for y in (-h / 2 + w * 0.42, h / 2 - w * 0.42):
+    is_square = p.says("composite", "security")
+    v.plate((0, 0), (w, h), r=w * (0.16 if is_square else 0.5))
+    screws = p.number("Screw centres", h - w * 0.84, most=h - 8)
+    for y in (-screws / 2, screws / 2):
         v.screw((0, y), w * 0.26)
-    euro_hole(v, (0, spindle + centres), min(w * 0.95, 33))
+    if p.says("security"):
+        v.plate((0, spindle + centres), (w * 0.9, w * 1.3), r=w * 0.2, fill="steel")
+        v.circle((0, spindle + centres - 2), w * 0.5, fill="light")
+        v.line((0, spindle + centres - 6), (0, spindle + centres + 2))
+    else:
+        euro_hole(v, (0, spindle + centres), min(w * 0.95, 33))
+    if p.says("composite"):
+        v.plate((0, 0), (w * 0.78, h * 0.94), r=w * 0.1, fill="none", pen="thin")
     v.circle((0, spindle), w * 0.8, fill="light")
-    lever(v, (0, spindle), length=length)
+    lever(v, p, (0, spindle), length)
     v.cross((0, spindle + centres), w)
     v.tall((-w / 2, spindle), (-w / 2, spindle + centres), figures(centres), left=True)
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True, detail=True)

@@ -1,87 +1,10 @@
-"""Light fittings: downlights, pendants, wall lights, panels, high bays, bulkheads."""
+"""Light fittings on walls and in ceilings: wall lights, picture lights, panels, battens, high bays."""
 
 from adapters.drawings.families.lamps import draw_cap
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import slots, turned
+from adapters.drawings.view import View
 
 GLOW = "amber/light"
-
-
-@drawing("downlight")
-def downlight(p: Part) -> None:
-    d, depth, cut = p.mm("Diameter"), p.mm("Depth"), p.mm("Cut-out")
-    cut = min(cut, d * 0.96)
-    v = p.view()
-    if p.says("tilt", "adjust"):
-        v.circle((0, 0), d)
-        v.circle((0, 0), d * 0.76, fill="deep")
-        v.oval((0, d * 0.05), (d * 0.66, d * 0.56), fill=GLOW)
-    else:
-        v.circle((0, 0), d)
-        v.circle((0, 0), d * 0.7, fill="deep")
-        v.circle((0, 0), d * 0.58, fill=GLOW)
-    for at in v.ring((0, 0), d * 0.3, 5):
-        v.circle(at, d * 0.12, fill="#fff", pen="thin")
-    if p.says("emergency"):
-        v.circle((d * 0.41, 0), d * 0.07, fill="green/deep")
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), across(d))
-    s = p.view()
-    s.box((-d / 2, 0), (d, 4), r=1.5)
-    turned(
-        s,
-        (0, 0),
-        [(-depth * 0.5, cut * 0.94), (-depth * 0.36, cut * 0.8, cut * 0.62)],
-        upright=True,
-        fill="turn",
-    )
-    slots(s, (-cut * 0.34, -depth * 0.82), (cut * 0.68, depth * 0.3), count=3)
-    for x in (-1, 1):
-        s.tube(
-            f"M{x * cut * 0.46} {-depth * 0.2}"
-            f"C{x * cut * 0.66} {-depth * 0.7} {x * d * 0.56} {-depth * 0.2} {x * d * 0.6} {-depth * 0.1}",
-            1.6,
-        )
-    s.axis((0, -depth), (0, 4))
-    s.tall((d * 0.62, -depth * 0.86), (d / 2, 0), figures(depth))
-    s.wide((-cut * 0.47, -depth * 0.86), (cut * 0.47, -depth * 0.86), across(cut), over=True, detail=True)
-
-
-@drawing("ceiling-light")
-def ceiling_light(p: Part) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    v = p.view()
-    v.box((-d * 0.42, 0), (d * 0.84, h * 0.26), r=2)
-    v.traced(
-        "M-50 26C-50 90 -30 100 0 100C30 100 50 90 50 26Z",
-        (d, h),
-        fill="frosted",
-    )
-    v.line((-d * 0.49, h * 0.44), (d * 0.49, h * 0.44), pen="thin")
-    v.axis((0, 0), (0, h))
-    v.wide((-d / 2, h), (d / 2, h), across(d))
-    v.tall((-d / 2, 0), (-d / 2, h), figures(h), left=True)
-    if not p.small:
-        s = p.view()
-        s.circle((0, h / 2), d)
-        s.circle((0, h / 2), d * 0.84, fill="frosted")
-        s.cross((0, h / 2), d)
-
-
-@drawing("pendant")
-def pendant(p: Part) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    drop = h * 0.5
-    v = p.view()
-    v.box((-d * 0.16, -drop - h * 0.1), (d * 0.32, h * 0.1), r=3)
-    v.line((0, -drop), (0, 0), pen="ink")
-    v.box((-d * 0.06, -h * 0.02), (d * 0.12, h * 0.16), r=2, fill="brass/turn")
-    v.traced("M-10 14C-16 40 -50 40 -50 94L50 94C50 40 16 40 10 14Z", (d, h))
-    v.box((-d / 2, h * 0.94), (d, h * 0.05), r=2)
-    v.path(f"M{-d * 0.14} {h}A{d * 0.14} {d * 0.14} 0 0 0 {d * 0.14} {h}Z", fill=GLOW)
-    v.axis((0, -drop), (0, h))
-    v.wide((-d / 2, h), (d / 2, h), across(d))
-    v.tall((d * 0.1, -h * 0.02), (d / 2, h), figures(h))
 
 
 @drawing("wall-light")
@@ -94,6 +17,23 @@ def wall_light(p: Part) -> None:
         v.shape([(-w * 0.56, h * 0.2), (0, 0), (w * 0.56, h * 0.2)])
         v.box((-w * 0.4, h * 0.97), (w * 0.8, h * 0.06), r=1)
         draw_cap(v, h * 0.66, cap="e27", d=w * 0.5)
+    elif p.says("up and down"):
+        v.plate((0, h / 2), (w * 0.6, h * 0.6), r=3)
+        v.plate((0, h / 2), (w, h), r=2, fill="turn")
+        for y, way in ((0.0, -1), (1.0, 1)):
+            beam = [
+                (-w * 0.4, y * h),
+                (w * 0.4, y * h),
+                (w * 0.6, y * h + way * h * 0.2),
+                (-w * 0.6, y * h + way * h * 0.2),
+            ]
+            v.shape(beam, fill=GLOW, pen="none")
+        v.lines([((-w / 2, y * h), (w / 2, y * h)) for y in (0.1, 0.9)])
+    elif p.says("outdoor"):
+        v.plate((0, h * 0.4), (w * 0.5, h * 0.8), r=3)
+        v.shape([(-w / 2, h * 0.24), (w / 2, h * 0.24), (w * 0.34, 0), (-w * 0.34, 0)])
+        v.plate((0, h * 0.54), (w * 0.74, h * 0.6), r=w * 0.12, fill="frosted")
+        v.plate((0, h * 0.9), (w * 0.82, h * 0.14), r=2)
     else:
         v.plate((0, h / 2), (w * 0.6, h * 0.6), r=3)
         v.plate((0, h / 2), (w, h), r=min(w, h) * 0.12)
@@ -113,6 +53,8 @@ def wall_light(p: Part) -> None:
         fill=GLOW,
         pen="none",
     )
+    if p.says("up and down"):
+        s.traced("M50 0L30 -20L110 -20L92 0Z", (out, h), fill=GLOW, pen="none")
     s.wide((0, h), (out, h), figures(out))
 
 
@@ -149,6 +91,7 @@ def panel_light(p: Part) -> None:
             ((w * 0.1, h * 0.3), (w * 0.3, h * 0.1)),
         ]
     )
+    _printed(v, p, (w * 0.24, h * 0.4), (w * 0.4, min(w, h) * 0.1))
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
     s = p.view()
@@ -173,6 +116,7 @@ def batten(p: Part) -> None:
     v.wide((0, h), (length, h), figures(length))
     s = p.view(below=True)
     s.box((0, 0), (length, w), r=2, fill="frosted")
+    _printed(s, p, (length / 2, w / 2), (length * 0.3, w * 0.7))
     for x in (0, length * 0.97):
         s.box((x, 0), (length * 0.03, w), r=1)
     s.tall((length, 0), (length, w), figures(w))
@@ -190,6 +134,7 @@ def high_bay(p: Part) -> None:
     v.lines([((x * d * 0.7, h * 0.04), (x * d, h * 0.68)) for x in (-0.4, -0.28, -0.14, 0, 0.14, 0.28, 0.4)])
     v.box((-d / 2, h * 0.7), (d, h * 0.14), r=3)
     v.traced("M-44 84Q0 114 44 84Z", (d, h), fill=GLOW)
+    _printed(v, p, (0, h * 0.77), (d * 0.4, h * 0.11))
     v.axis((0, -h * 0.3), (0, h))
     v.wide((-d / 2, h * 0.84), (d / 2, h * 0.84), across(d))
     v.tall((d * 0.1, -h * 0.3), (d / 2, h * 0.84), figures(h))
@@ -201,27 +146,7 @@ def high_bay(p: Part) -> None:
     s.cross((0, h * 0.3), d)
 
 
-@drawing("bulkhead")
-def bulkhead(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    r = min(w, h) / 2
-    v.plate((0, 0), (w, h), r=r)
-    v.plate((0, 0), (w * 0.82, h * 0.82), r=r, fill="frosted")
-    if p.says("eyelid"):
-        v.traced("M-41 0A41 41 0 0 1 41 0Z", (w, h))
-    for n, at in enumerate(v.ring((0, 0), min(w, h) * 0.9, 4)):
-        v.screw(at if abs(w - h) < 1 else (at[0] * w / h if n % 2 else at[0], at[1]), min(w, h) * 0.05)
-    if p.says("emergency", "bulkheads em"):
-        v.circle((0, h * 0.36), h * 0.05, fill="green/deep")
-    v.axis((-w / 2, 0), (w / 2, 0))
-    v.axis((0, -h / 2), (0, h / 2))
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w) if abs(w - h) > 1 else across(w))
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.34, h), r=3)
-    s.traced(
-        "M34 -44C90 -42 100 -26 100 0C100 26 90 42 34 44Z",
-        (d, h),
-        fill="frosted",
-    )
-    s.wide((0, h / 2), (d, h * 0.3), figures(d))
+def _printed(v: View, p: Part, at: tuple[float, float], room: tuple[float, float]) -> None:
+    """The power and the light of a fitting, as its label says."""
+    told = f"{p.text('Power', '')} {p.text('Output', '')}".strip()
+    v.label(at, told, room, fill="ink")

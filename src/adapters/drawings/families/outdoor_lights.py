@@ -33,7 +33,8 @@ def floodlight(p: Part) -> None:
     v.lines(
         [((-w * 0.15 + n * w * 0.06, -h * 0.21), (-w * 0.15 + n * w * 0.06, h * 0.21)) for n in range(1, 5)]
     )
-    if p.says("pir", "sensor"):
+    v.label((w * 0.26, h * 0.31), p.text("Power", ""), (w * 0.26, h * 0.13))
+    if p.says("pir", "with sensor"):
         v.circle((0, h * 0.62), h * 0.22, fill="white")
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
@@ -58,6 +59,7 @@ def spike_light(p: Part) -> None:
     v.shape([(-d * 0.5, -h * 0.68), (d * 0.44, -h * 0.96), (d * 0.6, -h * 0.7), (-d * 0.34, -h * 0.54)])
     v.shape([(d * 0.44, -h * 0.96), (d * 0.5, -h), (d * 0.7, -h * 0.7), (d * 0.6, -h * 0.7)], fill=GLOW)
     v.circle((0, -h * 0.62), d * 0.2)
+    v.label((0, -h * 0.475), p.text("Power", ""), (d * 0.36, h * 0.045))
     v.tall((-d * 0.5, -h), (0, 0), figures(h), left=True)
     v.wide((-d / 2, -h * 0.4), (d / 2, -h * 0.4), across(d))
 
@@ -65,6 +67,8 @@ def spike_light(p: Part) -> None:
 @drawing("festoon")
 def festoon(p: Part) -> None:
     d = p.mm("Lamp diameter")
+    lamps = p.count("Lamps", 4, most=50)
+    metres = p.mm("Length") / 1000
     v = p.view()
     v.traced("M-120 -60Q400 180 920 -60", (d, d), fill="none", pen="bold")
     for n in range(4):
@@ -78,4 +82,5 @@ def festoon(p: Part) -> None:
             f"C{x + d * 0.5} {y + d * 1.7} {x + d * 0.5} {y + d * 0.8} {x + d * 0.24} {y + d * 0.6}Z",
             fill="amber",
         )
+    v.label((d * 4, -d * 0.7), f"{metres:g} m, {lamps} lamps", (d * 6, d * 0.8))
     v.wide((d * 2.3, d * 2.2), (d * 3.3, d * 2.2), across(d))

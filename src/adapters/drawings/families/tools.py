@@ -2,6 +2,7 @@
 
 from adapters.drawings.part import Part, across, drawing, figures
 from adapters.drawings.shapes import drive, polar, turned
+from adapters.drawings.view import View
 
 
 @drawing("chisel")
@@ -37,25 +38,40 @@ def chisel(p: Part) -> None:
 @drawing("screwdriver")
 def screwdriver(p: Part) -> None:
     length, d = p.mm("Length"), p.mm("Blade diameter")
-    vde = p.says("vde", "insulat", "electric")
+    drive_name = p.text("Drive", "PZ2")
+    is_vde = p.says("vde", "insulated", "electrician")
     grip, thick = length * 0.44, max(length * 0.14, d * 2.4)
-    first, second = ("red", "yellow") if vde else ("tint", "red")
+    first, second = ("red", "yellow") if is_vde else ("tint", "red")
     v = p.view()
-    v.box((grip, -d / 2), (length * 0.5 * (0.84 if vde else 1), d), fill="red" if vde else "steel")
-    v.box(
-        (grip + length * 0.42 if vde else grip, -d * 0.36),
-        (length * 0.56 - (length * 0.42 if vde else 0), d * 0.72),
-        fill="steel",
-    )
+    v.box((grip, -d / 2), (length * 0.5 * (0.84 if is_vde else 1), d), fill="red" if is_vde else "steel")
+    shaft = grip + length * 0.42 if is_vde else grip
+    _blade(v, drive_name, (shaft, length), d * 0.72)
     v.box((0, -thick / 2), (grip * 0.82, thick), r=thick * 0.36, fill=first)
     v.box((grip * 0.66, -thick * 0.36), (grip * 0.36, thick * 0.72), r=thick * 0.2, fill=second)
-    v.lines([((grip * 0.16, y * thick), (grip * 0.62, y * thick)) for y in (-0.3, -0.1, 0.1, 0.3)])
+    v.label(
+        (grip * 0.36, 0),
+        drive_name.upper().removesuffix(" MM").replace("SLOTTED", "SL"),
+        (grip * 0.46, thick * 0.5),
+    )
+    v.lines([((grip * 0.12, y * thick), (grip * 0.62, y * thick)) for y in (-0.34, 0.34)])
     v.axis((0, 0), (length, 0))
     v.wide((0, thick / 2), (length, d / 2), figures(length))
     s = p.view()
     s.circle((0, 0), thick)
     s.circle((0, 0), thick * 0.74, fill="light")
-    drive(s, (0, 0), thick * 0.6, p.text("Drive", "pz").lower())
+    drive(s, (0, 0), thick * 0.6, drive_name.lower())
+
+
+def _blade(v: View, drive_name: str, ends: tuple[float, float], d: float) -> None:
+    """The shaft and its tip: spread and flat for a slot, drawn to a point for a cross, blunt for a star."""
+    (start, end), said = ends, drive_name.lower()
+    if "slot" in said:
+        tip = [(start, -d / 2), (end - d * 2, -d / 2), (end - d, -d * 0.8), (end, -d * 0.7)]
+    elif "tx" in said:
+        tip = [(start, -d / 2), (end - d * 1.4, -d / 2), (end - d * 1.2, -d * 0.38), (end, -d * 0.38)]
+    else:
+        tip = [(start, -d / 2), (end - d * 1.4, -d / 2), (end - d * 0.2, -d * 0.2), (end, -d * 0.1)]
+    v.shape([*tip, *((x, -y) for x, y in reversed(tip))], fill="steel")
 
 
 @drawing("tape-measure")
@@ -80,28 +96,6 @@ def tape_measure(p: Part) -> None:
     v.box((w * 0.74, h * 0.06), (w * 0.16, h * 0.12), r=2, fill="red")
     v.wide((0, h), (w, h), figures(w))
     v.tall((0, 0), (0, h), figures(h), left=True)
-
-
-@drawing("jig")
-def jig(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    v = p.view()
-    v.box((0, 0), (w, h), r=4)
-    v.box((w * 0.12, h * 0.28), (w * 0.5, h * 0.44), r=h * 0.1, fill="#fff")
-    v.box((w * 0.76, h * 0.12), (w * 0.07, h * 0.76), r=w * 0.03, fill="#fff")
-    for y in (0.14, 0.86):
-        v.hole((w * 0.3, h * y), h * 0.09)
-        v.circle((w * 0.92, h * y), h * 0.14, fill="red")
-    v.box((-w * 0.06, h * 0.16), (w * 0.06, h * 0.68), r=2, fill="red")
-    v.lines(
-        [
-            ((w * 0.12 + n * w * 0.05, 0), (w * 0.12 + n * w * 0.05, h * (0.1 if n % 2 else 0.06)))
-            for n in range(11)
-        ]
-    )
-    v.axis((0, h / 2), (w, h / 2))
-    v.wide((0, h), (w, h), figures(w))
-    v.tall((w, 0), (w, h), figures(h))
 
 
 @drawing("hole-saw")
@@ -130,56 +124,6 @@ def hole_saw(p: Part) -> None:
     s.circle((0, 0), d * 0.92, fill="none", pen="thin")
     s.circle((0, 0), d * 0.3, fill="deep")
     s.cross((0, 0), d)
-
-
-@drawing("drill-bit")
-def drill_bit(p: Part) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    d = min(d, length * 0.3)
-    shank, flutes = length * 0.32, 4 if p.small else 7
-    v = p.view()
-    if p.says("flat", "spade"):
-        v.box((0, -d * 0.16), (length - d * 1.6, d * 0.32))
-        x = length - d * 1.6
-        v.shape(
-            [
-                (x, -d / 2),
-                (x + d, -d / 2),
-                (x + d, -d * 0.1),
-                (length, 0),
-                (x + d, d * 0.1),
-                (x + d, d / 2),
-                (x, d / 2),
-                (x - d * 0.3, d * 0.16),
-                (x - d * 0.3, -d * 0.16),
-            ]
-        )
-        v.hole((x + d * 0.4, 0), d * 0.2)
-    else:
-        v.box((0, -d * 0.32), (shank, d * 0.64), r=1)
-        run = length - shank - d * 0.5
-        v.box((shank, -d / 2), (run, d))
-        step = run / flutes
-        for n in range(flutes):
-            x = shank + n * step
-            v.path(
-                f"M{x} {d / 2}Q{x + step * 0.3} {-d * 0.2} {x + step} {-d / 2}L{x + step * 0.6} {-d / 2}"
-                f"Q{x + step * 0.1} {d * 0.04} {x} {d / 2}Z",
-                fill="deep",
-                pen="thin",
-            )
-        v.shape(
-            [
-                (length - d * 0.5, -d / 2),
-                (length - d * 0.14, -d * 0.16),
-                (length, 0),
-                (length - d * 0.14, d * 0.16),
-                (length - d * 0.5, d / 2),
-            ]
-        )
-    v.axis((0, 0), (length, 0))
-    v.wide((0, d / 2), (length, 0), figures(length))
-    v.tall((length, -d / 2), (length, d / 2), across(d))
 
 
 @drawing("saw-blade")

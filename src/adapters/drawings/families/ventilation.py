@@ -1,8 +1,8 @@
-"""Ventilation: fans with their blades, hoods, heat recovery, ducts, grilles and filters."""
+"""Ventilation: fans with their blades, hoods, heat recovery."""
 
-from adapters.drawings.families.cable_ways import extruded
 from adapters.drawings.part import Part, across, drawing, figures
-from adapters.drawings.shapes import broken_out, polar, shown_length, turned
+from adapters.drawings.shapes import polar, turned
+from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
@@ -30,13 +30,24 @@ def extractor_fan(p: Part) -> None:
     spigot = min(spigot, w * 0.9, h * 0.9)
     v = p.view()
     v.plate((0, 0), (w, h), r=w * 0.05)
-    if p.says("silent", "humid"):
+    if p.says("quiet", "silent"):
         v.plate((0, 0), (w * 0.84, h * 0.84), r=w * 0.05)
         v.circle((w * 0.36, h * 0.36), w * 0.03, fill="green/deep")
+    elif p.says("heat recovery"):
+        v.circle((0, 0), w * 0.8)
+        v.circle((0, 0), w * 0.66, fill="light")
+        v.path(
+            f"M{-w * 0.2} {-h * 0.06}L{w * 0.2} {-h * 0.06}M{w * 0.12} {-h * 0.12}"
+            f"L{w * 0.2} {-h * 0.06}M{w * 0.2} {h * 0.06}L{-w * 0.2} {h * 0.06}M{-w * 0.12} {h * 0.12}"
+            f"L{-w * 0.2} {h * 0.06}",
+            fill="none",
+        )
     else:
         v.circle((0, 0), spigot, fill="deep")
         fan_blades(v, (0, 0), spigot)
-        v.lines([((-w * 0.34, y * h), (w * 0.34, y * h)) for y in (-0.2, -0.1, 0, 0.1, 0.2)], pen="ink")
+        bars = (-0.3, -0.15, 0, 0.15, 0.3) if p.says("through wall", "kitchen") else (-0.2, -0.1, 0, 0.1, 0.2)
+        v.lines([((-w * 0.34, y * h), (w * 0.34, y * h)) for y in bars], pen="ink")
+    _fan_marks(v, p, (w, h))
     v.cross((0, 0), w)
     v.sized((w, h))
     s = p.view()
@@ -46,10 +57,49 @@ def extractor_fan(p: Part) -> None:
     s.wide((-d * 0.7, h / 2), (d * 0.3, h / 2), figures(d), detail=True)
 
 
+def _fan_marks(v: View, p: Part, size: tuple[float, float]) -> None:
+    """How a fan is switched and supplied."""
+    w, h = size
+    said = p.pick(_FAN_MARKS, "")
+    v.label((0, h * 0.44), said, (w * 0.5, h * 0.08))
+    if p.says("pull cord"):
+        v.line((w * 0.3, h / 2), (w * 0.3, h * 0.72), pen="thin")
+        v.circle((w * 0.3, h * 0.74), w * 0.05, fill="red")
+    if p.says("wi fi"):
+        waves(v, (w * 0.38, -h * 0.38), w * 0.12)
+    if p.says("through wall"):
+        flow = p.number("Airflow", 0, most=9000)
+        v.label((0, h * 0.45), f"{flow:g} m³/h" if flow else "", (w * 0.5, h * 0.08))
+        v.plate((0, 0), (w * 1.08, h * 1.08), r=w * 0.02, fill="none")
+
+
+_FAN_MARKS = {
+    "low voltage": "12 V",
+    "humidity": "% RH",
+    "humidistat": "% RH",
+    "timer": "TIMER",
+    "manual": "MAN",
+}
+
+
 @drawing("cooker-hood")
 def cooker_hood(p: Part) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
+    if p.says("visor"):
+        v.box((-w / 2, -h * 0.1), (w, h * 0.24), r=4)
+        v.shape(
+            [(-w / 2, h * 0.14), (w / 2, h * 0.14), (w * 0.47, h * 0.34), (-w * 0.47, h * 0.34)], fill="light"
+        )
+        v.box((-w * 0.4, 0), (w * 0.24, h * 0.06), r=2, fill="graphite")
+        v.sized((w, h * 0.5))
+        return
+    if p.says("canopy"):
+        v.shape([(-w * 0.34, -h * 0.1), (w * 0.34, -h * 0.1), (w / 2, h * 0.3), (-w / 2, h * 0.3)])
+        v.box((-w / 2, h * 0.3), (w, h * 0.08), r=2, fill="light")
+        v.box((-w * 0.34, -h * 0.3), (w * 0.68, h * 0.2), fill="deep")
+        v.sized((w, h * 0.6))
+        return
     v.box((-w * 0.18, -h / 2), (w * 0.36, h * 0.6), fill="turn")
     v.shape([(-w * 0.18, h * 0.1), (w * 0.18, h * 0.1), (w / 2, h * 0.36), (-w / 2, h * 0.36)])
     v.box((-w / 2, h * 0.36), (w, h * 0.14), r=2)
@@ -76,6 +126,12 @@ def inline_fan(p: Part) -> None:
         ],
     )
     v.box((length * 0.36, -h * 0.2), (length * 0.28, h * 0.26), r=3, fill="light")
+    if p.says("mixed flow"):
+        v.lines([((length * x, -h / 2), (length * (x + 0.08), h / 2)) for x in (0.3, 0.62)], pen="ink")
+    flow = p.number("Airflow", 0, most=5000)
+    v.label((length / 2, h * 0.24), f"{flow:g} m³/h" if flow else "", (length * 0.36, h * 0.14), fill=p.ink)
+    if p.says("shower"):
+        _shower_grille(v, p, (length, d))
     v.line((length * 0.3, -h / 2), (length * 0.3, h / 2), pen="thin")
     v.box((length * 0.3, h / 2), (length * 0.4, h * 0.08), r=1)
     v.axis((0, 0), (length, 0))
@@ -88,10 +144,30 @@ def inline_fan(p: Part) -> None:
     s.cross((0, 0), h)
 
 
+def _shower_grille(v: View, p: Part, size: tuple[float, float]) -> None:
+    """The grille of a shower kit on its duct, with or without a light in it."""
+    length, d = size
+    for n in range(5):
+        v.box(
+            (length * (1.02 + n * 0.05), -d * 0.46), (length * 0.05, d * 0.92), r=2, fill="light", pen="thin"
+        )
+    x = length * 1.28
+    v.box((x, -d * 0.7), (length * 0.08, d * 1.4), r=3, fill="white")
+    if p.says("with led"):
+        v.path(
+            f"M{x + length * 0.08} {-d * 0.3}A{d * 0.3} {d * 0.3} 0 0 1 {x + length * 0.08} {d * 0.3}Z",
+            fill="amber/light",
+        )
+
+
 @drawing("heat-recovery")
 def heat_recovery(p: Part) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
+    if p.says("positive input", "loft unit"):
+        _loft_unit(v, p, (w, h))
+        v.sized((w, h))
+        return
     for x in (-0.36, -0.13, 0.13, 0.36):
         v.box((x * w - w * 0.07, -h * 0.62), (w * 0.14, h * 0.13), fill="galvanised/turn")
     v.plate((0, 0), (w, h), r=w * 0.02)
@@ -105,90 +181,19 @@ def heat_recovery(p: Part) -> None:
     s.thick(d, h)
 
 
-@drawing("duct")
-def duct(p: Part) -> None:
-    d, length = p.mm("Diameter"), p.mm("Length")
-    shown = shown_length(length, d, most=3.6)
-    v = p.view()
-    if p.says("flex", "alumin"):
-        rings = 12 if p.small else 20
-        for n in range(rings):
-            v.box((shown * n / rings, -d / 2), (shown / rings, d), r=shown / rings / 2)
-    else:
-        v.box((0, -d / 2), (shown, d))
-        v.box((0, -d * 0.52), (d * 0.12, d * 1.04), r=2)
-        if shown < length:
-            broken_out(v, shown / 2, -d / 2, d / 2)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d / 2), (shown, d / 2), figures(length))
-    s = p.view()
-    s.circle((0, 0), d)
-    s.hole((0, 0), d * 0.93)
-    s.cross((0, 0), d)
-    s.wide((-d / 2, 0), (d / 2, 0), across(d))
-
-
-@drawing("duct-flat")
-def duct_flat(p: Part) -> None:
-    w, h = p.mm("Width"), p.mm("Height")
-    t = min(w, h) * 0.05
-    v = p.view()
-    extruded(v, (w, h), run=max(w, h) * 1.4)
-    v.box((0, -h), (w, h), r=t)
-    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill="#fff")
-    v.wide((0, 0), (w, 0), figures(w))
-    v.tall((0, -h), (0, 0), figures(h), left=True)
-
-
-@drawing("grille")
-def grille(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    rows = 4 if p.says("gravity") else 7
-    v = p.view()
-    v.plate((0, 0), (w, h), r=3)
-    for n in range(rows):
-        y = -h * 0.42 + h * 0.84 * n / rows
-        v.box((-w * 0.42, y), (w * 0.84, h * 0.84 / rows * 0.86), r=1, fill="tint")
-        v.line((-w * 0.42, y + h * 0.84 / rows * 0.7), (w * 0.42, y + h * 0.84 / rows * 0.7), pen="thin")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.3, h), r=1)
-    for n in range(rows):
-        y = -h * 0.42 + h * 0.84 * n / rows
-        s.shape(
-            [(d * 0.3, y), (d, y + h * 0.6 / rows), (d, y + h * 0.7 / rows), (d * 0.3, y + h * 0.3 / rows)]
+def _loft_unit(v: View, p: Part, size: tuple[float, float]) -> None:
+    """A drum hung in the loft with filters round it; a heated one warms what it blows."""
+    w, h = size
+    v.plate((0, 0), size, r=w * 0.06)
+    for x in (-0.34, 0.34):
+        v.plate((x * w, 0), (w * 0.22, h * 0.8), r=3, fill="light")
+        v.lines(
+            [((x * w + k * w * 0.04, -h * 0.4), (x * w + k * w * 0.04, h * 0.4)) for k in (-2, -1, 0, 1, 2)]
         )
-    s.thick(d, h)
-
-
-@drawing("airbrick")
-def airbrick(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    columns, rows = 7 if p.small else 9, max(2, min(round(h / w * 10), 3 if p.small else 12))
-    v = p.view()
-    v.plate((0, 0), (w, h))
-    for row in range(rows):
-        for n in range(columns):
-            at = (-w * 0.42 + w * 0.84 * (n + 0.5) / columns, -h * 0.36 + h * 0.72 * (row + 0.5) / rows)
-            v.plate(at, (w * 0.055, h * 0.44 / rows), fill="deep", pen="thin")
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h))
-    s.thick(d, h)
-
-
-@drawing("filter")
-def filter_panel(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    v.plate((0, 0), (w, h), r=2, fill="grey")
-    v.plate((0, 0), (w * 0.9, h * 0.86))
-    pleats = 9 if p.small else 18
-    v.line(
-        *[(-w * 0.45 + w * 0.9 * n / pleats, h * (0.43 if n % 2 else -0.43)) for n in range(pleats + 1)],
-        pen="thin",
-    )
-    v.sized((w, h))
-    s = p.view()
-    s.box((0, -h / 2), (d, h), r=1, fill="grey")
-    s.thick(d, h)
+    v.circle((0, 0), h * 0.5, fill="deep")
+    fan_blades(v, (0, 0), h * 0.5)
+    v.label((0, h * 0.38), p.text("House", ""), (w * 0.4, h * 0.14), fill=p.ink)
+    if p.says("heated"):
+        v.line(
+            *[(w * (-0.16 + 0.04 * n), h * (-0.42 if n % 2 else -0.34)) for n in range(9)], pen="#B3261E/2"
+        )

@@ -1,4 +1,4 @@
-"""Wiring accessories on British plates: rockers, pin holes, modules, screws at sixty millimetres."""
+"""Wiring accessories on British plates: rockers, pin holes, fuse carriers, screws at sixty millimetres."""
 
 from adapters.drawings.marks import Point
 from adapters.drawings.part import Part, drawing, figures
@@ -6,31 +6,35 @@ from adapters.drawings.view import View
 
 PLATE = 86.0
 TWIN = 146.0
+_GANGS = {"8 gang": 8, "6 gang": 6, "4 gang": 4, "3 gang": 3, "2 gang": 2, "2g": 2, "1 gang": 1}
 
 
 def gangs_of(p: Part, usual: int = 1) -> int:
-    if p.says("2 gang", "2g", "twin", "double") and "Gangs" not in p.subject.attributes:
-        return 2
-    return p.count("Gangs", usual, most=8)
+    """How many gangs a plate has, by its specification or else by its name."""
+    if "Gangs" in p.subject.attributes:
+        return p.count("Gangs", usual, most=8)
+    many = 2 if p.says("twin", "double") and not p.says("double pole") else usual
+    return p.pick(_GANGS, many)
 
 
 def insert(p: Part) -> str:
-    return "graphite" if p.says("black insert") or "black" in p.finish else "white"
+    """The colour of rockers and inserts."""
+    is_black = p.says("black insert") or p.text("Insert", "").lower() == "black" or "black" in p.finish
+    return "graphite" if is_black else "white"
 
 
 def plate(p: Part, *, wide: bool) -> tuple[View, Point]:
-    """Draw the plate in its finish, twin when *wide*, with its screws and its side view."""
+    """Draw the plate in its finish and pattern, twin when *wide*, with its screws and its side view."""
     w, h, d = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
     if wide and w == PLATE:
         w = TWIN
     v = p.view()
-    v.plate((0, 0), (w, h), r=4)
-    if p.says("georgian", "rope", "raised", "metalclad"):
-        v.plate((0, 0), (w * 0.92, h * 0.9), r=3, fill="none", pen="thin")
-    if not p.says("screwless", "chrome insert"):
-        reach = min(w / 2 - 12, 60.3 if wide else 30.15)
-        for x in (-reach, reach):
-            v.screw((x, 0), 6)
+    _plate_front(v, p, (w, h))
+    if not p.says("screwless", "chrome insert", "glass"):
+        reach = min(w / 2 - 12, 60.3 if w > 120 else 30.15)
+        upright = h > 120 > w
+        for at in (-reach, reach) if not upright else (-60.3, 60.3):
+            v.screw((0, at) if upright else (at, 0), 6)
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
     s = p.view()
@@ -38,6 +42,71 @@ def plate(p: Part, *, wide: bool) -> tuple[View, Point]:
     s.box((-16, -h * 0.36), (16, h * 0.72), r=1, fill="grey")
     s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
     return v, (w, h)
+
+
+def _plate_front(v: View, p: Part, size: Point) -> None:
+    """The edge tells patterns apart: rope, bevel, wooden frame, surface box, square clip-on or rounded."""
+    p.pick(_EDGES, _moulded)(v, size)
+
+
+def _moulded(v: View, size: Point) -> None:
+    v.plate((0, 0), size, r=6)
+
+
+def _flat(v: View, size: Point) -> None:
+    v.plate((0, 0), size, r=2)
+
+
+def _raised(v: View, size: Point) -> None:
+    w, h = size
+    inner = (w * 0.92, h - w * 0.08)
+    v.plate((0, 0), size, r=3)
+    v.plate((0, 0), inner, r=2, fill="light", pen="thin")
+    for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        v.line((x * w / 2, y * h / 2), (x * inner[0] / 2, y * inner[1] / 2), pen="thin")
+
+
+def _wooden(v: View, size: Point) -> None:
+    w, h = size
+    v.plate((0, 0), size, r=10)
+    v.plate((0, 0), (w - 7, h - 7), r=7, fill="none", pen="thin")
+    v.plate((0, 0), (w - 16, h - 16), r=2, fill="brass", pen="thin")
+
+
+def _metalclad(v: View, size: Point) -> None:
+    w, h = size
+    v.plate((0, 0), (w + 8, h + 8), r=5, fill="deep")
+    v.plate((0, 0), size, r=3)
+    for x in (-0.25, 0.25):
+        v.circle((x * w, -h / 2 - 4), 3, fill="tint", pen="thin")
+
+
+def _screwless(v: View, size: Point) -> None:
+    v.plate((0, 0), size, r=1)
+    v.box((-5, size[1] / 2 - 1.6), (10, 1.6), fill="deep", pen="thin")
+
+
+def _rope(v: View, size: Point) -> None:
+    w, h = size
+    v.plate((0, 0), size, r=9)
+    v.plate((0, 0), (w - 6, h - 6), r=7, fill="none", pen="thin")
+    count = 10 if v.small else 22
+    across = [(-w / 2 + w * (n + 0.5) / count) for n in range(count)]
+    down = [(-h / 2 + h * (n + 0.5) / count) for n in range(count)]
+    v.lines([((x, y), (x + 3, y + 3)) for x in across for y in (-h / 2, h / 2 - 3)])
+    v.lines([((x, y), (x + 3, y + 3)) for y in down for x in (-w / 2, w / 2 - 3)])
+
+
+_EDGES = {
+    "georgian": _rope,
+    "rope": _rope,
+    "raised": _raised,
+    "wood": _wooden,
+    "wooden": _wooden,
+    "metalclad": _metalclad,
+    "screwless": _screwless,
+    "flat": _flat,
+}
 
 
 def rocker(v: View, centre: Point, size: Point, *, fill: str) -> None:
@@ -49,18 +118,20 @@ def rocker(v: View, centre: Point, size: Point, *, fill: str) -> None:
         v.line((x - w * 0.3, y - h * 0.32), (x + w * 0.3, y - h * 0.32), pen="thin")
 
 
+def neon(v: View, centre: Point, size: Point = (8, 4)) -> None:
+    """The red lens that shows a circuit is live."""
+    v.plate(centre, size, r=1, fill="red")
+
+
 def pins(v: View, centre: Point, *, scale: float = 1) -> None:
     """The three shuttered holes for a fused plug, at their true centres."""
-    x, y = centre
-    v.plate((x, y - 13.5 * scale), (4.6 * scale, 8.6 * scale), r=0.6, fill="ink", pen="none")
-    for side in (-1, 1):
-        v.plate(
-            (x + side * 11.1 * scale, y + 8.6 * scale),
-            (7 * scale, 4.6 * scale),
-            r=0.6,
-            fill="ink",
-            pen="none",
-        )
+    holes = ((0.0, -13.5, 4.6, 8.6), (-11.1, 8.6, 7.0, 4.6), (11.1, 8.6, 7.0, 4.6))
+    outline = ""
+    for dx, dy, w, h in holes:
+        left, top = centre[0] + (dx - w / 2) * scale, centre[1] + (dy - h / 2) * scale
+        right, foot = left + w * scale, top + h * scale
+        outline += f"M{left} {top}L{right} {top}L{right} {foot}L{left} {foot}Z"
+    v.path(outline, fill="ink", pen="none")
 
 
 @drawing("switch-plate")
@@ -68,227 +139,100 @@ def switch_plate(p: Part) -> None:
     gangs = gangs_of(p)
     v, (w, h) = plate(p, wide=gangs > 3)
     each, tall = min(15.0, w * 0.7 / gangs), min(27.0, h * 0.4)
-    pitch = each * 1.25
+    pitch = each * (1.25 if gangs < 3 or gangs == 4 else 1.1)
     for n in range(gangs):
-        rocker(v, ((n - (gangs - 1) / 2) * pitch, 0), (each, tall), fill=insert(p))
+        at = ((n - (gangs - 1) / 2) * pitch, 0.0)
+        if p.says("smart", "touch"):
+            v.circle(at, each * 0.96, fill="light")
+            v.circle(at, 2.4, fill="blue", pen="none")
+        else:
+            rocker(v, at, (each, tall), fill=insert(p))
+    if p.says("smart"):
+        v.circle((0, h * 0.38), 3, fill="green", pen="thin")
 
 
 @drawing("socket")
 def socket(p: Part) -> None:
     gangs = min(gangs_of(p), 2)
-    v, (w, _) = plate(p, wide=gangs > 1)
+    v, (w, h) = plate(p, wide=gangs > 1)
+    is_switched = not p.says("unswitched")
     for n in range(gangs):
         x = 0.0 if gangs == 1 else (n - 0.5) * w * 0.5
-        pins(v, (x, 10))
-        rocker(v, (x + (15 if gangs == 1 else (18 if n else -18)), -29), (13, 14), fill=insert(p))
+        pins(v, (x, 10 if is_switched else 4))
+        if is_switched:
+            rocker(v, (x + (15 if gangs == 1 else (18 if n else -18)), -29), (13, 14), fill=insert(p))
+    if p.says("double pole"):
+        v.words((0, -h * 0.3), "DP", height=9)
+    if p.says("usb"):
+        usb_ports(v, p, (0, -h * 0.32))
     if not p.small:
         v.words((0, 36), "13 A", height=5)
+
+
+def usb_ports(v: View, p: Part, at: Point, *, pitch: float = 8) -> None:
+    """The ports of a socket one over the other: A is wide and square, C is small and rounded."""
+    ports = _ports_of(p)
+    for n, port in enumerate(ports):
+        size, r = ((9.0, 3.4), 1.7) if port == "C" else ((13.0, 5.4), 0.6)
+        v.plate((at[0], at[1] + (n - (len(ports) - 1) / 2) * pitch), size, r=r, fill="ink", pen="none")
+
+
+def _ports_of(p: Part) -> str:
+    if p.says("a and twin c"):
+        return "ACC"
+    if p.says("two usb c", "twin usb c", "dual usb c", "2 x c"):
+        return "CC"
+    return "C" if p.says("usb c") and not p.says("a and c") else "AC"
 
 
 @drawing("usb-socket")
 def usb_socket(p: Part) -> None:
     gangs = min(gangs_of(p, 2), 2)
-    v, (w, _) = plate(p, wide=gangs > 1)
+    v, (w, h) = plate(p, wide=gangs > 1)
     for n in range(gangs):
         x = 0.0 if gangs == 1 else (n - 0.5) * w * 0.5
         pins(v, (x, 12))
         rocker(v, (x + (-15 if n == 0 else 15), -29), (13, 14), fill=insert(p))
-    for n, y in enumerate((-8, 4)):
-        fast = p.says("twin c", "2 x c") or n == 1
-        v.plate(
-            (0, y - 20 if gangs > 1 else y - 30),
-            (9 if fast else 13, 4.2 if fast else 5.6),
-            r=2.1 if fast else 0.6,
-            fill="ink",
-            pen="none",
-        )
+    usb_ports(v, p, (0, -h * 0.2 if gangs > 1 else -h * 0.32))
+    v.label((0, h * 0.24 if gangs > 1 else h * 0.44), p.text("Charge", ""), (18, 8))
 
 
 @drawing("fused-spur")
 def fused_spur(p: Part) -> None:
-    v, _ = plate(p, wide=False)
-    v.plate((0, 18), (36, 20), r=2, fill=insert(p))
-    v.plate((0, 18), (30, 13), r=1, fill="light", pen="thin")
-    v.words((0, 18), "FUSE", height=7)
-    rocker(v, (12, -16), (14, 22), fill=insert(p))
-    v.plate((-14, -16), (8, 4), r=1, fill="red")
+    v, (_, h) = plate(p, wide=False)
+    is_switched = not p.says("unswitched")
+    y = 18.0 if is_switched else 4.0
+    v.plate((0, y), (36, 20), r=2, fill=insert(p))
+    v.plate((0, y), (30, 13), r=1, fill="light", pen="thin")
+    v.words((0, y), "FUSE", height=7)
+    if is_switched:
+        rocker(v, (12, -16), (14, 22), fill=insert(p))
+    if p.says("neon", "indicator"):
+        neon(v, (-14, -16))
+    if p.says("flex outlet"):
+        v.circle((0, h * 0.42), 8, fill=insert(p))
+        v.circle((0, h * 0.42), 4.6, fill="ink", pen="none")
 
 
 @drawing("cooker-switch")
 def cooker_switch(p: Part) -> None:
-    v, (w, _) = plate(p, wide=True)
-    pins(v, (w * 0.24, 8))
-    rocker(v, (w * 0.24 + 16, -28), (12, 12), fill=insert(p))
-    rocker(v, (-w * 0.2, 0), (24, 36), fill="red")
-    v.plate((-w * 0.2, -30), (12, 5), r=1, fill="red/light")
-    v.words((-w * 0.2, 31), "45 A", height=7)
-
-
-@drawing("grid-plate")
-def grid_plate(p: Part) -> None:
-    gangs = gangs_of(p, 4)
-    v, (w, h) = plate(p, wide=gangs > 2)
-    each = min(24.0, w * 0.72 / max(gangs, 1))
-    for n in range(gangs):
-        x = (n - (gangs - 1) / 2) * each * 1.06
-        v.plate((x, 0), (each, each * 2), r=1, fill=insert(p))
-        if not p.says("blank", "yoke", "plates"):
-            rocker(v, (x, 0), (each * 0.64, each * 1.3), fill=insert(p))
-        if p.says("engrav"):
-            v.words(
-                (x, h * 0.36),
-                ("FAN", "HOB", "OVEN", "DISH", "WASH", "DRY", "FRIDGE", "ICE")[n % 8],
-                height=each * 0.3,
-            )
-
-
-@drawing("grid-module")
-def grid_module(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    v.plate((0, 0), (w, h), r=1)
-    if p.says("dimm", "led"):
-        v.circle((0, 0), w * 0.72)
-        v.circle((0, 0), w * 0.56, fill="light")
-        v.line((0, -w * 0.28), (0, -w * 0.1))
-    else:
-        rocker(v, (0, 0), (w * 0.66, h * 0.56), fill="tint")
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.16, h), r=1)
-    s.box((d * 0.16, -h * 0.36), (d * 0.84, h * 0.72), r=1, fill="grey")
-    for y in (-0.24, 0, 0.24):
-        s.screw((d * 0.8, y * h), h * 0.1)
-    s.wide((0, h / 2), (d, h * 0.36), figures(d), detail=True)
-
-
-@drawing("dimmer")
-def dimmer(p: Part) -> None:
-    gangs = gangs_of(p)
-    v, (w, h) = plate(p, wide=gangs > 2)
-    if p.says("touch"):
-        for n in range(gangs):
-            v.circle(((n - (gangs - 1) / 2) * 30, 0), 22, fill="light")
-            v.circle(((n - (gangs - 1) / 2) * 30, 0), 4, fill="blue")
-        return
-    d = min(34.0, w * 0.76 / gangs, h * 0.5)
-    for n in range(gangs):
-        x = (n - (gangs - 1) / 2) * d * 1.2
-        v.circle((x, 0), d)
-        v.circle((x, 0), d * 0.8, fill="light")
-        v.line((x + d * 0.1, -d * 0.1), (x + d * 0.28, -d * 0.28), pen="bold")
-        if not p.small:
-            v.lines(
-                [
-                    (a, b)
-                    for a, b in zip(v.ring((x, 0), d * 1.1, 12), v.ring((x, 0), d * 1.2, 12), strict=True)
-                ]
-            )
-
-
-@drawing("data-outlet")
-def data_outlet(p: Part) -> None:
-    gangs = min(gangs_of(p, 2 if not p.says("blank") else 1), 4)
-    v, _ = plate(p, wide=gangs > 2)
-    if p.says("blank"):
-        return
-    for n in range(gangs):
-        jack(
-            v, ((n - (gangs - 1) / 2) * 26, 2), 19, fill=insert(p), is_coax=p.says("tv", "coax", "satellite")
+    has_socket = p.says("socket", "cooker unit", "control unit")
+    v, (w, h) = plate(p, wide=has_socket)
+    rating = f"{p.number('Rating', 45, most=63):g} A"
+    if p.says("outlet plate", "cable outlet"):
+        v.plate((0, h * 0.12), (w * 0.5, h * 0.34), r=3, fill="light", pen="thin")
+        v.path(
+            f"M{-w * 0.14} {h / 2}L{-w * 0.14} {h * 0.3}"
+            f"A{w * 0.14} {w * 0.14} 0 0 1 {w * 0.14} {h * 0.3}L{w * 0.14} {h / 2}Z",
+            fill="deep",
         )
-
-
-def jack(v: View, centre: Point, size: float, *, fill: str, is_coax: bool = False) -> None:
-    """A data jack with its latch notch and contacts, or a coaxial socket."""
-    x, y = centre
-    v.plate(centre, (size, size * 1.2), r=1, fill=fill)
-    if is_coax:
-        v.circle(centre, size * 0.66, fill="brass")
-        v.circle(centre, size * 0.42, fill="#fff", pen="thin")
-        v.circle(centre, size * 0.12, fill="brass", pen="thin")
+        v.words((0, h * 0.1), rating, height=8)
         return
-    a, b, c = size * 0.34, size * 0.3, size * 0.14
-    v.shape(
-        [
-            (x - a, y - b),
-            (x + a, y - b),
-            (x + a, y + b),
-            (x + c, y + b),
-            (x + c, y + b * 1.4),
-            (x - c, y + b * 1.4),
-            (x - c, y + b),
-            (x - a, y + b),
-        ],
-        fill="#3b3b3f",
-    )
-    if not v.small:
-        v.lines(
-            [
-                ((x - a * 0.7 + n * a * 0.2, y - b), (x - a * 0.7 + n * a * 0.2, y - b * 0.3))
-                for n in range(8)
-            ],
-            pen="#E9C775/1",
-        )
-
-
-@drawing("keystone")
-def keystone(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    v = p.view()
-    v.plate((0, 0), (w, h), r=1)
-    jack(v, (0, 0), min(w, h) * 0.86, fill="tint")
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.4, h), r=1)
-    s.box((d * 0.4, -h * 0.42), (d * 0.6, h * 0.9), r=1)
-    s.shape([(d * 0.1, -h / 2), (d * 0.4, -h * 0.64), (d * 0.44, -h / 2)])
-    s.lines(
-        [((d * (0.5 + n * 0.11), -h * 0.42), (d * (0.5 + n * 0.11), -h * 0.1)) for n in range(5)], pen="ink"
-    )
-    s.wide((0, h / 2), (d, h / 2), figures(d), detail=True)
-
-
-@drawing("wireless-charger")
-def wireless_charger(p: Part) -> None:
-    d, h = p.mm("Diameter"), p.mm("Height")
-    v = p.view()
-    v.circle((0, 0), d)
-    v.circle((0, 0), d * 0.86, fill="none", pen="thin")
-    v.traced(
-        "M5 -24L-13 3L-1 3L-5 24L13 -3L1 -3Z",
-        (d, d),
-        fill="yellow",
-    )
-    v.cross((0, 0), d)
-    v.wide((-d / 2, 0), (d / 2, 0), f"Ø{figures(d)}")
-    s = p.view()
-    s.plate((0, 0), (d, h), r=h * 0.4)
-    s.tall((d / 2, -h / 2), (d / 2, h / 2), figures(h))
-
-
-@drawing("weatherproof-socket")
-def weatherproof_socket(p: Part) -> None:
-    w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
-    gangs = min(gangs_of(p, 2), 2)
-    v = p.view()
-    v.plate((0, 0), (w, h), r=8)
-    v.plate((0, h * 0.02), (w * 0.88, h * 0.72), r=6, fill="glass")
-    for n in range(gangs):
-        x = 0.0 if gangs == 1 else (n - 0.5) * w * 0.42
-        if p.says("switch"):
-            rocker(v, (x, 0), (18, 34), fill="grey")
-        else:
-            pins(v, (x, 8), scale=w / 190)
-            rocker(v, (x, -h * 0.22), (12, 12), fill="grey")
-    for x in (-0.3, 0.3):
-        v.box((x * w - w * 0.06, -h * 0.5), (w * 0.12, h * 0.07), r=2)
-    v.plate((0, h * 0.43), (w * 0.24, h * 0.08), r=3)
-    v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
-    v.tall((-w / 2, -h / 2), (-w / 2, h / 2), figures(h), left=True)
-    s = p.view()
-    s.box((0, -h / 2), (d * 0.55, h), r=4)
-    s.box((d * 0.55, -h * 0.42), (d * 0.45, h * 0.82), r=8, fill="glass")
-    s.box((d * 0.1, h * 0.5), (d * 0.28, h * 0.1), r=2, fill="graphite")
-    s.wide((0, h * 0.6), (d, h * 0.4), figures(d), detail=True)
+    x = -w * 0.2 if has_socket else 0.0
+    rocker(v, (x, -h * 0.04 if h > 120 else 0), (24, 36), fill="red")
+    if has_socket:
+        pins(v, (w * 0.24, 8))
+        rocker(v, (w * 0.24 + 16, -28), (12, 12), fill=insert(p))
+    if p.says("neon", "indicator"):
+        neon(v, (x, -30), (12, 5))
+    v.words((x, h * 0.32), rating, height=7)
