@@ -6,9 +6,15 @@ import json
 from random import Random
 from typing import Any, Final
 
+from shopcore.basket import Line
+from shopcore.catalogue import Product
+from shopcore.cheaper_order import cheaper_orders
+from shopcore.delivery import DEFAULT_TARIFF, Tariff
 from shopcore.made_to_measure import Size, cut_price
 from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList, cheaper_quantity
+from shopcore.pricing import PriceBreak, PriceList
+from shopcore.storefront import Storefront
+from shopcore.totals import price_basket
 from shopcore.vat import STANDARD_RATE, VatRate, with_vat
 
 CASES: Final = 500
@@ -21,23 +27,38 @@ def price_vectors_text() -> str:
     vectors = {
         "lines": [_line(chance) for _ in range(CASES)],
         "pieces": [_piece(chance) for _ in range(CASES)],
+        "near": [_near(chance) for _ in range(CASES)],
+        "delivery": {
+            "fee": DEFAULT_TARIFF.delivery_fee.pence,
+            "freeFrom": DEFAULT_TARIFF.free_delivery_from.pence,
+        },
     }
     return json.dumps(vectors, indent=1) + "\n"
 
 
 def _line(chance: Random) -> dict[str, Any]:
-    list_price = chance.randint(1, 30_000)
+    return _priced(chance, chance.randint(1, 30_000))
+
+
+def _near(chance: Random) -> dict[str, Any]:
+    """Make a line that comes near to what is delivered free."""
+    list_price = chance.randint(40, 900)
+    quantity = max(1, DEFAULT_TARIFF.free_delivery_from.pence // list_price - chance.randint(0, 3))
+    return _priced(chance, list_price, min(quantity, 999))
+
+
+def _priced(chance: Random, list_price: int, quantity: int = 0) -> dict[str, Any]:
     breaks = [
         PriceBreak(chance.choice((2, 5, 10, 10, 25, 100)), Money(chance.randint(1, list_price + 50)))
         for _ in range(chance.randint(0, 5))
     ]
     sale = chance.choice((None, None, Money(chance.randint(1, list_price + 50))))
     prices = PriceList(Money(list_price), tuple(breaks), sale)
-    quantity = chance.choice((1, 2, 9, 10, 24, 25, 99, 100, 998, 999, chance.randint(1, 999)))
+    drawn = chance.choice((1, 2, 9, 10, 24, 25, 99, 100, 998, 999, chance.randint(1, 999)))
+    quantity = quantity or drawn
     rate = chance.choice(_RATES)
     unit = prices.unit_price_at(quantity)
     line = with_vat(unit * quantity, rate)
-    advice = cheaper_quantity(quantity, prices)
     return {
         "list": list_price,
         "breaks": [{"quantity": b.quantity, "unit": b.unit_price.pence} for b in breaks],
@@ -47,8 +68,21 @@ def _line(chance: Random) -> dict[str, Any]:
         "unit": unit.pence,
         "exVat": line.ex_vat.pence,
         "incVat": line.inc_vat.pence,
-        "advice": None if advice is None else {"quantity": advice.quantity, "saving": advice.saving.pence},
+        "advice": _advice(prices, quantity, Tariff(vat_rate=rate)),
     }
+
+
+def _advice(prices: PriceList, quantity: int, tariff: Tariff) -> dict[str, int] | None:
+    """Say how many more make an order of nothing else cheaper, delivery included."""
+    product = Product("SKU", Storefront.IRONMONGERY, "Hinge", "Brand", ("Hinges",), prices)
+    for found in cheaper_orders(price_basket([Line("l-1", product, quantity)], tariff)):
+        saving = found.saving
+        return {
+            "quantity": found.quantity,
+            "exVat": saving.ex_vat.pence,
+            "incVat": saving.inc_vat.pence,
+        }
+    return None
 
 
 def _piece(chance: Random) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from shopcore.account import FORGOT_RULES, LOGIN_RULES
 from shopcore.address import ADDRESS_RULES
 from shopcore.common_passwords import COMMON_PASSWORDS
 from shopcore.field_rules import FieldRule, check_fields, normalised
+from shopcore.password_rules import CHANGE_PASSWORD_RULES
 from shopcore.registration import RULES, TITLES
 
 CASES_PER_FIELD: Final = 400
@@ -23,6 +24,7 @@ FORMS: Final[Mapping[str, Sequence[FieldRule]]] = {
     "address": ADDRESS_RULES,
     "login": LOGIN_RULES,
     "forgot": FORGOT_RULES,
+    "changePassword": CHANGE_PASSWORD_RULES,
 }
 
 _NAMES = (
@@ -53,7 +55,7 @@ _POSTCODES = (
     "M1 1AE", "B33 8TH", "CR2 6XH", "DN55 1PT", "W1A 1HQ", "EC1A 1BB", "gir 0aa", "BFPO 57", "bfpo c/o 1234",
     "BFPO 12345", "ASCN 1ZZ", "TDCU1ZZ", "AI-2640", "ai 2640", "KY1-1001", "KY3 1001", "KY4-1001", "MSR 1110",
     "msr-1110", "VG1110", "VG-1110", "GX11 1AA", "Q1 1AA", "AI1 1AA", "W1L 1AA", "EC1C 1AA", "M1 1AC",
-    "KY1 1AA",
+    "KY1 1AA", "LS1\t4AP", "\tls1\t\t4 a\u2009p", "EC1A\xa01BB", "M1\n1AE",
 )  # fmt: skip
 _LINES = (
     "12",
@@ -88,6 +90,7 @@ SEEDS: Final[Mapping[str, Sequence[str]]] = {
     "emailAddress": _EMAILS,
     "password": (*_PASSWORDS, *sorted(COMMON_PASSWORDS)[:40]),
     "confirmPassword": _PASSWORDS,
+    "currentPassword": _PASSWORDS,
     "phoneNumber": _PHONES,
     "postCode": _POSTCODES,
     "value": ("111", "112", "113", "114", "110", "0111", "business", "\u0661\u0661\u0661"),

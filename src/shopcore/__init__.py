@@ -14,7 +14,10 @@ from .storefront import Storefront
 from .totals import Totals, price_basket
 from .vat import STANDARD_RATE, Amount, VatRate, with_vat
 
+__version__ = "0.1.0"
+
 if TYPE_CHECKING:
+    from .cheaper_order import cheaper_orders
     from .price_doubts import lint_prices
     from .price_replay import replay
 
@@ -37,6 +40,7 @@ __all__ = [
     "Tariff",
     "Totals",
     "VatRate",
+    "cheaper_orders",
     "cheaper_quantity",
     "cut_price",
     "lint_prices",
@@ -47,7 +51,7 @@ __all__ = [
     "with_vat",
 ]
 
-_LATER = {"lint_prices": "price_doubts", "replay": "price_replay"}
+_LATER = {"cheaper_orders": "cheaper_order", "lint_prices": "price_doubts", "replay": "price_replay"}
 """Names that are imported when they are asked for, and the modules that they stand in."""
 
 

@@ -10,7 +10,7 @@ from .catalogue import Product
 from .errors import NotFound, TooManyLines
 from .made_to_measure import Size, check_size, cut_price
 from .money import Money
-from .quantity import check_quantity, is_orderable, maximum_for
+from .quantity import check_new_quantity, check_quantity, is_orderable, maximum_for
 
 MAXIMUM_LINES = 1000
 NAME_SHOWN = 50
@@ -86,7 +86,8 @@ class Basket:
             QuantityOutOfRange: If *quantity* is outside 1 … maximum.
         """
         line = self.line(line_id)
-        check_quantity(quantity, line.product.stock, today=today, sku=line.product.sku)
+        product = line.product
+        check_new_quantity(quantity, product.stock, today=today, sku=product.sku, in_basket=line.quantity)
         return self._replaced(evolve(line, quantity=quantity))
 
     def without(self, line_id: str) -> Basket:

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from .made_to_measure import SizeLimits
 from .pricing import PriceList
@@ -60,6 +60,11 @@ class Stock:
             return self.is_withdrawn
         return self.is_withdrawn or self.is_non_stock or self.stock_type in CAPPED_STOCK_TYPES
 
+    @property
+    def is_discontinued(self) -> bool:
+        """Whether the last unit is sold and no more will come."""
+        return self.is_withdrawn and self.level <= 0
+
 
 @frozen
 class Product:
@@ -67,7 +72,8 @@ class Product:
 
     *prices* are ex VAT, per square metre where *size_limits* is set.
     *category* holds up to three names from the root down. *product_id* is ''
-    until a catalogue has stored the product.
+    until a catalogue has stored the product. What is not *is_listed* stands in no list and no
+    search, but keeps its page; the catalogue decides that, as :mod:`shopcore.delisting` says.
     """
 
     sku: str
@@ -86,6 +92,19 @@ class Product:
     attributes: Mapping[str, str] = field(default=NO_ATTRIBUTES, hash=False)
     documents: tuple[Document, ...] = ()
     product_id: str = field(default="", eq=False)
+    is_listed: bool = field(default=True, eq=False)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Be copied and pickled with attributes of any mapping; read-only views cannot be."""
+        state = {one.name: getattr(self, one.name) for one in fields(Product)}
+        return state | {"attributes": dict(self.attributes)}
+
+    def __setstate__(self, state: Mapping[str, object]) -> None:
+        attributes = state["attributes"]
+        assert isinstance(attributes, dict), attributes
+        view = MappingProxyType(attributes) if attributes else NO_ATTRIBUTES
+        for name, value in {**state, "attributes": view}.items():
+            object.__setattr__(self, name, value)
 
     @property
     def is_made_to_measure(self) -> bool:
@@ -105,6 +124,25 @@ class Product:
     def path(self) -> str:
         """The address of the product page inside the shop."""
         return product_path(self.name, self.product_id)
+
+    def _repr_html_(self) -> str:
+        from .html_table import html_table
+
+        told = (
+            ("SKU", self.sku),
+            ("Product", self.name),
+            ("Brand", self.brand),
+            ("In stock", self.stock.level),
+        )
+        return html_table((), told) + self.prices._repr_html_()
+
+
+@frozen
+class Difference:
+    """A product before and after; *old* is None for a new one."""
+
+    old: Product | None
+    new: Product
 
 
 @frozen

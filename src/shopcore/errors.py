@@ -9,6 +9,7 @@ ShopError
 ├── DimensionsRequired    made to measure without all three
 ├── DimensionsOutOfRange  a size that is not cut
 ├── TooManyLines          more than a basket holds
+├── TooManyAddresses      more than an address book holds
 ├── EmailTaken            registered already
 ├── CaptchaFailed         not surely a person
 ├── LoginFailed           e-mail or password not recognised
@@ -37,6 +38,11 @@ EMAIL_TAKEN: Final = (
     "It seems the email address {email} is already registered with us. Please login or reset your password."
 )
 """Source: spec section 5, registration."""
+CAPTCHA_FAILED: Final = (
+    "Unable to verify captcha. Please refresh the page and try again. "
+    "If the issue persists, please call our team on {phone}."
+)
+"""Source: spec section 8, registration 401."""
 
 
 @frozen
@@ -174,6 +180,19 @@ class TooManyLines(ShopError):
 
 
 @define(auto_exc=True, repr=False)
+class TooManyAddresses(ShopError):
+    code: ClassVar[str] = "too_many_addresses"
+    title: ClassVar[str] = "Your address book is full."
+
+    maximum: int
+
+    @property
+    def faults(self) -> tuple[FieldFault, ...]:
+        kept = f"Your address book is full: we keep up to {self.maximum} addresses."
+        return (FieldFault("address", f"{kept} Remove one you no longer need, then add this one."),)
+
+
+@define(auto_exc=True, repr=False)
 class EmailTaken(ShopError):
     code: ClassVar[str] = "email_taken"
     title: ClassVar[str] = "That email address is already registered with us."
@@ -185,9 +204,19 @@ class EmailTaken(ShopError):
         return (FieldFault("email", EMAIL_TAKEN.format(email=self.email)),)
 
 
+@define(auto_exc=True, repr=False)
 class CaptchaFailed(ShopError):
+    """*phone* is the storefront's, '' where it is not known."""
+
     code: ClassVar[str] = "captcha_failed"
     title: ClassVar[str] = "Unable to verify captcha. Please refresh the page and try again."
+
+    phone: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What a shopper reads, with the number to call."""
+        return CAPTCHA_FAILED.format(phone=self.phone) if self.phone else self.title
 
 
 class LoginFailed(ShopError):

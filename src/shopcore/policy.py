@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from enum import Enum
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from attrs import Attribute, evolve, field, fields, frozen
 
 from .basket import Line
 from .delivery import Tariff
-from .money import NOTHING, Money, round_half_up
-from .pricing import PriceBreak, PriceList
+from .money import NOTHING, Money, round_half_up, whole_number
+from .pricing import PriceBreak, PriceList, break_start
 from .totals import LineTotal, Totals, price_line, totals_of
 from .vat import Amount, vat_on
 
@@ -33,17 +33,16 @@ class Rounding(Enum):
     DOCUMENT = "document"
 
 
+def _basis_points(points: SupportsIndex) -> int:
+    return whole_number(points, "a discount is whole hundredths of a percent")
+
+
 @frozen(order=True)
 class BreakDiscount:
     """From *quantity* units on, each costs *basis_points* less than the list price: 500 is 5 %."""
 
-    quantity: int = field()
-    basis_points: int = field()
-
-    @quantity.validator
-    def _is_some(self, _attribute: Attribute[int], value: int) -> None:
-        if value < 1:
-            raise ValueError(f"a price break starts at 1 unit or more, not {value}")
+    quantity: int = field(converter=break_start)
+    basis_points: int = field(converter=_basis_points)
 
     @basis_points.validator
     def _is_a_share(self, _attribute: Attribute[int], value: int) -> None:
@@ -65,6 +64,10 @@ def _in_order(breaks: Collection[BreakDiscount] | None) -> tuple[BreakDiscount, 
                 f"price breaks of a policy are discounts such as BreakDiscount(10, 500), not {one!r}"
             )
     return tuple(sorted(breaks))
+
+
+def _named(breaks: Sequence[BreakDiscount]) -> str:
+    return ", ".join(f"{one.quantity} units: {one.basis_points / 100:g} % off" for one in breaks) or "none"
 
 
 def _rounding(named: Rounding | str) -> Rounding:
@@ -105,6 +108,23 @@ class Policy(Tariff):
     def of(cls, tariff: Tariff, **changes: Any) -> Policy:
         """Start from a shop's own tariff."""
         return cls(**{one.name: getattr(tariff, one.name) for one in fields(Tariff)} | changes)
+
+    def _repr_html_(self) -> str:
+        from .html_table import html_table
+
+        door = self.door
+        doors = f"{door.brand}: {door.first}, each further {door.each_further}, at most {door.cap}"
+        told = (
+            ("VAT", self.vat_rate),
+            ("Free delivery from, ex VAT", self.free_delivery_from),
+            ("Delivery ex VAT", self.delivery_fee),
+            ("Large item ex VAT", self.large_item_surcharge),
+            ("Doors ex VAT", doors if door.brand else "no brand is charged"),
+            ("Standard door charge ex VAT", self.standard_door_charge),
+            ("Price breaks", "each SKU's own" if self.breaks is None else _named(self.breaks)),
+            ("VAT is rounded on each", self.rounding.value),
+        )
+        return html_table((), told)
 
     def prices_of(self, prices: PriceList) -> PriceList:
         """Give a price list the price breaks of this policy."""

@@ -105,18 +105,25 @@ def lint_prices(
     Of prices that are missing or nothing, only that is told. *charged* is what was asked
     before, in any order: the was-price of a sale must be in it, and a list price that is new
     and the latest of it with VAT is doubted. A SKU that it does not name has no past.
+
+    Raises:
+        TypeError: If one of *products* is neither a Product nor a StatedPrices; a mapping gives its keys.
     """
     pasts: dict[str, list[PriceCharged]] = {}
     for one in charged:
         pasts.setdefault(one.sku, []).append(one)
-    every = (_Checked(_stated(product), pasts.get(product.sku, []), vat_rate) for product in products)
+    every = (_Checked(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
     return PriceDoubts(doubt for checked in every for doubt in checked.doubts())
 
 
 def _stated(product: Product | StatedPrices) -> StatedPrices:
     if isinstance(product, StatedPrices):
         return product
-    prices = product.prices
+    prices = getattr(product, "prices", None)
+    if not isinstance(prices, PriceList):
+        raise TypeError(
+            f"lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not {product!r}"
+        )
     return StatedPrices(
         sku=product.sku,
         list_price=prices.list_price,

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from .basket import Line
+from .basket import Basket, Line
 from .delivery import DEFAULT_TARIFF, Tariff
 from .totals import price_basket
 from .vat import Amount, sum_of
 
 if TYPE_CHECKING:
-    from .basket import Basket
     from .pricing import PriceList
 
 Prices = Mapping[str, "PriceList"]
@@ -117,9 +116,12 @@ def replay(baskets: Iterable[Basket], old: Prices, new: Prices, *, tariff: Tarif
 
     Raises:
         DimensionsOutOfRange: If a cut piece would cost nothing at either list.
+        TypeError: If one of *baskets* is no Basket.
     """
     changes, absent = [], dict[str, int]()
     for basket in baskets:
+        if not isinstance(basket, Basket):
+            raise TypeError(f"replay takes baskets such as Basket((Line(…),), 'b-1'), not {basket!r}")
         told = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
         for line in basket.lines:
             if line.product.sku not in old or line.product.sku not in new:

@@ -3,24 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any, SupportsIndex
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
 
-from .money import Money
+from .money import Money, check_money, check_price, whole_number
+
+
+def break_start(units: SupportsIndex) -> int:
+    """Take the quantity at which a price break starts: 1 unit or more.
+
+    Raises:
+        TypeError: If it is no whole number.
+        ValueError: If it is below 1.
+    """
+    return _one_or_more(units, "a price break starts at")
+
+
+def _one_or_more(number: SupportsIndex, subject: str) -> int:
+    """Take a number of units that can be priced.
+
+    Raises:
+        TypeError: If it is no whole number.
+        ValueError: If it is below 1.
+    """
+    whole = whole_number(number, f"{subject} whole units")
+    if whole < 1:
+        raise ValueError(f"{subject} 1 unit or more, not {whole}")
+    return whole
 
 
 @frozen(order=True)
 class PriceBreak:
-    """From *quantity* units on, each costs *unit_price* ex VAT."""
+    """From *quantity* units on, each costs *unit_price* ex VAT.
 
-    quantity: int
-    unit_price: Money
+    Raises:
+        TypeError: If the quantity is no whole number or the price no Money.
+        ValueError: If it starts below 1 unit.
+    """
+
+    quantity: int = field(converter=break_start)
+    unit_price: Money = field(validator=check_money)
 
 
 def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
-    """Sort price breaks by quantity; of two for one quantity the lower price stays."""
+    """Sort price breaks by quantity; of two for one quantity the lower price stays.
+
+    Raises:
+        TypeError: If one of them is no PriceBreak.
+    """
     if not breaks:
         return ()
+    for one in breaks:
+        if not isinstance(one, PriceBreak):
+            raise TypeError(f"breaks are such as PriceBreak(10, Money.of('3.90')), not {one!r}")
     kept: list[PriceBreak] = []
     for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
         if not kept or kept[-1].quantity != price_break.quantity:
@@ -42,11 +79,21 @@ def unit_price_at(
 
 @frozen
 class PriceList:
-    """What one SKU costs ex VAT: a unit, or a square metre if made to measure."""
+    """What one SKU costs ex VAT: a unit, or a square metre if made to measure.
 
-    list_price: Money
+    Raises:
+        TypeError: If a price is no Money, or a break no PriceBreak.
+        ValueError: If a price is negative.
+    """
+
+    list_price: Money = field(validator=check_price)
     breaks: tuple[PriceBreak, ...] = field(default=(), converter=in_order)
-    sale_price: Money | None = None
+    sale_price: Money | None = field(default=None, validator=optional(check_price))
+
+    @breaks.validator
+    def _are_prices(self, attribute: Attribute[Any], breaks: tuple[PriceBreak, ...]) -> None:
+        for one in breaks:
+            check_price(self, attribute, one.unit_price)
 
     @property
     def sale(self) -> Money | None:
@@ -58,8 +105,14 @@ class PriceList:
     def unit_price_at(self, quantity: int) -> Money:
         """Find the ex VAT unit price for *quantity* units.
 
+        Raises:
+            TypeError: If *quantity* is no whole number.
+            ValueError: If it is below 1.
+
         Source: spec section 5, tiered pricing.
         """
+        if not isinstance(quantity, int) or quantity < 1 or isinstance(quantity, bool):
+            quantity = _one_or_more(quantity, "a quantity is")
         if self.sale_price is not None and self.sale_price.pence < self.list_price.pence:
             return self.sale_price
         price = self.list_price

@@ -48,6 +48,20 @@ def check_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in_bas
         raise QuantityOutOfRange(maximum=maximum, in_basket=in_basket)
 
 
+def check_new_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in_basket: int) -> None:
+    """Refuse to set a line that holds *in_basket* units to *quantity*.
+
+    Raises:
+        OutOfStock: If nothing of the SKU can be ordered.
+        QuantityOutOfRange: If *quantity* is outside 1 … maximum.
+    """
+    maximum = maximum_for(stock, today=today)
+    if maximum == 0:
+        raise OutOfStock(sku=sku)
+    if not 1 <= quantity <= maximum:
+        raise QuantityOutOfRange(maximum=maximum, in_basket=in_basket)
+
+
 def typed_quantity(text: str, before: int) -> int:
     """Read what is typed into a quantity field, keeping *before* when it is refused.
 

@@ -3,25 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, SupportsIndex
 
 from attrs import field, frozen
 
-from .money import NOTHING, Money, round_half_up
+from .money import NOTHING, Money, check_money, round_half_up, whole_number
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+_ONE_PERCENT = 100
+_DOUBT = "VatRate counts hundredths of a percent: VatRate(20) is 0.2 %, 20 % is VatRate.percent('20')"
+"""The same for every rate below 1 %: proofs go through them all without reading each."""
+
+
+def _whole(basis_points: SupportsIndex) -> int:
+    if isinstance(basis_points, int) and not isinstance(basis_points, bool):
+        return basis_points
+    hint = "; VatRate.percent('20') reads percent"
+    try:
+        return whole_number(basis_points, "a rate of VAT is whole hundredths of a percent")
+    except TypeError as refusal:
+        raise TypeError(f"{refusal}{hint}") from None
 
 
 @frozen(order=True)
 class VatRate:
-    """A rate of VAT in hundredths of a percent: 2000 is 20 %."""
+    """A rate of VAT in hundredths of a percent: 2000 is 20 %.
 
-    basis_points: int = field()
+    A rate above nothing and below 1 % is doubted with a UserWarning: there is none in law,
+    and ``VatRate(20)``, which is 0.2 %, was most likely meant to be 20 %.
+
+    Raises:
+        TypeError: If it is no whole number.
+        ValueError: If it is below 0 or above 10,000.
+    """
+
+    basis_points: int = field(converter=_whole)
 
     @basis_points.validator
     def _is_a_share(self, _attribute: object, value: int) -> None:
         if not 0 <= value <= 10_000:
             raise ValueError(f"VAT rate must be 0 to 10000 basis points, not {value}")
+        if 0 < value < _ONE_PERCENT:
+            import warnings
+
+            warnings.warn(_DOUBT, UserWarning, stacklevel=4)
+
+    @classmethod
+    def percent(cls, percent: str | int | Decimal) -> VatRate:
+        """Read a rate in percent, such as ``'20'`` or ``'17.5'``, exactly.
+
+        Raises:
+            TypeError: If *percent* is a float or a flag.
+            ValueError: If it is no number, has more than 2 decimals, or is outside 0 to 100.
+        """
+        try:
+            return cls(Money.of(percent).pence)
+        except TypeError:
+            raise TypeError(f"percent are text, a Decimal or a whole number, not {percent!r}") from None
+        except ValueError:
+            raise ValueError(f"not a rate of VAT from 0 to 100 percent: {percent!r}") from None
 
     def __str__(self) -> str:
         return f"{self.basis_points / 100:g}%"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 STANDARD_RATE = VatRate(2000)
@@ -37,10 +85,14 @@ def vat_on(ex_vat: Money, rate: VatRate = STANDARD_RATE) -> Money:
 
 @frozen
 class Amount:
-    """An ex VAT sum and the VAT on it, which may have been rounded line by line."""
+    """An ex VAT sum and the VAT on it, which may have been rounded line by line.
 
-    ex_vat: Money
-    vat: Money
+    Raises:
+        TypeError: If either is no Money.
+    """
+
+    ex_vat: Money = field(validator=check_money)
+    vat: Money = field(validator=check_money)
 
     @property
     def inc_vat(self) -> Money:
@@ -49,8 +101,15 @@ class Amount:
     def __add__(self, other: Amount) -> Amount:
         return Amount(self.ex_vat + other.ex_vat, self.vat + other.vat)
 
+    def __radd__(self, other: int) -> Amount:
+        """Let ``sum`` begin with its 0."""
+        return self if type(other) is int and other == 0 else NotImplemented
+
     def __bool__(self) -> bool:
         return bool(self.ex_vat) or bool(self.vat)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __str__(self) -> str:
         return f"{self.ex_vat} ex VAT, {self.inc_vat} inc VAT"

@@ -1,4 +1,7 @@
-"""Laws of price lists, sales, cheaper quantities and cut pieces."""
+"""Laws of price lists, sales, cheaper quantities and cut pieces.
+
+Quantities below 1 and negative prices are refused where they are made, so no law has to hold for them.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def _break(quantity: int, pence: int) -> PriceBreak:
 
 
 def below_the_first_break_the_list_price_holds(quantity: int, pence: int, at: int, below: int) -> None:
-    """post: True"""
+    """
+    pre: quantity >= 1 and at >= 1 and pence >= 0 and below >= 0
+    post: True
+    """
     unit = unit_price_at(quantity, list_price=Money(pence), breaks=[_break(at, below)])
     assert unit.pence == (below if quantity >= at else pence)
 
@@ -35,7 +41,11 @@ def below_the_first_break_the_list_price_holds(quantity: int, pence: int, at: in
 def the_highest_break_reached_wins_however_they_are_listed(
     quantity: int, one: Step, two: Step, three: Step
 ) -> None:
-    """post: True"""
+    """
+    pre: quantity >= 1
+    pre: min(one[0], two[0], three[0]) >= 1 and min(one[1], two[1], three[1]) >= 0
+    post: True
+    """
     unit = PriceList(Money(100), (_break(*one), _break(*two), _break(*three))).unit_price_at(quantity)
     reached = [(-at, pence) for at, pence in (one, two, three) if at <= quantity]
     assert unit.pence == (min(reached)[1] if reached else 100)
@@ -44,14 +54,21 @@ def the_highest_break_reached_wins_however_they_are_listed(
 def the_break_that_is_named_is_the_one_that_is_charged(
     quantity: int, pence: int, one: Step, two: Step
 ) -> None:
-    """post: True"""
+    """
+    pre: quantity >= 1 and pence >= 0
+    pre: min(one[0], two[0]) >= 1 and min(one[1], two[1]) >= 0
+    post: True
+    """
     prices = PriceList(Money(pence), (_break(*one), _break(*two)))
     reached = prices.break_at(quantity)
     assert prices.unit_price_at(quantity) == (prices.list_price if reached is None else reached.unit_price)
 
 
 def breaks_stand_in_order_and_of_one_quantity_the_cheaper_stays(one: Step, two: Step, three: Step) -> None:
-    """post: True"""
+    """
+    pre: min(one[0], two[0], three[0]) >= 1
+    post: True
+    """
     kept = in_order((_break(*one), _break(*two), _break(*three)))
     assert all(fewer.quantity < more.quantity for fewer, more in pairwise(kept))
     for quantity, pence in (one, two, three):
@@ -61,7 +78,10 @@ def breaks_stand_in_order_and_of_one_quantity_the_cheaper_stays(one: Step, two: 
 def a_sale_must_be_below_the_list_price_and_beats_every_break(
     quantity: int, pence: int, sale: int, at: int, below: int
 ) -> None:
-    """post: True"""
+    """
+    pre: quantity >= 1 and at >= 1 and pence >= 0 and sale >= 0 and below >= 0
+    post: True
+    """
     prices = PriceList(Money(pence), (_break(at, below),), Money(sale))
     if sale < pence:
         assert prices.sale == Money(sale) == prices.unit_price_at(quantity)
@@ -72,7 +92,10 @@ def a_sale_must_be_below_the_list_price_and_beats_every_break(
 
 
 def a_sale_tells_what_it_was_and_is(pence: int, sale: int) -> None:
-    """post: True"""
+    """
+    pre: pence >= 0 and sale >= 0
+    post: True
+    """
     offer = offer_on(PriceList(Money(pence), sale_price=Money(sale)))
     assert offer == (Offer(Money(pence), Money(sale)) if sale < pence else None)
 
@@ -101,6 +124,7 @@ def a_cheaper_quantity_is_larger_and_saves_what_it_says(
 ) -> None:
     """
     pre: quantity >= 1
+    pre: at >= 1 and pence >= 0 and below >= 0
     post: True
     """
     prices = PriceList(Money(pence), (_break(at, below),))
@@ -115,6 +139,7 @@ def a_cheaper_quantity_is_larger_and_saves_what_it_says(
 def of_two_cheaper_quantities_the_one_that_costs_least_is_told(quantity: int, p1: int, p2: int) -> None:
     """
     pre: 1 <= quantity < 10
+    pre: p1 >= 0 and p2 >= 0
     post: True
     """
     prices = PriceList(Money(100), (_break(10, p1), _break(25, p2)))
@@ -125,7 +150,7 @@ def of_two_cheaper_quantities_the_one_that_costs_least_is_told(quantity: int, p1
 
 def no_quantity_is_cheaper_on_sale(quantity: int, pence: int, sale: int, at: int, below: int) -> None:
     """
-    pre: sale < pence
+    pre: quantity >= 1 and at >= 1 and 0 <= sale < pence and below >= 0
     post: True
     """
     assert cheaper_quantity(quantity, PriceList(Money(pence), (_break(at, below),), Money(sale))) is None

@@ -21,7 +21,7 @@ OTHERWISE = {
     "days, hours and instants": "branches._days_from branches.ready_at countdown.seconds_left"
     " delivery_days.within delivery_parcels._direct delivery_parcels._from_shelf delivery_parcels._rest"
     " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
-    " outgoing.next_try promise._arrival",
+    " outgoing.next_try promise._arrival session._device session.renewed",
     "characters": "catalogue.letter_group consent.written draft_order.new_number events.event_line"
     " payment._is_card_number quick_order._quantity_beside",
     "decimals at the edge": "add_to_basket._is_price money.of",
@@ -29,6 +29,10 @@ OTHERWISE = {
     "reached through a rule that is named": "basket_change._left money.__mul__",
     "counts in mappings, which the prover would try one by one": "branch_units.with_branch_units"
     " delivery_parcels.parcels_of delivery_parcels.shares_of fitting._put order.top_products",
+    "orders priced again, held to their totals by generated baskets": "cheaper_order._best"
+    " cheaper_order._has_step_below cheaper_order._quantities cheaper_order.cheaper",
+    "colours and units on a shelf, held by examples": "likeness._apart likeness.tone_of"
+    " promise._are_on_shelf",
     "chunks of a file": "export_catalogue.export_catalogue export_orders.export_orders",
     "doubts in words, of figures that are proved": "price_doubts._beside price_doubts._cheaper_in_all"
     " price_doubts._mixed_up price_doubts._never_charged price_doubts._off_grid price_doubts._repeated"

@@ -84,10 +84,10 @@ def test_a_change_of_quantity_obeys_the_maximum():
     """A capped item takes what is on the shelf and no more."""
     basket = Basket().with_more(a_product(stock=Stock(level=3, is_withdrawn=True)), 3, today=TODAY)
 
-    with pytest.raises(QuantityOutOfRange):
-        basket.with_quantity("l-1", 4, today=TODAY)
-    with pytest.raises(QuantityOutOfRange):
-        basket.with_quantity("l-1", 0, today=TODAY)
+    for quantity in (4, 0):
+        with pytest.raises(QuantityOutOfRange) as refusal:
+            basket.with_quantity("l-1", quantity, today=TODAY)
+        assert (refusal.value.maximum, refusal.value.in_basket) == (3, 3)
 
 
 def test_an_unknown_line_is_not_found():

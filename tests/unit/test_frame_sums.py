@@ -33,6 +33,7 @@ def test_a_share_of_a_column_is_rounded_half_up(share):
     ]
 
 
+@pytest.mark.filterwarnings("ignore:VatRate")
 @pytest.mark.parametrize("rate", [0, 1, 500, 1_750, 1_999, 2_000, 10_000])
 def test_vat_on_a_column_is_vat_on_each(rate):
     """At any rate."""
@@ -41,6 +42,7 @@ def test_vat_on_a_column_is_vat_on_each(rate):
     assert vat == [vat_on(Money(n), VatRate(rate)).pence for n in AMOUNTS]
 
 
+@pytest.mark.filterwarnings("ignore:VatRate")
 @pytest.mark.parametrize(
     ("rate", "most"),
     [

@@ -164,3 +164,16 @@ def test_two_storefronts_in_one_table_are_found_out(tmp_path):
 
     with pytest.raises(FrameFault, match="prices, column sku, row 1: A stands in the table twice"):
         price_orders(lines, read_price_list(file))
+
+
+def test_a_negative_price_of_a_csv_is_named_by_its_row(tmp_path):
+    """Money may be negative, a price may not."""
+    file = tmp_path / "catalogue.csv"
+    for header, row, column in (
+        ("company,sku,name,price", "1,A,Hinge,-4.15", "price"),
+        ("company,sku,name,price,sale_price", "1,A,Hinge,4.15,-1.00", "sale_price"),
+        ("company,sku,name,price,breaks", "1,A,Hinge,4.15,10:-3.90", "breaks"),
+    ):
+        file.write_text(f"{header}\n{row}\n")
+        with pytest.raises(FrameFault, match=rf"column {column}, row 0: must not be negative"):
+            read_price_list(file)

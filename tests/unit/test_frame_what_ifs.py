@@ -8,8 +8,8 @@ import sys
 import pytest
 from attrs import evolve
 
-from shopcore.delivery import DoorTariff
-from shopcore.frames import compare, price_list_frame, price_orders, sweep
+from shopcore.delivery import DoorTariff, Tariff
+from shopcore.frames import compare, price_lines, price_list_frame, price_orders, sweep
 from shopcore.money import Money
 from shopcore.policy import BreakDiscount, Policy, Rounding
 from shopcore.vat import VatRate
@@ -182,6 +182,18 @@ def test_what_is_not_compared_is_said_before_anything_is_priced(policies, messag
     """A policy without a name, and what is none."""
     with pytest.raises(TypeError, match=message):
         compare(LINES, policies, prices=PRICES)
+
+
+@pytest.mark.parametrize("policy", [{"delivery_fee": 4_95}, Tariff(), None])
+def test_what_is_no_policy_is_said_before_anything_is_priced(policy):
+    """Each of the calls names what it wants."""
+    message = r"^prices are made by a Policy, such as Policy\(\), not "
+    with pytest.raises(TypeError, match=message):
+        price_orders(LINES, PRICES, policy)
+    with pytest.raises(TypeError, match=message):
+        price_lines(LINES, PRICES, policy)
+    with pytest.raises(TypeError, match=message):
+        sweep(LINES, prices=PRICES, policy=policy, threshold=[50_00])
 
 
 def test_a_sweep_has_values_of_whole_pence():

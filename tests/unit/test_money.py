@@ -70,6 +70,13 @@ class Pence:
         return 495
 
 
+class Three:
+    """A whole number of another library that multiplies nothing itself."""
+
+    def __index__(self) -> int:
+        return 3
+
+
 def test_money_is_made_of_whole_pence_alone():
     """Those of other libraries become Python's own; pounds with a point hear how they are read."""
     assert type(Money(Pence()).pence) is int
@@ -79,5 +86,20 @@ def test_money_is_made_of_whole_pence_alone():
             TypeError, match=rf"^money is whole pence, not {pence!r}; Money\.of\('4\.95'\) reads"
         ):
             Money(pence)
-    with pytest.raises(TypeError, match=r"^money is whole pence, not 622\.5"):
-        Money(415) * 1.5
+
+
+def test_money_is_multiplied_by_whole_numbers_alone():
+    """From either side; a flag is no number of times, and a float would round."""
+    assert Money(415) * 3 == 3 * Money(415) == Money(415) * Three() == Money(1245)
+    for times in (1.5, 3.0, True, "3", Money(3)):
+        with pytest.raises(TypeError, match=r"^money is taken a whole number of times, not "):
+            Money(415) * times
+
+
+@pytest.mark.parametrize("other", [0, 1.0, True, "4.15", None])
+def test_money_is_added_to_money_alone(other):
+    """What is no money is refused by name, and not for an attribute that it lacks."""
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Money(415) + other
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Money(415) - other

@@ -185,3 +185,16 @@ def test_a_replay_is_what_pricing_the_baskets_at_each_list_says(wanted, old, new
         assert change.after == price_basket(at_new).total
     assert done.before + done.difference == done.after == back.before
     assert (done.dearer, done.cheaper) == (back.cheaper, back.dearer)
+
+
+def test_a_basket_whose_vat_alone_moves_is_a_mover_too():
+    """VAT is rounded line by line, so it may move by a penny alone; such a basket comes after the others."""
+    pennies = a_basket("pennies", ("A", 1), ("B", 1))
+    dearer = a_basket("dearer", ("C", 1))
+    old = {"A": priced("0.02"), "B": priced("0.04"), "C": priced("1.00")}
+    new = {"A": priced("0.03"), "B": priced("0.03"), "C": priced("1.05")}
+
+    done = replay([pennies, dearer], old, new)
+
+    assert done.baskets[0].difference == amount("0.00", "0.01")
+    assert [basket.basket_id for basket in done.movers()] == ["dearer", "pennies"]

@@ -35,7 +35,7 @@ def test_every_public_name_of_frames_is_there(name):
     assert (found.__name__, found.__module__.partition(".")[0]) == (name, "shopcore")
 
 
-@pytest.mark.parametrize(("module", "many"), [(shopcore, 26), (frames, 13)])
+@pytest.mark.parametrize(("module", "many"), [(shopcore, 27), (frames, 13)])
 def test_a_star_brings_every_public_name_once(module, many):
     """And nothing that is not listed."""
     brought: dict[str, object] = {}
@@ -57,21 +57,22 @@ def test_what_few_need_is_imported_when_it_is_asked_for():
         "import sys, shopcore\n"
         "later = ['price_doubts', 'price_replay', 'html_table', 'frames', 'testing']\n"
         "assert not [name for name in later if f'shopcore.{name}' in sys.modules]\n"
-        "from shopcore import lint_prices, replay\n"
-        "print(lint_prices.__module__, replay.__module__, callable(replay))\n"
+        "from shopcore import cheaper_orders, lint_prices, replay\n"
+        "print(cheaper_orders.__module__, lint_prices.__module__, replay.__module__, callable(replay))\n"
     )
 
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert told.stdout == "shopcore.price_doubts shopcore.price_replay True\n"
+    assert told.stdout == "shopcore.cheaper_order shopcore.price_doubts shopcore.price_replay True\n"
 
 
 def test_notebooks_and_programs_find_these_names():
     """None is taken away or renamed without a thought for who imports it."""
     assert sorted(shopcore.__all__) == sorted(
         "STANDARD_RATE Amount Basket DoorTariff Line Money Notice PriceBreak PriceList Product"
-        " ShopError Size SizeLimits Stock Storefront Tariff Totals VatRate cheaper_quantity"
-        " cut_price lint_prices notices_for price_basket replay unit_price_at with_vat".split()
+        " ShopError Size SizeLimits Stock Storefront Tariff Totals VatRate cheaper_orders"
+        " cheaper_quantity cut_price lint_prices notices_for price_basket replay unit_price_at"
+        " with_vat".split()
     )
 
 
@@ -84,10 +85,12 @@ def test_a_name_that_is_imported_later_is_the_one_of_its_module():
 
 
 def test_every_port_is_found_in_one_place():
-    """Those of its own, and what signing in asks of the outside."""
+    """Those of its own, and what signing in and searching ask of the outside."""
     own = {name for name, one in vars(ports).items() if getattr(one, "__module__", "") == ports.__name__}
 
     assert sorted(ports.__all__) == sorted(
-        own | {"Credentials", "Customers", "Passwords", "ResetTokens", "Sessions"}
+        own
+        | {"Credentials", "Customers", "Passwords", "ResetTokens", "Sessions"}
+        | {"Catalogue", "CatalogueChanges", "ProductSearch", "SearchTerms"}
     )
     assert all(isinstance(getattr(ports, name), type) for name in ports.__all__)

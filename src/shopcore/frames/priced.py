@@ -39,6 +39,16 @@ def sold(lines: Any, prices: Any) -> Sold:
     return Sold(surveyed(rows, known), known)
 
 
+def check_policy(policy: Policy) -> None:
+    """Refuse what is no policy, before anything is looked through.
+
+    Raises:
+        TypeError: If it is none.
+    """
+    if not isinstance(policy, Policy):
+        raise TypeError(f"prices are made by a Policy, such as Policy(), not {policy!r}")
+
+
 def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY) -> NativeFrame:
     """Add columns with what each line costs, in pence.
 
@@ -48,7 +58,9 @@ def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
+        TypeError: If the policy is none.
     """
+    check_policy(policy)
     rows = rows_of("lines", lines)
     frame: Any = rows.frame
     for name in ADDED:
@@ -72,7 +84,9 @@ def price_orders(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLIC
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
+        TypeError: If the policy is none.
     """
+    check_policy(policy)
     found = sold(lines, prices)
     refuse_charges(found.lines, policy)
     orders = charged(goods_by_order(found.lines, found.prices, policy), policy)

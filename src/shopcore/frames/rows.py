@@ -102,13 +102,28 @@ def rows_of(name: str, native: Any) -> Rows:
 
     Raises:
         FrameFault: If two of its columns have one name.
+        TypeError: If it is no frame, with what to pass instead.
     """
     try:
         return Rows(name, nw.from_native(native))
+    except TypeError:
+        raise TypeError(_no_frame(name, native)) from None
     except DuplicateError:
         columns = native.column_names if is_pyarrow_table(native) else list(native.columns)
         twice = next(column for column in columns if columns.count(column) > 1)
         raise FrameFault(name, str(twice), "", "stands in the frame twice; rename one of them") from None
+
+
+def _no_frame(name: str, native: object) -> str:
+    """Say what to pass in the place of what is no frame."""
+    kind = type(native)
+    is_rows = isinstance(native, list | tuple | Mapping)
+    made, needed = f"pl.DataFrame({name}) makes one of rows or columns", f"one with columns for {name}"
+    way_on = made if is_rows else needed
+    return (
+        f"{name} must be a frame of pandas, polars, pyarrow, DuckDB or PySpark,"
+        f" not {kind.__module__.partition('.')[0]}.{kind.__qualname__}: {way_on}"
+    ).replace("builtins.", "a ")
 
 
 def collected(frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from ..money import Money
 from ..policy import DEFAULT_POLICY, Policy
 from .compare import TITLES, Figures, figures_of, is_money, table_of, values_of
-from .priced import sold
+from .priced import check_policy, sold
 
 _AMOUNTS: Final = {
     "threshold": ("free_delivery_from", "Free-delivery threshold"),
@@ -64,9 +64,11 @@ def sweep(lines: Any, *, prices: Any, policy: Policy = DEFAULT_POLICY, **amounts
 
     Raises:
         FrameFault: If lines or prices cannot be priced.
-        TypeError: If not just one of the three is given, or a value is no whole number of pence.
+        TypeError: If not just one of the three is given, a value is no whole number of pence, or
+            the policy is none.
         ValueError: If there is no value to try.
     """
+    check_policy(policy)
     if len(amounts) != 1 or not amounts.keys() <= _AMOUNTS.keys():
         raise TypeError(f"give one of {', '.join(_AMOUNTS)}, not {', '.join(amounts) or 'nothing'}")
     ((amount, asked),) = amounts.items()

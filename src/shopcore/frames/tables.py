@@ -11,9 +11,10 @@ from typing import Any, Literal, TypeVar
 import narwhals.stable.v2 as nw
 
 from ..catalogue import Product
-from ..money import NOTHING, Money
+from ..money import Money
 from ..policy import MAXIMUM_BREAKS
 from ..pricing import PriceBreak, PriceList
+from ..spreadsheet_cells import from_text
 from .columns import break_columns
 from .faults import FrameFault
 
@@ -68,7 +69,8 @@ def _rows(file: str | Path) -> Iterator[dict[str, str]]:
         separator = next((repr(sign) for sign in ";\t|" if any(sign in name for name in header)), None)
         way_on = f"; cells are separated by {separator}, save the file with commas" if separator else ""
         raise FrameFault("prices", "price", "", f"is missing in the header{way_on}")
-    yield from rows
+    for row in rows:
+        yield {name: from_text(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 
 def _table(rows: Sequence[tuple[Cells, PriceList]], backend: Backend) -> Any:
@@ -108,8 +110,8 @@ def _prices(prices: PriceList, most: int) -> Cells:
     cells = {"list_pence": prices.list_price.pence, "sale_pence": on_sale.pence}
     for slot in range(1, most + 1):
         quantity, pence = (column.name for column in break_columns(slot))
-        own = prices.breaks[slot - 1] if slot <= len(prices.breaks) else PriceBreak(0, NOTHING)
-        cells |= {quantity: own.quantity, pence: own.unit_price.pence}
+        own = prices.breaks[slot - 1] if slot <= len(prices.breaks) else None
+        cells |= {quantity: own.quantity, pence: own.unit_price.pence} if own else {quantity: 0, pence: 0}
     return cells
 
 
@@ -132,8 +134,15 @@ def _read(number: int, row: Mapping[str, str | None]) -> tuple[Cells, PriceList]
     }
     if "unit_cost" in row:
         cells["unit_cost_pence"] = read("unit_cost", Money.of).pence
-    sale = read("sale_price", Money.of) if cell("sale_price") else None
-    return cells, PriceList(read("price", Money.of), read("breaks", _breaks), sale)
+    sale = read("sale_price", _price) if cell("sale_price") else None
+    return cells, PriceList(read("price", _price), read("breaks", _breaks), sale)
+
+
+def _price(cell: str) -> Money:
+    price = Money.of(cell)
+    if price.pence < 0:
+        raise ValueError(f"must not be negative: {price}")
+    return price
 
 
 def _flag(cell: str) -> bool:
@@ -150,4 +159,4 @@ def _break(part: str) -> PriceBreak:
     quantity, _, price = part.partition(":")
     if not quantity.strip().isdecimal():
         raise ValueError(f"must be quantity:price such as 10:3.90, not {part!r}")
-    return PriceBreak(int(quantity), Money.of(price.strip()))
+    return PriceBreak(int(quantity), _price(price.strip()))
