@@ -1,11 +1,14 @@
 """Laws of credit and sessions."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.account import Credit, refresh_after_s
 from shopcore.money import NOTHING, Money
+
+pytestmark = pytest.mark.account
 
 AMOUNTS = testing.money(NOTHING, Money(10_000_000))
 CREDITS = testing.trade_credits()
@@ -18,6 +21,7 @@ def test_used_and_available_make_the_limit(credit: Credit) -> None:
     assert credit.available + credit.balance == credit.limit
 
 
+@pytest.mark.vat
 @given(CREDITS, AMOUNTS)
 def test_an_order_on_account_uses_what_the_basket_showed(credit: Credit, basket: Money) -> None:
     """After the order, available is what the bar promised; invoicing it changes nothing."""

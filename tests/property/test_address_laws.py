@@ -1,9 +1,12 @@
 """Laws of addresses."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.address import Address, check_address
+
+pytestmark = pytest.mark.address
 
 LINES = st.text(max_size=34)
 ADDRESSES = st.builds(

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.brand_slug import brand_slug
+
+pytestmark = pytest.mark.catalogue
 
 
 @given(st.text())

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from shopcore.checkout import Lookup, path_after_login
+
+pytestmark = pytest.mark.checkout
 
 LOOKUPS: st.SearchStrategy[Lookup[str]] = st.builds(Lookup, st.integers(0, 9), st.just(True)) | st.builds(
     Lookup, st.integers(0, 9), st.just(False), st.none() | st.text(), st.none() | st.text()

@@ -2,12 +2,15 @@
 
 from datetime import date, datetime, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.countdown import countdown, next_delivery_day, seconds_left
 from shopcore.uk_time import uk_date
+
+pytestmark = [pytest.mark.delivery, pytest.mark.countdown]
 
 INSTANTS = testing.instants()
 HOLIDAYS = st.sets(st.dates(date(2020, 1, 1), date(2036, 1, 31)), max_size=20)

@@ -23,6 +23,8 @@ from shopcore.uk_time import uk_date, uk_time
 from tests.deliveries import BRANCHES, DOOR_BRAND, RULES, TARIFF, at
 from tests.wares import a_line, a_plate, a_product
 
+pytestmark = pytest.mark.delivery
+
 START, END = datetime(2026, 11, 1), datetime(2027, 1, 31)  # noqa: DTZ001
 INSTANTS = st.datetimes(START, END, timezones=st.just(UTC))
 POSTCODES = st.sampled_from(
@@ -116,6 +118,7 @@ def test_whoever_orders_later_is_not_served_earlier(lines, postcode, now, passed
                 assert earlier.latest <= parcel.latest
 
 
+@pytest.mark.vat
 @pytest.mark.spec("CO-04")
 @given(BASKETS, POSTCODES, INSTANTS)
 def test_options_are_sorted_and_the_cheapest_is_the_default(lines, postcode, now):

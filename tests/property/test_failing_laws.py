@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, settings
 
+pytestmark = pytest.mark.testing
+
 ROOT = Path(__file__).resolve().parents[2]
 TOGETHER = ("tests/fuzzing", "tests/property/planted_laws.py")
 """With the tests whose library would silence what Hypothesis prints."""

@@ -1,9 +1,12 @@
 """Laws of normalising and judging fields."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.field_rules import PHONE_PATTERN, Normaliser, is_email, normalise_phone
+
+pytestmark = [pytest.mark.registration, pytest.mark.address]
 
 EMAILS = st.emails()
 PHONES = st.from_regex(PHONE_PATTERN, fullmatch=True, alphabet=st.characters(max_codepoint=127))

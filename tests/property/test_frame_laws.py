@@ -15,6 +15,8 @@ from shopcore.policy import Rounding, price_line_under, price_under
 from tests.frames import LIBRARIES, batches, columns_of, policies, read_back
 from tests.wares import a_product
 
+pytestmark = [pytest.mark.frames, pytest.mark.pricing]
+
 FEWER = settings(max_examples=max(10, settings().max_examples // 4))
 A_FEW = settings(max_examples=max(6, settings().max_examples // 20), phases=[Phase.generate])
 """A frame costs its library tenths of a second, however short it is; what polars gets wrong is shrunk."""
@@ -82,6 +84,7 @@ def check(make, batch, policy):
     assert whole == orders_one_by_one(orders, policy, costs)
 
 
+@pytest.mark.vat
 @pytest.mark.spec("PR-01", "PR-02", "PR-03", "DL-01", "DL-02", "DL-03", "MM-01", "AN-02")
 @FEWER
 @given(batches, policies)
@@ -90,6 +93,7 @@ def test_a_frame_costs_what_its_lines_and_orders_cost_one_by_one(batch, policy):
     check(LIBRARIES["polars"], batch, policy)
 
 
+@pytest.mark.vat
 @pytest.mark.spec("AN-02")
 @pytest.mark.parametrize("library", [name for name in LIBRARIES if name != "polars"])
 @A_FEW
@@ -119,6 +123,7 @@ def spark():
     session.stop()
 
 
+@pytest.mark.vat
 @settings(max_examples=2, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow])
 @given(batch=batches, policy=policies)
 def test_spark_comes_to_the_same_pennies(spark, batch, policy):
@@ -140,6 +145,7 @@ def test_spark_names_what_is_wrong_by_order_and_sku(spark):
         assert caught.value.message.startswith(message)
 
 
+@pytest.mark.vat
 def test_the_default_policy_prices_as_the_shop_does():
     """Nothing needs to be said about rules."""
     prices = price_list_frame([a_product("12.45", sku="S-0")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,8 @@ from shopcore.vat import sum_of
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, TO_HOME, a_till
 from tests.sold import CONSUMER, SELLER, a_sold_order, bolts
+
+pytestmark = [pytest.mark.basket, pytest.mark.orders]
 
 JOBS = st.sampled_from(["", "Plot 7", " Mill  Lane 4", "Yard"]) | st.text(max_size=12)
 LINE_IDS = st.sampled_from(["l-1", "l-2", "l-3", "l-4", "l-5", "l-99"])

@@ -1,10 +1,13 @@
 """Laws of postcodes."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.postcode import is_postcode, normalise_postcode, parse_postcode
+
+pytestmark = [pytest.mark.postcode, pytest.mark.address]
 
 POSTCODES = testing.typed_postcodes()
 NEARLY = testing.nearly_postcodes().filter(str.isascii) | st.text("ABKMQVXZ019 -/", max_size=9)

@@ -16,6 +16,8 @@ from shopcore.totals import price_basket
 from shopcore.vat import VatRate, inc_vat, with_vat
 from tests.wares import a_plate, a_product
 
+pytestmark = pytest.mark.pricing
+
 TARIFF = Tariff(door=DoorTariff(brand="Oakenshard"))
 
 quantities, money = testing.quantities(), testing.prices()
@@ -62,6 +64,7 @@ def test_the_unit_price_always_stands_in_the_price_list(prices, quantity):
     assert prices.sale is None or unit == prices.sale
 
 
+@pytest.mark.basket
 @given(price_lists, quantities, quantities)
 def test_buying_as_advised_never_costs_more(prices, quantity, maximum):
     """And no advice is missed where a break makes the line cheaper."""
@@ -80,6 +83,7 @@ def test_buying_as_advised_never_costs_more(prices, quantity, maximum):
         assert advice.quantity == quantity + advice.more
 
 
+@pytest.mark.vat
 @pytest.mark.spec("PR-03")
 @given(baskets)
 def test_money_adds_up(lines):
@@ -95,6 +99,8 @@ def test_money_adds_up(lines):
     assert totals == evolve(price_basket(lines, TARIFF), trace=totals.trace)
 
 
+@pytest.mark.basket
+@pytest.mark.vat
 @pytest.mark.spec("PR-03")
 @given(baskets, st.randoms())
 def test_order_of_lines_does_not_change_the_total(lines, rng):
@@ -104,8 +110,10 @@ def test_order_of_lines_does_not_change_the_total(lines, rng):
     assert price_basket(shuffled, TARIFF).total == price_basket(lines, TARIFF).total
 
 
+@pytest.mark.vat
 @pytest.mark.spec("PR-03")
 @given(st.integers(-(10**12), 10**12), st.integers(0, 10_000))
+@pytest.mark.filterwarnings("ignore:VatRate")
 def test_vat_is_within_half_a_penny_and_symmetric(amount, rate):
     """A credit carries the VAT that the sale carried."""
     vat = with_vat(Money(amount), VatRate(rate)).vat.pence
@@ -114,12 +122,14 @@ def test_vat_is_within_half_a_penny_and_symmetric(amount, rate):
     assert with_vat(Money(-amount), VatRate(rate)).vat.pence == -vat
 
 
+@pytest.mark.vat
 @given(st.integers(-(10**15), 10**15), st.integers(1, 10**9))
 def test_rounding_goes_to_the_nearest(numerator, denominator):
     """Never further than half a unit off."""
     assert abs(round_half_up(numerator, denominator) * denominator - numerator) * 2 <= denominator
 
 
+@pytest.mark.delivery
 @pytest.mark.spec("DL-03")
 @given(st.integers(0, 2000))
 def test_one_more_door_never_costs_less(doors):
@@ -127,6 +137,7 @@ def test_one_more_door_never_costs_less(doors):
     assert door_charge(doors) <= door_charge(doors + 1) <= Money(80_00)
 
 
+@pytest.mark.made_to_measure
 @pytest.mark.spec("MM-01")
 @given(st.integers(50, 2000), st.integers(50, 1250), st.integers(200, 500_00), st.booleans())
 def test_a_cut_piece_turned_round_costs_the_same(width, height, per_m2, holes):
@@ -138,6 +149,8 @@ def test_a_cut_piece_turned_round_costs_the_same(width, height, per_m2, holes):
     assert abs(price.pence * 1_000_000 - width * height * per_m2) * 2 <= 1_000_000
 
 
+@pytest.mark.vat
+@pytest.mark.made_to_measure
 @pytest.mark.spec("MM-01", "PR-03")
 @given(st.integers(50, 2000), st.integers(50, 1250), quantities)
 def test_pieces_of_one_size_cost_the_piece_times_their_number(width, height, quantity):
@@ -147,6 +160,7 @@ def test_pieces_of_one_size_cost_the_piece_times_their_number(width, height, qua
     assert price_basket([line]).goods.ex_vat == line.unit_price * quantity
 
 
+@pytest.mark.vat
 @pytest.mark.spec("PR-03")
 @given(st.integers(1, 20_000).map(lambda steps: Money(steps * 5)), quantities)
 def test_prices_on_five_pence_steps_agree_at_every_level(unit, quantity):

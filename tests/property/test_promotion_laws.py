@@ -2,11 +2,14 @@
 
 from datetime import date, datetime, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.promotion import Promotion
+
+pytestmark = pytest.mark.promotion
 
 DAYS, INSTANTS = testing.days(), testing.instants()
 

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from shopcore.quick_order import CODE_MAXIMUM, READINGS_MAXIMUM, Reading, pasted_lines, readings_of
 
+pytestmark = [pytest.mark.quick_order, pytest.mark.basket]
+
 CODES = st.from_regex(r"[A-WYZ][A-WYZ0-9]{1,5}(-[A-WYZ0-9]{2,6}){0,3}", fullmatch=True)
 QUANTITIES = st.integers(1, 999)
 BETWEEN = st.sampled_from([" ", "\t", ",", ";", ", ", " ; ", " x ", " X ", " × ", "×", "   "])

@@ -1,5 +1,6 @@
 """Laws of registration."""
 
+import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +8,8 @@ from hypothesis import strategies as st
 from shopcore.address import Address
 from shopcore.registration import RULES, Registration, check_registration, is_name, is_name_with_apostrophe
 from shopcore.storefront import Storefront
+
+pytestmark = pytest.mark.registration
 
 TEXT = st.one_of(
     st.text(max_size=34), st.sampled_from(["Mr", "jo@example.com", "01632960000", "111", "112", "Jo"])

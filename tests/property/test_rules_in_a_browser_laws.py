@@ -11,6 +11,8 @@ from shopcore.field_rules import FieldRule, Pattern
 from shopcore.registration import rules_for
 from shopcore.white_space import WHITE_SPACE, WHITE_SPACE_CLASS
 
+pytestmark = [pytest.mark.registration, pytest.mark.address]
+
 py_mini_racer = pytest.importorskip("py_mini_racer", reason="no V8 here (mini-racer is not installed)")
 
 RULES = (*rules_for(), *rules_for(names_allow_apostrophe=True))

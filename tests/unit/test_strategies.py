@@ -302,3 +302,30 @@ def test_breaks_that_were_found_shrink_to_the_two_that_matter():
 
     assert found == PriceList(Money(3), (PriceBreak(2, Money(2)), PriceBreak(3, Money(1))))
     assert evolve(found, breaks=found.breaks[::-1]) == found
+
+
+@pytest.mark.spec("TS-01")
+def test_each_law_carries_the_mark_of_its_subject():
+    """So that ``make props LAWS=vat`` finds every law in which VAT is worked out, whatever its name."""
+    root = Path(__file__).resolve().parents[2]
+    laws = {*(root / "tests" / "property").glob("test_*_laws.py")}
+    unmarked, without_vat = [], []
+    for path in laws:
+        text = path.read_text()
+        marks = re.search(r"^pytestmark = (.*)", text, re.MULTILINE)
+        if marks is None:
+            unmarked.append(path.name)
+        elif "mark.vat" in marks[1] or "mark.testing" in marks[1]:
+            continue
+        for law in re.split(r"\n\n\n(?=@|def )", text):
+            name = re.search(r"^def (test_\w+)", law, re.MULTILINE)
+            if (
+                name
+                and "pytest.mark.testing" not in text
+                and re.search(r"\bvat|_vat|inc_vat", law)
+                and "@pytest.mark.vat" not in law
+            ):
+                without_vat.append(name[1])
+
+    assert laws
+    assert (unmarked, without_vat) == ([], [])

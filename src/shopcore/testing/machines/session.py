@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from itertools import count
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from attrs import define
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, MultipleResults, invariant, multiple, rule
 
-from ...session import GRACE, LIFE, RESET_LIFE
+from ...session import GRACE, LIFE, RESET_LIFE, SessionRules
 from ..strategies.clocks import NOON
 from .shop_machine import Refused, ShopMachine, UnderTest, check_same
 
+Told = TypeVar("Told")
 PEOPLE: Final = ("ann", "bob")
 FIRST_PHRASE: Final = "Demo-Hinge-42"
+RULES: Final = SessionRules(life=timedelta(days=2))
+"""Sessions end soon enough for a run to see it."""
 WAITS_S: Final = (1, 29, 30, 75, 86_399, 86_400)
 
 
 class SessionShop(UnderTest, Protocol):
     """What a shop must let ``ann`` and ``bob`` do, whose first password is ``Demo-Hinge-42``.
 
-    Its clock stands at noon of 21 November 2026 until it is turned.
+    Its clock stands at noon of 21 November 2026 until it is turned, and its sessions go by ``RULES``.
     """
 
     def sign_in(self, who: str, password: str) -> str | Refused: ...
@@ -32,6 +35,15 @@ class SessionShop(UnderTest, Protocol):
 
     def refresh(self, token: str) -> str | Refused: ...
     def sign_out(self, token: str) -> Refused | None: ...
+    def devices(self, token: str) -> int | Refused:
+        """Answer on how many devices the customer of a token is signed in."""
+
+    def sign_out_others(self, token: str) -> int | Refused:
+        """Answer on how many devices the customer is signed in after that."""
+
+    def change_password(self, token: str, current: str, password: str) -> str | Refused:
+        """Answer the next token."""
+
     def forget(self, who: str) -> str:
         """Ask for a link, and answer what the letter holds."""
 
@@ -47,6 +59,7 @@ class PaperToken:
 
     who: str
     family: int
+    began_at: datetime
     expires_at: datetime
     replaced_at: datetime | None = None
     is_over: bool = False
@@ -60,7 +73,7 @@ class PaperToken:
 
 
 class SessionMachine(ShopMachine):
-    """Signs in, refreshes, uses, steals, signs out, resets, and lets time pass."""
+    """Signs in, refreshes, uses, steals, signs out here and elsewhere, sets passwords, and lets time pass."""
 
     shop: SessionShop
     tokens: Bundle[str] = Bundle("tokens")
@@ -77,7 +90,7 @@ class SessionMachine(ShopMachine):
     def sign_in(self, who: str) -> str:
         token = self.shop.sign_in(who, self.passwords[who])
         assert isinstance(token, str), token
-        self.held[token] = PaperToken(who, next(self.families), self.now + LIFE)
+        self.held[token] = PaperToken(who, next(self.families), self.now, self.now + LIFE)
         return token
 
     @rule(who=st.sampled_from(PEOPLE))
@@ -92,17 +105,36 @@ class SessionMachine(ShopMachine):
     @rule(target=tokens, token=tokens)
     def refresh(self, token: str) -> str | MultipleResults[str]:
         new = self.expect(token, self.shop.refresh)
-        if new is None:
-            return multiple()
-        old = self.held[token]
-        self.held[new] = PaperToken(old.who, old.family, self.now + LIFE)
-        old.replaced_at = old.replaced_at or self.now
-        return new
+        return multiple() if new is None else self.replaced(token, new)
 
     @rule(token=tokens)
     def sign_out(self, token: str) -> None:
         if self.expect(token, lambda held: self.shop.sign_out(held) or held) is not None:
             self.end(lambda held: held.family == self.held[token].family)
+
+    @rule(token=tokens)
+    def count_devices(self, token: str) -> None:
+        told = self.expect(token, self.shop.devices)
+        check_same(told, told and len(self.families_of(self.held[token].who)))
+
+    @rule(token=tokens)
+    def sign_out_others(self, token: str) -> None:
+        told = self.expect(token, self.shop.sign_out_others)
+        if told is not None:
+            self.end_others(token)
+            check_same(told, 1)
+
+    @rule(target=tokens, token=tokens, number=st.integers(0, 9))
+    def change_password(self, token: str, number: int) -> str | MultipleResults[str]:
+        who, password = self.held[token].who, f"Other-Latch-{number}"
+        current = self.passwords[who]
+        new = self.expect(token, lambda held: self.shop.change_password(held, current, password))
+        if new is None:
+            return multiple()
+        self.passwords[who] = password
+        self.end_others(token)
+        self.end_links(who)
+        return self.replaced(token, new)
 
     @rule(target=links, who=st.sampled_from(PEOPLE))
     def forget(self, who: str) -> str:
@@ -121,7 +153,7 @@ class SessionMachine(ShopMachine):
         check_same(self.shop.reset(link, password), None)
         self.passwords[who] = password
         self.end(lambda held: held.who == who)
-        self.sent |= {other: (who, self.now) for other, (whose, _) in self.sent.items() if whose == who}
+        self.end_links(who)
 
     @rule(seconds=st.sampled_from(WAITS_S))
     def wait(self, seconds: int) -> None:
@@ -133,18 +165,38 @@ class SessionMachine(ShopMachine):
         stored = self.shop.stored()
         check_same([token for token in (*self.held, *self.sent) if token in stored], [])
 
-    def expect(self, token: str, ask: Callable[[str], str | Refused]) -> str | None:
+    def replaced(self, token: str, new: str) -> str:
+        """Put down the next token of a session, which ends with it."""
+        old = self.held[token]
+        expires_at = min(self.now + LIFE, old.began_at + RULES.life)
+        self.held[new] = PaperToken(old.who, old.family, old.began_at, expires_at)
+        old.replaced_at = old.replaced_at or self.now
+        return new
+
+    def families_of(self, who: str) -> set[int]:
+        """Find the sign-ins that are open."""
+        live = [held for held in self.held.values() if held.is_live(self.now)]
+        return {held.family for held in live if held.who == who}
+
+    def expect(self, token: str, ask: Callable[[str], Told | Refused]) -> Told | None:
         """Do it, and hold it against what the token is worth; a stolen one ends its family."""
         held = self.held[token]
         is_stolen, is_live = held.is_stolen(self.now), held.is_live(self.now)
         told = ask(token)
         if is_live and not is_stolen:
-            assert isinstance(told, str), (told, held)
+            assert not isinstance(told, Refused), (told, held)
             return told
         check_same(told, Refused("signed_out"))
         if is_live:
             self.end(lambda other: other.family == held.family)
         return None
+
+    def end_others(self, token: str) -> None:
+        kept = self.held[token]
+        self.end(lambda held: held.who == kept.who and held.family != kept.family)
+
+    def end_links(self, who: str) -> None:
+        self.sent |= {link: (who, self.now) for link, (whose, _) in self.sent.items() if whose == who}
 
     def end(self, is_meant: Callable[[PaperToken], bool]) -> None:
         for held in self.held.values():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final
 
 from attrs import evolve
@@ -15,10 +16,14 @@ from ...made_to_measure import Size
 from ...quantity import MAXIMUM, is_orderable, maximum_for
 from ...stock_notices import Notice, NoticeKind, notices_for
 from ...storefront import Storefront
+from .drawing import whole_numbers
+from .parts import product_drawn, size_drawn
 from .wares import DOOR_BRAND, TODAY, products, sizes, stocks
 
 MOST_LINES: Final = 8
 _PLENTY: Final = Stock(level=100_000)
+_STOREFRONTS: Final = st.sampled_from(Storefront)
+_KEPT: Final = 64
 
 
 @st.composite
@@ -31,14 +36,23 @@ def lines(
     >>> line.product.sku, line.quantity, line.size
     ('HB-0', 1, None)
     """
-    stock = stocks(today).filter(lambda stock: is_orderable(stock, today=today))
-    return _line_of(draw, draw(products(stock, storefront)), today, line_id)
-
-
-def _line_of(draw: st.DrawFn, product: Product, today: date, line_id: str = "l-1") -> Line:
-    quantity = draw(st.integers(1, maximum_for(product.stock, today=today)))
-    size = None if product.size_limits is None else draw(sizes(product.size_limits))
+    stock = draw(_orderable(today))
+    product = product_drawn(draw, stock, storefront)
+    quantity = draw(whole_numbers(1, maximum_for(stock, today=today)))
+    size = None if product.size_limits is None else size_drawn(draw, product.size_limits)
     return Line(line_id, product, quantity, size)
+
+
+@lru_cache(_KEPT)
+def _orderable(today: date) -> st.SearchStrategy[Stock]:
+    """Generate stock of which something can be ordered; the strategy is made once."""
+    return stocks(today).filter(lambda stock: is_orderable(stock, today=today))
+
+
+@lru_cache(_KEPT)
+def _several_lines(storefront: Storefront, today: date, most: int) -> st.SearchStrategy[list[Line]]:
+    """Generate lines of which none stands twice; the strategy is made once."""
+    return st.lists(lines(storefront, today=today), max_size=most, unique_by=lambda line: line.identity)
 
 
 @st.composite
@@ -50,11 +64,8 @@ def baskets(draw: st.DrawFn, most_lines: int = MOST_LINES, *, today: date = TODA
     >>> [line.quantity for line in smallest(baskets(), lambda basket: basket.lines).lines]
     [1]
     """
-    storefront = draw(st.sampled_from(Storefront))
-    held = draw(
-        st.lists(lines(storefront, today=today), max_size=most_lines, unique_by=lambda line: line.identity)
-    )
-    return _basket_of(held)
+    storefront = draw(_STOREFRONTS)
+    return _basket_of(draw(_several_lines(storefront, today, most_lines)))
 
 
 def _basket_of(held: Sequence[Line]) -> Basket:

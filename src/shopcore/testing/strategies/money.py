@@ -30,15 +30,15 @@ def prices(most: Money = HIGHEST_PRICE) -> st.SearchStrategy[Money]:
 
 
 def vat_rates() -> st.SearchStrategy[VatRate]:
-    """Generate rates from 0 to 100 %, those of the law more often; they shrink to the standard rate.
+    """Generate rates of 0 and from 1 to 100 %, those of the law more often; they shrink to the standard rate.
 
     >>> smallest(vat_rates())
     VatRate(basis_points=2000)
     >>> smallest(vat_rates(), lambda rate: rate.basis_points % 100 != 0)
-    VatRate(basis_points=1)
+    VatRate(basis_points=101)
     """
     lawful = st.sampled_from([STANDARD_RATE, VatRate(500), VatRate(0)])
-    return lawful | st.integers(0, 10_000).map(VatRate)
+    return lawful | st.integers(100, 10_000).map(VatRate)
 
 
 def amounts(least: Money = NOTHING, most: Money = MOST) -> st.SearchStrategy[Amount]:

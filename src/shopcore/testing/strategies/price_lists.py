@@ -12,9 +12,7 @@ from ...money import NOTHING, Money
 from ...pricing import PriceBreak, PriceList
 from ...quantity import MAXIMUM
 from .money import HIGHEST_PRICE, prices
-
-MOST_BREAKS: Final = 6
-_PENNY: Final = Money(1)
+from .parts import MOST_BREAKS, price_list_drawn
 
 
 def quantities(most: int = MAXIMUM) -> st.SearchStrategy[int]:
@@ -48,14 +46,7 @@ def price_lists(draw: st.DrawFn, most_breaks: int = MOST_BREAKS) -> PriceList:
     >>> smallest(price_lists(), lambda prices: prices.list_price > Money.of("9.99"))
     PriceList(list_price=Money(pence=1000), breaks=(), sale_price=None)
     """
-    listed = draw(prices())
-    if listed == _PENNY:
-        return PriceList(listed)
-    lower = prices(listed - _PENNY)
-    fallen = draw(st.sets(lower, max_size=min(most_breaks, listed.pence - 1)))
-    starts = draw(st.sets(st.integers(2, MAXIMUM), min_size=len(fallen), max_size=len(fallen)))
-    breaks = map(PriceBreak, sorted(starts), sorted(fallen, reverse=True))
-    return PriceList(listed, tuple(breaks), draw(st.none() | lower))
+    return price_list_drawn(draw, most_breaks)
 
 
 def nearly_price_lists() -> st.SearchStrategy[PriceList]:

@@ -1,0 +1,31 @@
+"""When a product that is sold out for good leaves the lists."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shopcore.delisting import DAYS_MAXIMUM, delisted_up_to
+
+DAYS = st.integers(0, DAYS_MAXIMUM)
+DATES = st.dates(date(2020, 1, 1), date(2080, 1, 1))
+
+
+@given(DATES, DAYS)
+def test_a_product_stays_for_so_many_days_and_not_one_more(since, days):
+    """Listed on the last of them, off the next; with no days off at once."""
+    last = since + timedelta(days=days - 1)
+
+    assert since > delisted_up_to(last, days)
+    assert since <= delisted_up_to(last + timedelta(days=1), days)
+
+
+@given(DATES, DATES, DAYS, DAYS)
+def test_what_is_off_the_lists_stays_off_later_and_with_fewer_days(today, later, days, fewer):
+    """No day that passes brings a product back, and no shorter time does."""
+    today, later, days, fewer = *sorted((today, later)), *sorted((days, fewer), reverse=True)
+
+    assert delisted_up_to(today, days) <= delisted_up_to(later, days)
+    assert delisted_up_to(today, days) <= delisted_up_to(today, fewer)
