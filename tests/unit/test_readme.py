@@ -31,6 +31,18 @@ def test_the_notebook_examples_run(capsys, tmp_path, monkeypatch):
     assert (tmp_path / "what-if.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_examples_of_the_wheel_run():
+    """Those of its description, one after the other."""
+    described = (ROOT / "docs" / "shopcore.md").read_text()
+    notebook: dict[str, object] = {}
+    examples = re.findall(r"```python\n(.*?)```", described, flags=re.DOTALL)
+    for code in examples:
+        exec(compile(code, "shopcore.md", "exec"), notebook)
+
+    assert len(examples) == 2
+    assert all("assert " in code for code in examples)
+
+
 def test_the_readme_has_its_examples():
     """Or the test above would prove nothing."""
     assert len(PYTHON) == 3

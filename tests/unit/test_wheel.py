@@ -13,6 +13,8 @@ from zipfile import ZipFile
 
 import pytest
 
+import shopcore
+
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "src" / "shopcore"
 LOADED = """
@@ -79,6 +81,34 @@ def test_the_wheel_needs_attrs_alone(wheel):
     needed = Parser().parsestr(archive.read(name).decode()).get_all("Requires-Dist")
 
     assert [re.split(r"[^\w-]", one)[0] for one in needed if "extra ==" not in one] == ["attrs"]
+
+
+def test_the_wheel_says_what_it_is(wheel):
+    """Licence, authors, version and a description whose links and pictures need nothing beside it."""
+    archive = ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+    told = Parser().parsestr(archive.read(name).decode())
+    described = str(told.get_payload())
+
+    assert told["Version"] == shopcore.__version__
+    assert told["License-Expression"] == "LicenseRef-Proprietary"
+    assert any(name.endswith("/LICENSE") for name in archive.namelist())
+    assert all(told[name] for name in ("Author", "Keywords"))
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert {"Typing :: Typed", "Private :: Do Not Upload"} <= set(told.get_all("Classifier"))
+    assert "price_basket" in described
+    assert re.findall(r"\]\((?!https:)", described) == []
+
+
+def test_its_extras_bring_only_what_the_wheel_can_use(wheel):
+    """Frames, notebooks, parquet and tests; no server, for the wheel holds none."""
+    archive = ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+    told = Parser().parsestr(archive.read(name).decode())
+
+    assert set(told.get_all("Provides-Extra")) == {"frames", "notebook", "parquet", "testing"}
+    needed = {re.split(r"[^\w-]", one)[0] for one in told.get_all("Requires-Dist")}
+    assert needed == {"attrs", "narwhals", "matplotlib", "polars", "pyarrow", "hypothesis"}
 
 
 @pytest.mark.spec("AN-01")
