@@ -5,16 +5,19 @@ from __future__ import annotations
 from concurrent.futures import Future
 from contextlib import suppress
 from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
 from sqlalchemy import event
 
-from adapters.sql import SqlStore
+from adapters.sql import LOCK_WAIT_S, SqlStore
 from adapters.sql.sqlite import SqliteDatabase
 from adapters.sql.store import SqlShop
+from adapters.sql.writes import THREADS
 from shopcore.errors import NotFound, Unavailable
 from shopcore.ports import Shop
+from tests.wares import TODAY
 
 from .goods import IRONMONGERY, bolts
 from .places import InSql, InSqlite, Place
@@ -33,7 +36,7 @@ def putting(*skus: str) -> Any:
 def searching(text: str) -> Any:
     def work(shop: Shop) -> None:
         with shop:
-            shop.terms.record(IRONMONGERY, text)
+            shop.terms.record(IRONMONGERY, text, network=1, day=TODAY)
             shop.commit()
 
     return work
@@ -41,13 +44,13 @@ def searching(text: str) -> Any:
 
 def refused(shop: Shop) -> None:
     with shop:
-        shop.terms.record(IRONMONGERY, "refused")
+        shop.terms.record(IRONMONGERY, "refused", network=1, day=TODAY)
         raise NotFound(what="thing", key="x")
 
 
 def terms_of(store: Any) -> set[str]:
     with store.shop() as shop:
-        return set(shop.terms.popular(IRONMONGERY, "", 1_000))
+        return set(shop.terms.popular(IRONMONGERY, "", 1_000, since=TODAY))
 
 
 def test_every_change_is_there_once_it_answers(place: Place):
@@ -76,7 +79,7 @@ def test_a_change_that_forgets_to_commit_leaves_no_trace(place: Place):
 
     def forgetful(shop: Shop) -> None:
         with shop:
-            shop.terms.record(IRONMONGERY, "forgotten")
+            shop.terms.record(IRONMONGERY, "forgotten", network=1, day=TODAY)
 
     store = place.empty()
     store.submit(forgetful).result(timeout=10)
@@ -129,6 +132,45 @@ def test_a_database_that_fails_under_one_change_fails_all_of_its_commit(sqlite_p
 
     store.submit(searching("kept")).result(timeout=10)
     assert terms_of(store) == {"kept"}
+    sqlite_place.leave()
+
+
+def test_a_change_that_nobody_waits_for_any_more_harms_no_other(database: InSql):
+    """One that waits is not made, one that is being made is taken back, and those after it are made."""
+    store, is_over, has_begun = database.empty(), Event(), Event()
+
+    def slow(shop: Shop) -> None:
+        has_begun.set()
+        is_over.wait()
+        searching("slow")(shop)
+
+    first = [store.submit(slow) for _ in range(THREADS)]
+    has_begun.wait()
+    dropped, other = store.submit(searching("dropped")), store.submit(searching("other"))
+    for change in (*first, dropped):
+        change.cancel()
+    is_over.set()
+    other.result(timeout=10)
+    store.submit(searching("later")).result(timeout=10)
+
+    assert dropped.cancelled()
+    assert terms_of(store) == {"other", "later"}
+
+
+def test_each_change_waits_for_a_held_lock_for_itself(sqlite_place: InSqlite):
+    """One that waited long enough is refused, in plain words; one that came later has its turn after it."""
+    store = sqlite_place.empty()
+    with sqlite_place.again().database.writer() as held:
+        first = store.submit(searching("too early"))
+        first_fault: list[BaseException | None] = []
+        first.add_done_callback(lambda done: (first_fault.append(done.exception()), held.close()))
+        sleep(LOCK_WAIT_S * 0.6)
+        later = store.submit(searching("in time"))
+        later.result(timeout=10)
+
+    assert isinstance(first_fault[0], Unavailable)
+    assert first_fault[0].reason == "another change takes too long"
+    assert terms_of(store) == {"in time"}
     sqlite_place.leave()
 
 

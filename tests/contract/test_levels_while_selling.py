@@ -9,6 +9,7 @@ from attrs import evolve
 
 from shopcore.money import Money
 from shopcore.storefront import Storefront
+from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
 from shopcore.use_cases.update_products import Update, update_products
 from tests.paying import Till, a_till
 
@@ -70,14 +71,15 @@ def test_a_level_that_is_counted_holds_although_the_catalogue_showed_it_before(p
     assert till.published_levels("SOME") == [4]
 
 
-def test_products_put_without_their_level_keep_what_is_on_the_shelf(place: Place):
+def test_a_catalogue_brought_in_while_the_shop_sells_keeps_what_is_left(place: Place):
     """A product that is new has the level it comes with."""
-    till = selling(place)
+    till = a_till(place.empty())
     known = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
-    renamed = evolve(known, name="Casement stay", stock=evolve(known.stock, level=77))
-    new = evolve(renamed, sku="NEW", product_id="")
+    renamed = evolve(known, name="Casement stay")
+    new = evolve(renamed, sku="NEW", stock=evolve(known.stock, level=77), product_id="")
+    rows = [CatalogueRow(2, renamed), CatalogueRow(3, new)]
 
-    changed = till.done(lambda shop: shop.changes.put([renamed, new], keeps_level=True))
+    outcome = import_catalogue(till.store.shop(), rows, progress=lambda _: till.bought(SOME=2) and None)
 
-    assert changed == 2
+    assert (outcome.new, outcome.changed) == (1, 1)
     assert till.published_levels("SOME", "NEW") == [2, 77]

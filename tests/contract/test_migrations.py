@@ -6,21 +6,43 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from threading import Barrier
 
 import pytest
-from sqlalchemy import inspect, make_url
+from sqlalchemy import bindparam, inspect, make_url, select, text
 
 from adapters.sql import SqlStore
-from adapters.sql.columns import metadata
+from adapters.sql.columns import Moment, metadata
 from adapters.sql.migrating import migrate, newest
 from adapters.sql.sqlite import SqliteDatabase
+from adapters.sql.tables import product
+from shopcore.catalogue import Stock
+from shopcore.session import LIFE
+from shopcore.uk_time import uk_date
+from tests.people import NOW, a_session
 
 from .goods import IRONMONGERY, bolts, put, version
 from .places import StoppedClock
 from .postgresql import NoServer, own_schema
+
+SESSION_BEFORE_0006 = (
+    text(
+        "INSERT INTO account (code, storefront, kind, company_name, unpaid_pence, open_pence, is_on_stop)"
+        " VALUES ('W0000001', 1, 'personal', '', 0, 0, FALSE)"
+    ),
+    text(
+        "INSERT INTO customer (id, storefront, email, account, title, first_name, last_name, phone_number,"
+        " accepts_marketing, other_source, joined_at) VALUES ('c-ann', 1, 'ann@example.com', 'W0000001',"
+        " '', '', '', '', FALSE, '', :now)"
+    ).bindparams(bindparam("now", type_=Moment())),
+    text(
+        "INSERT INTO session (token_hash, family, customer, expires_at, is_persistent)"
+        " VALUES ('h', 'f', 'c-ann', :tomorrow, TRUE)"
+    ).bindparams(bindparam("tomorrow", type_=Moment())),
+)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -60,6 +82,33 @@ def test_the_tables_go_up_and_down_and_up_with_data_in_them(bare_store: SqlStore
     bare_store.migrate()
     assert version(bare_store.shop()) == 0
     assert put(bare_store.shop(), *bolts("A")) == 1
+
+
+def test_migrations_make_the_columns_that_the_shop_knows(bare_store: SqlStore):
+    """No more and no fewer, table by table."""
+    bare_store.migrate()
+    with bare_store.database.reader() as connection:
+        found = inspect(connection)
+        made = {name: {column["name"] for column in found.get_columns(name)} for name in metadata.tables}
+
+    assert made == {
+        name: {column.name for column in table.columns} for name, table in metadata.tables.items()
+    }
+
+
+def test_sessions_from_before_stay_open_when_more_is_kept_of_them(bare_store: SqlStore):
+    """They began when their token was handed out; down again, and up, loses nothing of that."""
+    migrate(bare_store.database, "0005")
+    with bare_store.database.writer() as connection:
+        for statement in SESSION_BEFORE_0006:
+            connection.execute(statement, {"now": NOW, "tomorrow": NOW + LIFE})
+        connection.commit()
+    for revision in ("0006", "0005", "0006", "head"):
+        migrate(bare_store.database, revision)
+
+    with bare_store.shop() as shop:
+        session = shop.sessions.find("h")
+    assert session == a_session("h", family="f")
 
 
 def test_migrating_again_keeps_what_is_there(
@@ -112,3 +161,28 @@ def test_an_up_to_date_database_starts_without_alembic(bare_store: SqlStore, bar
     )
 
     subprocess.run([sys.executable, "-c", program], check=True, cwd=tmp_path)
+
+
+def test_what_was_sold_out_for_good_before_is_so_since_the_day_of_the_migration(bare_store: SqlStore):
+    """It stays listed for its days from then on; down and up again loses nothing else of it."""
+    bare_store.migrate()
+    gone, last = Stock(is_withdrawn=True), Stock(1, is_withdrawn=True)
+    put(
+        bare_store.shop(),
+        *bolts("GONE", stock=gone),
+        *bolts("LAST", stock=last),
+        *bolts("OUT", stock=Stock()),
+    )
+    for revision in ("0007", "0008", "head"):
+        migrate(bare_store.database, revision)
+
+    with bare_store.database.reader() as connection:
+        found = dict(connection.execute(select(product.c.sku, product.c.discontinued_on)).all())
+    day = found.pop("GONE")
+    assert found == {"LAST": None, "OUT": None}
+    assert uk_date(datetime.now(UTC)) - day <= timedelta(days=1)
+    with bare_store.shop() as shop:
+        assert shop.changes.delist(day, day - timedelta(days=1)) == 0
+        assert shop.catalogue.delisted(IRONMONGERY) == 0
+        assert shop.changes.delist(day, day) == 1
+        assert shop.catalogue.delisted(IRONMONGERY) == 1

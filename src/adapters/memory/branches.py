@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from attrs import Factory, define, frozen
 
 from shopcore.delivery_plan import CheckoutChoice
 from shopcore.delivery_ports import BranchUnits
+
+if TYPE_CHECKING:
+    from .staging import Staging
 
 
 @define
@@ -31,6 +35,7 @@ class MemoryBranchStock:
 
     _read: Ask
     _write: Ask
+    _staging: Staging
 
     def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
         wanted, shelves = set(product_ids), dict[str, dict[str, int]]()
@@ -44,6 +49,10 @@ class MemoryBranchStock:
         before = dict(held)
         held.update({(one.branch_id, one.product_id): one.quantity for one in units})
         return sum(1 for key, quantity in held.items() if before.get(key) != quantity)
+
+    def stage(self, units: Sequence[BranchUnits]) -> None:
+        held = self._read().units
+        self._staging.put_units_aside([(one, held.get((one.branch_id, one.product_id), 0)) for one in units])
 
     def take(self, units: BranchUnits) -> bool:
         held, key = self._write().units, (units.branch_id, units.product_id)

@@ -17,7 +17,10 @@ from shopcore.storefront import Storefront
 
 @define
 class Drawer:
-    """Everything a shop in memory knows of payments."""
+    """Everything a shop in memory knows of payments.
+
+    The catalogue does not show yet what is left of the products that *moved*.
+    """
 
     notes: dict[str, HandOffNote] = Factory(dict)
     sessions: dict[str, PaySession] = Factory(dict)
@@ -29,6 +32,7 @@ class Drawer:
     invoices: Counter[Storefront] = Factory(Counter)
     published: int = 0
     history: tuple[OrderEvent, ...] = ()
+    moved: set[str] = Factory(set)
 
     def draft(self) -> Drawer:
         """Copy the state, so that changing the copy changes nothing here."""
@@ -43,4 +47,5 @@ class Drawer:
             Counter(self.invoices),
             self.published,
             self.history,
+            set(self.moved),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
@@ -130,6 +130,9 @@ class MemoryCredentials:
     def has_device(self, customer_id: str, device_hash: str) -> bool:
         return (customer_id, device_hash) in self._read().devices
 
+    def has_devices(self, customer_id: str) -> bool:
+        return any(customer_id == of for of, _ in self._read().devices)
+
 
 @frozen
 class MemorySessions:
@@ -153,11 +156,21 @@ class MemorySessions:
         sessions[new.token_hash] = new
         return True
 
+    def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
+        held = (one for one in self._read().sessions.values() if one.customer_id == customer_id)
+        return [one for one in held if one.replaced_at is None and one.expires_at > now]
+
+    def note_use(self, token_hash: str, at: datetime) -> None:
+        sessions = self._write().sessions
+        held = sessions.get(token_hash)
+        if held is not None and held.used_at < at:
+            sessions[token_hash] = evolve(held, used_at=at)
+
     def end_family(self, family: str) -> None:
         self._drop(lambda session: session.family == family)
 
-    def end_all_of(self, customer_id: str) -> None:
-        self._drop(lambda session: session.customer_id == customer_id)
+    def end_all_of(self, customer_id: str, *, but: str = "") -> None:
+        self._drop(lambda session: session.customer_id == customer_id and session.family != but)
 
     def forget_expired(self, now: datetime) -> int:
         return self._drop(lambda session: session.expires_at <= now)

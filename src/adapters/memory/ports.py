@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from shopcore.catalogue import Brand, Category, Product, category_tree
-from shopcore.errors import NotFound, RulesBroken
-from shopcore.product_rules import product_faults
+from shopcore.catalogue import Brand, Category, Difference, Product, category_tree
+from shopcore.catalogue_ports import Revision
+from shopcore.errors import NotFound
+from shopcore.product_rules import refuse_unsaleable
 from shopcore.search_term import search_term, term_beginning
 from shopcore.shelving import BrandPlan, CountedBrand
 from shopcore.storefront import Storefront
 
+from .staging import Staging
 from .state import State, is_same
 
 Read = Callable[[], State]
@@ -28,6 +31,12 @@ class MemoryCatalogue:
 
     def version(self) -> int:
         return self._read().version
+
+    def revision(self) -> Revision:
+        return self._read().revision
+
+    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        return self._read().changed_since(earlier)
 
     def product(self, product_id: str) -> Product:
         found = self._read().by_id.get(product_id)
@@ -53,7 +62,10 @@ class MemoryCatalogue:
         return (products[key] for key in sorted(wanted, key=lambda key: (key[0].value, key[1])))
 
     def paths(self, storefront: Storefront) -> tuple[str, ...]:
-        return tuple(product.path for product in self.products(storefront))
+        return tuple(product.path for product in self.products(storefront) if product.is_listed)
+
+    def delisted(self, storefront: Storefront) -> int:
+        return sum(not product.is_listed for product in self._read().of_storefront(storefront))
 
 
 @frozen
@@ -65,13 +77,13 @@ class MemoryShelves:
 
     def categories(self, storefront: Storefront) -> tuple[Category, ...]:
         state = self._read()
-        counts = Counter(product.category for product in state.of_storefront(storefront))
+        counts = Counter(product.category for product in state.listed(storefront))
         in_order = (names for other, names in state.categories if other is storefront)
         return category_tree({names: counts[names] for names in in_order if names in counts})
 
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
         state = self._read()
-        counts = Counter(product.brand for product in state.of_storefront(storefront))
+        counts = Counter(product.brand for product in state.listed(storefront))
         slugs = state.brand_slugs
         counted = [CountedBrand(name, slugs[storefront, name], count) for name, count in counts.items()]
         return self._plan.arrange(storefront, counted)
@@ -87,21 +99,19 @@ class MemoryShelves:
 class MemoryCatalogueChanges:
     """Implements CatalogueChanges."""
 
+    _read: Read
     _write: Write
+    _staging: Staging
 
-    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int:
-        """Insert or replace products, with *keeps_level* all but how many are on the shelf.
+    def put(self, products: Sequence[Product]) -> int:
+        """Insert or replace products.
 
         Raises:
             RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
         """
-        faults = tuple(fault for product in products for fault in product_faults(product))
-        if faults:
-            raise RulesBroken(broken=faults)
+        refuse_unsaleable(products)
         state = self._write()
         latest = {(product.storefront, product.sku): product for product in products}
-        if keeps_level:
-            latest = {key: _level_kept(state.products.get(key), product) for key, product in latest.items()}
         changed = [
             p for key, p in latest.items() if (old := state.products.get(key)) is None or not is_same(old, p)
         ]
@@ -109,9 +119,28 @@ class MemoryCatalogueChanges:
             state.put(product)
         return len(changed)
 
+    def begin_import(self) -> None:
+        self._staging.begin()
 
-def _level_kept(old: Product | None, new: Product) -> Product:
-    return new if old is None else evolve(new, stock=evolve(new.stock, level=old.stock.level))
+    def stage(self, changes: Sequence[Difference]) -> None:
+        refuse_unsaleable([change.new for change in changes])
+        self._staging.put_aside(changes)
+
+    def delist(self, today: date, up_to: date) -> int:
+        wrong = dict(_out_of_date(self._read(), today, up_to))
+        state = self._write() if wrong else self._read()
+        for product, since in wrong.items():
+            state.discontinue(product, since, is_listed=since is None or since > up_to)
+        return len(wrong)
+
+
+def _out_of_date(state: State, today: date, up_to: date) -> Iterator[tuple[str, date | None]]:
+    """Find the products whose day or place in the lists is not as it should be, with their day."""
+    for key, product in state.by_id.items():
+        noted = state.discontinued.get(key)
+        since = (noted or today) if product.stock.is_discontinued else None
+        if since != noted or product.is_listed is not (since is None or since > up_to):
+            yield key, since
 
 
 @frozen
@@ -121,18 +150,25 @@ class MemorySearchTerms:
     _read: Read
     _write: Write
 
-    def record(self, storefront: Storefront, text: str) -> None:
+    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
         term = search_term(text)
         if term:
-            self._write().terms[storefront, term] += 1
+            searched = self._write().terms
+            searched[storefront, term, network] = max(day, searched.get((storefront, term, network), day))
 
     def popular(
-        self, storefront: Storefront, beginning: str, limit: int, *, least: int = 1
+        self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
     ) -> tuple[str, ...]:
         start = term_beginning(beginning)
-        counted = [
-            (-count, term)
-            for (other, term), count in self._read().terms.items()
-            if other is storefront and term.startswith(start) and count >= least
-        ]
-        return tuple(term for _, term in sorted(counted)[:limit])
+        networks = Counter(
+            term
+            for (other, term, _), day in self._read().terms.items()
+            if other is storefront and term.startswith(start) and day >= since
+        )
+        counted = sorted((-count, term) for term, count in networks.items() if count >= least)
+        return tuple(term for _, term in counted[:limit])
+
+    def forget(self, before: date) -> None:
+        searched = self._write().terms
+        for key in [key for key, day in searched.items() if day < before]:
+            del searched[key]

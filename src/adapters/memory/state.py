@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from datetime import date
+from uuid import uuid4
 
 from attrs import Factory, define, evolve
 
 from shopcore.catalogue import Product
+from shopcore.catalogue_ports import Revision
 from shopcore.events import ShopEvent
 from shopcore.shelving import free_slug
 from shopcore.storefront import Storefront
@@ -21,6 +23,8 @@ from .people import People
 from .stock_alerts import Alerts
 
 Key = tuple[Storefront, str]
+Change = tuple[str, frozenset[str]]
+"""The stamp of a version, and the products that it changed."""
 
 
 @define
@@ -32,7 +36,7 @@ class State:
     by_id: dict[str, Product] = Factory(dict)
     categories: dict[tuple[Storefront, tuple[str, ...]], None] = Factory(dict)
     brand_slugs: dict[tuple[Storefront, str], str] = Factory(dict)
-    terms: Counter[tuple[Storefront, str]] = Factory(Counter)
+    terms: dict[tuple[Storefront, str, int], date] = Factory(dict)
     people: People = Factory(People)
     papers: Papers = Factory(Papers)
     shelf: BasketShelf = Factory(BasketShelf)
@@ -41,7 +45,9 @@ class State:
     drawer: Drawer = Factory(Drawer)
     alerts: Alerts = Factory(dict)
     events: dict[str, ShopEvent] = Factory(dict)
-    has_changes: bool = False
+    log: dict[int, Change] = Factory(dict)
+    discontinued: dict[str, date] = Factory(dict)
+    changed: set[str] = Factory(set)
 
     def draft(self) -> State:
         """Copy the state, so that changing the copy changes nothing here."""
@@ -51,7 +57,7 @@ class State:
             dict(self.by_id),
             dict(self.categories),
             dict(self.brand_slugs),
-            Counter(self.terms),
+            dict(self.terms),
             self.people.draft(),
             self.papers.draft(),
             self.shelf.draft(),
@@ -60,21 +66,61 @@ class State:
             self.drawer.draft(),
             dict(self.alerts),
             dict(self.events),
+            dict(self.log),
+            dict(self.discontinued),
         )
+
+    @property
+    def revision(self) -> Revision:
+        """Name this state of the catalogue."""
+        return Revision(self.version, self.log[self.version][0] if self.version else "")
+
+    def raise_version(self) -> None:
+        """Count a new version, if products were changed."""
+        if self.changed:
+            self.version += 1
+            self.log[self.version] = uuid4().hex, frozenset(self.changed)
+            self.changed = set()
+
+    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        """Name the products that changed after a revision; None if it is of another history."""
+        if not earlier.version or self.log.get(earlier.version, ("",))[0] != earlier.stamp:
+            return None
+        later = range(earlier.version + 1, self.version + 1)
+        return frozenset().union(*(self.log[version][1] for version in later))
 
     def put(self, product: Product) -> None:
         """Insert or replace one product; a known one keeps its id."""
         key = (product.storefront, product.sku)
         known = self.products.get(key)
-        stored = evolve(product, product_id=known.product_id if known else f"p-{len(self.products) + 1}")
+        stored = evolve(
+            product,
+            product_id=known.product_id if known else f"p-{len(self.products) + 1}",
+            is_listed=known is None or known.is_listed or not product.stock.is_discontinued,
+        )
         self.products[key] = self.by_id[stored.product_id] = stored
         self.categories.setdefault((product.storefront, product.category))
         self._name_brand(product.storefront, product.brand)
-        self.has_changes = True
+        self.changed.add(stored.product_id)
+
+    def discontinue(self, product_id: str, since: date | None, *, is_listed: bool) -> None:
+        """Note since when a product is discontinued, None if it is not, and whether the lists hold it."""
+        self.discontinued.pop(product_id, None)
+        if since is not None:
+            self.discontinued[product_id] = since
+        product = self.by_id[product_id]
+        if product.is_listed is not is_listed:
+            self.by_id[product_id] = evolve(product, is_listed=is_listed)
+            self.products[product.storefront, product.sku] = self.by_id[product_id]
+            self.changed.add(product_id)
 
     def of_storefront(self, storefront: Storefront) -> Iterator[Product]:
         """Everything one storefront sells, in no order."""
         return (product for (other, _), product in self.products.items() if other is storefront)
+
+    def listed(self, storefront: Storefront) -> Iterator[Product]:
+        """What stands in the lists of one storefront, in no order."""
+        return (product for product in self.of_storefront(storefront) if product.is_listed)
 
     def _name_brand(self, storefront: Storefront, name: str) -> None:
         if (storefront, name) not in self.brand_slugs:

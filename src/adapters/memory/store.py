@@ -24,6 +24,7 @@ from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOr
 from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
 from .people import MemoryCredentials, MemoryCustomers, MemoryResetTokens, MemorySessions
 from .ports import MemoryCatalogue, MemoryCatalogueChanges, MemorySearchTerms, MemoryShelves
+from .staging import Staging
 from .state import State
 from .stock_alerts import MemoryStockAlerts
 from .till import (
@@ -65,6 +66,7 @@ class MemoryStore:
         self.plan = BrandPlan(own_brands, popular)
         self.state = State()
         self.writing = Lock()
+        self.importing = Lock()
 
     def shop(self) -> MemoryShop:
         """Open a unit of work, used by one thread at a time."""
@@ -92,6 +94,7 @@ class MemoryShop:
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
         self._state: State | None = None
+        self._staging = Staging(store.importing)
         self._is_entered = self._is_writing = False
         self.clock = store.clock
         self.entropy = store.entropy
@@ -100,7 +103,7 @@ class MemoryShop:
         self.services = store.services
         self.catalogue = MemoryCatalogue(self._read)
         self.shelves = MemoryShelves(self._read, store.plan)
-        self.changes = MemoryCatalogueChanges(self._write)
+        self.changes = MemoryCatalogueChanges(self._read, self._write, self._staging)
         self.terms = MemorySearchTerms(self._read, self._write)
         shelf, draft = (lambda: self._read().shelf), (lambda: self._write().shelf)
         self.baskets = MemoryBaskets(shelf, draft, lambda: self._read().by_id)
@@ -116,7 +119,7 @@ class MemoryShop:
         self.outbox = MemoryOutbox(held, changed)
         self.addresses = MemoryAddressBook(held, changed)
         desk, changed_desk = (lambda: self._read().desk), (lambda: self._write().desk)
-        self.branch_stock = MemoryBranchStock(desk, changed_desk)
+        self.branch_stock = MemoryBranchStock(desk, changed_desk, self._staging)
         self.choices = MemoryCheckoutChoices(desk, changed_desk)
         known, written = (lambda: self._read().ledger), (lambda: self._write().ledger)
         self.orders = MemoryOrders(known, written)
@@ -149,9 +152,10 @@ class MemoryShop:
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
+        if not self._staging.is_empty:
+            self._staging.apply_to(self._write())
         if self._is_writing and self._state is not None:
-            self._state.version += self._state.has_changes
-            self._state.has_changes = False
+            self._state.raise_version()
             self._store.state = self._state
         self._end()
 
@@ -177,6 +181,7 @@ class MemoryShop:
 
     def _end(self) -> None:
         self._state = None
+        self._staging.end()
         if self._is_writing:
             self._is_writing = False
             self._store.writing.release()

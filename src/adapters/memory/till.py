@@ -167,16 +167,18 @@ class MemoryStockroom:
 
     def give_back(self, order_id: str) -> None:
         state = self._write()
-        for key, units in state.drawer.taken.pop(order_id, {}).items():
+        taken = state.drawer.taken.pop(order_id, {})
+        for key, units in taken.items():
             _move(state, key, units)
-        state.has_changes = True
+        state.changed.update(taken)
 
     def publish(self) -> bool:
         state = self._write()
         moved = state.drawer.invoices.total()
         is_news = moved != state.drawer.published
         state.drawer.published = moved
-        state.has_changes |= is_news
+        state.changed |= state.drawer.moved
+        state.drawer.moved = set()
         return is_news
 
 
@@ -197,9 +199,14 @@ def _is_short(stock: Stock, units: int) -> bool:
 def _move(state: State, product_id: str, units: int) -> None:
     before = state.by_id[product_id]
     level = before.stock.level + units
-    after: Product = evolve(before, stock=evolve(before.stock, level=level))
+    after: Product = evolve(
+        before, stock=evolve(before.stock, level=level), is_listed=before.is_listed or level > 0
+    )
     state.by_id[product_id] = state.products[after.storefront, after.sku] = after
-    state.has_changes |= bool(units) and level == 0
+    if units and level == 0:
+        state.changed.add(product_id)
+    elif units:
+        state.drawer.moved.add(product_id)
 
 
 @frozen

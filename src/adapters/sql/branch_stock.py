@@ -11,6 +11,7 @@ from shopcore.delivery_ports import BranchUnits
 
 from .branch_tables import branch_stock
 from .rows import number_of
+from .staged_import import StagedImport
 from .transaction import UnitOfWork
 
 OF = select(branch_stock).where(branch_stock.c.product.in_(bindparam("wanted", expanding=True)))
@@ -38,8 +39,9 @@ TAKE = (
 class SqlBranchStock:
     """Implements BranchStock."""
 
-    def __init__(self, transaction: UnitOfWork) -> None:
+    def __init__(self, transaction: UnitOfWork, importing: StagedImport) -> None:
         self._transaction = transaction
+        self._importing = importing
 
     def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
         numbers = [number_of(product_id) for product_id in product_ids]
@@ -53,6 +55,9 @@ class SqlBranchStock:
     def put(self, units: Sequence[BranchUnits]) -> int:
         rows = [_row(one) for one in units]
         return self._transaction.writing().execute(PUT, rows).rowcount if rows else 0
+
+    def stage(self, units: Sequence[BranchUnits]) -> None:
+        self._importing.stage_units(units, self.of({one.product_id for one in units}))
 
     def take(self, units: BranchUnits) -> bool:
         row = {

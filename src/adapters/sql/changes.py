@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
-from attrs import evolve, frozen
-from sqlalchemy import Connection, Row, Update, bindparam, delete, func, insert, select, text, update
+from attrs import frozen
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 
-from shopcore.catalogue import Product
-from shopcore.errors import RulesBroken
-from shopcore.product_rules import product_faults
+from shopcore.catalogue import Difference, Product
+from shopcore.product_rules import refuse_unsaleable
 
+from .catalogue_turn import take_turn
 from .columns import metadata
-from .numbers import BrandNumbers, CategoryNumbers
+from .delisting import delist
+from .numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
 from .rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, Shelf, to_breaks, to_columns
-from .tables import catalogue_version, price_break, product
+from .staged_import import StagedImport
+from .tables import price_break, product
 from .transaction import UnitOfWork
 
 CHUNK = 500
 FIRST_COUNT = 1_000
 Key = tuple[int, str]
-TAKE_TURNS = select(catalogue_version.c.version).with_for_update()
-"""Whoever changes the catalogue holds this row; on SQLite the transaction itself is the turn."""
 STORED = select(product.c.number, product.c.sku, *(product.c[name] for name in OWN_COLUMNS), BREAKS).where(
     product.c.storefront == IN_STOREFRONT, product.c.sku.in_(bindparam("wanted", expanding=True))
 )
-LAST_NUMBER = select(func.coalesce(func.max(product.c.number), 0))
 INSERT = insert(product)
 REPLACE = (
     update(product)
     .where(product.c.number == bindparam("its_number"))
     .values({name: bindparam(name) for name in OWN_COLUMNS})
 )
-LEVEL = "stock_level"
-REPLACE_BUT_LEVEL = (
-    update(product)
-    .where(product.c.number == bindparam("its_number"))
-    .values({name: bindparam(name) for name in OWN_COLUMNS if name != LEVEL})
-)
-"""Orders lower the level while a catalogue is read and written: what does not tell it leaves it alone."""
 DROP_BREAKS = delete(price_break).where(price_break.c.product == bindparam("its_number"))
 INSERT_BREAKS = insert(price_break)
 
@@ -64,38 +57,44 @@ class Wanted:
     def is_stored(self, stored: Stored) -> bool:
         return self.columns == stored.columns and self.breaks == stored.breaks
 
-    def with_level_of(self, stored: Stored | None) -> Wanted:
-        return (
-            self if stored is None else evolve(self, columns={**self.columns, LEVEL: stored.columns[LEVEL]})
-        )
-
 
 class SqlCatalogueChanges:
     """Implements CatalogueChanges. Lives as long as its transaction holds the turn."""
 
-    def __init__(self, transaction: UnitOfWork) -> None:
+    def __init__(self, transaction: UnitOfWork, importing: StagedImport) -> None:
         self._transaction = transaction
+        self._importing = importing
         self._writing: _Writing | None = None
 
-    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int:
-        """Insert or replace products, with *keeps_level* all but how many are on the shelf.
+    def put(self, products: Sequence[Product]) -> int:
+        """Insert or replace products.
 
         Raises:
             RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
         """
-        faults = tuple(fault for item in products for fault in product_faults(item))
-        if faults:
-            raise RulesBroken(broken=faults)
+        refuse_unsaleable(products)
         latest = {(item.storefront.value, item.sku): item for item in products}
         chunks = _chunks(list(latest.items()))
-        changed = sum(self._writer().put(chunk, keeps_level=keeps_level) for chunk in chunks)
-        self._transaction.has_catalogue_changes |= changed > 0
-        return changed
+        return sum(self._put(chunk) for chunk in chunks)
+
+    def _put(self, chunk: Sequence[tuple[Key, Product]]) -> int:
+        changed = self._writer().put(chunk)
+        self._transaction.changed.add(changed)
+        return len(changed)
+
+    def begin_import(self) -> None:
+        self._importing.begin()
+
+    def stage(self, changes: Sequence[Difference]) -> None:
+        self._importing.stage(changes)
+
+    def delist(self, today: date, up_to: date) -> int:
+        return delist(self._transaction, today, up_to)
 
     def _writer(self) -> _Writing:
         connection = self._transaction.writing()
         if self._writing is None or self._writing.connection is not connection:
-            connection.execute(TAKE_TURNS)
+            take_turn(connection)
             self._writing = _Writing(connection)
         return self._writing
 
@@ -111,18 +110,18 @@ class _Writing:
         self._changed = 0
         self._count_again_at = FIRST_COUNT
 
-    def put(self, products: Sequence[tuple[Key, Product]], *, keeps_level: bool) -> int:
+    def put(self, products: Sequence[tuple[Key, Product]]) -> list[int]:
+        """Write what differs, and name it by its numbers."""
         wanted = [self._wanted(key, item) for key, item in products]
         stored = self._stored([key for key, _ in products])
-        if keeps_level:
-            wanted = [want.with_level_of(stored.get(want.key)) for want in wanted]
         new = [want for want in wanted if want.key not in stored]
         other = [w for w in wanted if w.key in stored and not w.is_stored(stored[w.key])]
+        first = self._last_number + 1
         self._insert(new)
-        replace = REPLACE_BUT_LEVEL if keeps_level else REPLACE
-        self._replace(replace, [(stored[want.key], want) for want in other])
+        pairs = sorted(((stored[w.key], w) for w in other), key=lambda pair: pair[0].number)
+        self._replace(pairs)
         self._note(len(new) + len(other))
-        return len(new) + len(other)
+        return [*range(first, first + len(new)), *(known.number for known, _ in pairs)]
 
     def _note(self, changed: int) -> None:
         """Have the database count its rows anew while many change.
@@ -159,11 +158,11 @@ class _Writing:
         self.connection.execute(INSERT, rows)
         self._insert_breaks((n, w.breaks) for n, w in numbered)
 
-    def _replace(self, replace: Update, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
+    def _replace(self, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
         moved = [{"its_number": s.number, **w.columns} for s, w in pairs if s.columns != w.columns]
         broken = [(s.number, w.breaks) for s, w in pairs if s.breaks != w.breaks]
         if moved:
-            self.connection.execute(replace, moved)
+            self.connection.execute(REPLACE, moved)
         if broken:
             self.connection.execute(DROP_BREAKS, [{"its_number": number} for number, _ in broken])
             self._insert_breaks(broken)

@@ -9,7 +9,18 @@ from types import MappingProxyType
 from typing import Any
 
 from attrs import frozen
-from sqlalchemy import BindParameter, Row, SmallInteger, and_, bindparam, func, select
+from sqlalchemy import (
+    BindParameter,
+    Boolean,
+    ColumnElement,
+    Row,
+    SmallInteger,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    select,
+)
 
 from shopcore.catalogue import NO_ATTRIBUTES, Product, Stock
 from shopcore.made_to_measure import SizeLimits
@@ -22,9 +33,21 @@ from .tables import brand, category, price_break, product
 
 IN_STOREFRONT: BindParameter[int] = bindparam("in_storefront", type_=SmallInteger())
 NO_LEVELS = ("", "", "")
-OWN_COLUMNS = tuple(column.name for column in product.c if column.name not in {"number", "storefront", "sku"})
+LISTING_COLUMNS = ("discontinued_on", "is_delisted")
+_NOT_OWN = {"number", "storefront", "sku", *LISTING_COLUMNS}
+OWN_COLUMNS = tuple(column.name for column in product.c if column.name not in _NOT_OWN)
 """The columns that an import may change."""
 
+IS_DISCONTINUED: ColumnElement[bool] = literal_column(
+    "(product.is_withdrawn AND product.stock_level <= 0)", Boolean
+)
+"""As Stock.is_discontinued says."""
+IS_DELISTED: ColumnElement[bool] = literal_column(
+    "(product.is_delisted AND product.is_withdrawn AND product.stock_level <= 0)", Boolean
+)
+"""What has come back since it was taken off the lists stands in them again."""
+OFF_THE_LISTS = and_(product.c.discontinued_on.is_not(None), IS_DELISTED)
+"""The same, found by an index."""
 BREAKS = (
     select(
         func.aggregate_strings(price_break.c.quantity.op("||")(":").op("||")(price_break.c.unit_pence), ";")
@@ -36,7 +59,11 @@ BREAKS = (
 """``10:390;25:370``: price breaks in one text, so that one statement reads whole products."""
 
 PRODUCTS = select(
-    *(column for column in product.c if column.name not in {"brand", "category", "family"}),
+    *(
+        column
+        for column in product.c
+        if column.name not in {"brand", "category", "family", "discontinued_on"}
+    ),
     brand.c.name,
     category.c.level_1,
     category.c.level_2,
@@ -63,9 +90,12 @@ class Shelf:
 def to_product(row: Row[Any]) -> Product:
     """Read one row of PRODUCTS."""
     values: tuple[Any, ...] = tuple(row)
-    number, storefront, sku, name, list_pence, sale_pence, *stock = values[:13]
-    hazardous, long, fire_rated, *limits, image, description, attributes, documents = values[13:24]
-    brand_name, *levels, breaks = values[24:]
+    number, storefront, sku, name, list_pence, sale_pence, *told = values[:13]
+    hazardous, long, fire_rated, *limits, image, description, attributes, documents, is_delisted = values[
+        13:25
+    ]
+    brand_name, *levels, breaks = values[25:]
+    stock = Stock(*told)
     return Product(
         sku,
         Storefront(storefront),
@@ -73,7 +103,7 @@ def to_product(row: Row[Any]) -> Product:
         brand_name,
         _category(*levels),
         _prices(list_pence, breaks, sale_pence),
-        Stock(*stock),
+        stock,
         hazardous,
         long,
         fire_rated,
@@ -83,6 +113,7 @@ def to_product(row: Row[Any]) -> Product:
         _attributes(attributes),
         read_documents(documents) if documents else (),
         f"p-{number}",
+        not (is_delisted and stock.is_discontinued),
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from attrs import field, frozen
-from sqlalchemy import and_, func, select
+from sqlalchemy import Select, and_, func, select
 
 from shopcore.catalogue import Brand, Category, category_tree
 from shopcore.errors import NotFound
@@ -13,7 +14,7 @@ from shopcore.shelving import BrandPlan, CountedBrand
 from shopcore.storefront import Storefront
 
 from .kept import Answer, KeptAnswers
-from .rows import IN_STOREFRONT
+from .rows import IN_STOREFRONT, OFF_THE_LISTS
 from .tables import brand, category, product
 from .transaction import UnitOfWork
 
@@ -32,6 +33,9 @@ BRANDS = (
     .where(brand.c.storefront == IN_STOREFRONT)
     .group_by(brand.c.name, brand.c.slug)
 )
+DELISTED_CATEGORIES = CATEGORIES.where(OFF_THE_LISTS)
+DELISTED_BRANDS = BRANDS.where(OFF_THE_LISTS)
+"""Counted apart: all are counted from an index alone, which does not know stock."""
 
 
 @frozen
@@ -68,15 +72,26 @@ class SqlShelves:
     def _answer(
         self, kept: KeptAnswers[Answer], storefront: Storefront, read: Callable[[Storefront], Answer]
     ) -> Answer:
-        if self._transaction.has_catalogue_changes:
+        if self._transaction.changed:
             return read(storefront)
         return kept.get(self._transaction.version(), storefront, lambda: read(storefront))
 
     def _read_categories(self, storefront: Storefront) -> tuple[Category, ...]:
-        rows = self._transaction.reading().execute(CATEGORIES, {"in_storefront": storefront.value})
-        return category_tree({tuple(name for name in levels if name): count for *levels, count in rows})
+        counted = self._listed(CATEGORIES, DELISTED_CATEGORIES, storefront)
+        return category_tree({tuple(name for name in levels if name): n for levels, n in counted.items()})
+
+    def _listed(
+        self, all_of: Select[Any], delisted: Select[Any], storefront: Storefront
+    ) -> Mapping[tuple[Any, ...], int]:
+        """Count what is listed under each name, in order; names with nothing left are not told."""
+        connection, values = self._transaction.reading(), {"in_storefront": storefront.value}
+        gone = {tuple(names): n for *names, n in connection.execute(delisted, values)}
+        left = {
+            tuple(names): n - gone.get(tuple(names), 0) for *names, n in connection.execute(all_of, values)
+        }
+        return {names: n for names, n in left.items() if n}
 
     def _read_brands(self, storefront: Storefront) -> dict[str, Brand]:
-        rows = self._transaction.reading().execute(BRANDS, {"in_storefront": storefront.value})
-        counted = [CountedBrand(*row) for row in rows]
-        return {brand.slug: brand for brand in self._arrangement.plan.arrange(storefront, counted)}
+        counted = self._listed(BRANDS, DELISTED_BRANDS, storefront)
+        brands = [CountedBrand(name, slug, n) for (name, slug), n in counted.items()]
+        return {brand.slug: brand for brand in self._arrangement.plan.arrange(storefront, brands)}

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
-from sqlalchemy import ARRAY, ColumnElement, Connection, any_, bindparam, literal_column, select, text
+from sqlalchemy import ARRAY, ColumnElement, Connection, any_, bindparam, literal_column, select, text, update
 
 from shopcore.catalogue import CAPPED_STOCK_TYPES
+from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS
+from shopcore.storefront import Storefront
 
-from .pay_tables import stock_hold, stock_taken
+from .pay_tables import invoice_number, order_sale, stock_hold, stock_taken
 from .rows import number_of
 from .said import Said
 from .tables import product
@@ -70,7 +72,19 @@ TAKEN = select(stock_taken.c.product, stock_taken.c.quantity).where(
     stock_taken.c.customer_order == bindparam("of_order")
 )
 FORGET = Said(text("DELETE FROM stock_taken WHERE customer_order = :customer_order"))
-PUBLISH = text("UPDATE invoice_number SET published = last WHERE published <> last")
+NEWS = (
+    select(invoice_number)
+    .where(invoice_number.c.published != invoice_number.c.last)
+    .order_by(invoice_number.c.storefront)
+    .with_for_update()
+)
+PUBLISH = update(invoice_number).values(published=invoice_number.c.last)
+TAKEN_SINCE = (
+    select(stock_taken.c.product)
+    .distinct()
+    .join(order_sale, order_sale.c.customer_order == stock_taken.c.customer_order)
+    .where(order_sale.c.invoice_number > bindparam("after"), order_sale.c.invoice_number <= bindparam("last"))
+)
 
 
 @frozen
@@ -129,7 +143,7 @@ class SqlStockroom:
             self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
         )
         if any(one.is_told_at_once for one in shelved if one.taken):
-            self._transaction.has_catalogue_changes = True
+            self._transaction.changed.add(one.number for one in shelved if one.taken)
         return ()
 
     def give_back(self, order_id: str) -> None:
@@ -139,13 +153,19 @@ class SqlStockroom:
             rows = [{"product": row.product, "quantity": -row.quantity} for row in taken]
             LOWER.run_each(connection, rows)
             FORGET.run(connection, {"customer_order": order_id})
-        self._transaction.has_catalogue_changes = True
+            self._transaction.changed.add(row.product for row in taken)
 
     def publish(self) -> bool:
-        is_news = bool(self._transaction.writing().execute(PUBLISH).rowcount)
-        if is_news:
-            self._transaction.has_catalogue_changes = True
-        return is_news
+        connection = self._transaction.writing()
+        news = connection.execute(NEWS).all()
+        for row in news:
+            letter = INVOICE_LETTERS[Storefront(row.storefront)]
+            after, last = (f"{letter}{number:0{INVOICE_DIGITS}d}" for number in (row.published, row.last))
+            taken = connection.scalars(TAKEN_SINCE, {"after": after, "last": last})
+            self._transaction.changed.add(taken)
+        if news:
+            connection.execute(PUBLISH)
+        return bool(news)
 
 
 def _shelved(connection: Connection, session_id: str, wanted: Mapping[str, int]) -> Sequence[Shelved]:

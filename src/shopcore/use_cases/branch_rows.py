@@ -13,9 +13,10 @@ from .import_catalogue import RowFault
 
 @define
 class BranchRows:
-    """Takes rows one by one and puts them a chunk at a time; the caller commits."""
+    """Takes rows one by one and stages them a chunk at a time; the caller commits, unless it is a trial."""
 
     shop: Shop
+    is_trial: bool
     read: int = 0
     changed: int = 0
     lines: dict[tuple[str, str], int] = Factory(dict)
@@ -37,7 +38,14 @@ class BranchRows:
         return None
 
     def put(self) -> None:
-        """Put what waits."""
-        if self.waiting:
-            self.changed += self.shop.branch_stock.put(self.waiting)
-            self.waiting.clear()
+        """Compare what waits with the shelves, and stage what differs."""
+        held = self.shop.branch_stock.of({units.product_id for units in self.waiting})
+        news = [
+            units
+            for units in self.waiting
+            if held.get(units.branch_id, {}).get(units.product_id) != units.quantity
+        ]
+        self.changed += len(news)
+        if news and not self.is_trial:
+            self.shop.branch_stock.stage(news)
+        self.waiting.clear()

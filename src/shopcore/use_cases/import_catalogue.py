@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from attrs import Factory, define, frozen
 
-from ..catalogue import Product
+from ..catalogue import Difference, Product
 from ..ports import Shop
 from ..storefront import Storefront
 
@@ -35,19 +35,10 @@ class RowFault:
 
 @frozen
 class CatalogueRow:
-    """A product and the line of the file it came from; *keeps_level* where that says nothing of its stock."""
+    """A product and the line of the file it came from."""
 
     line: int
     product: Product
-    keeps_level: bool = False
-
-
-@frozen
-class Difference:
-    """A product before and after; *old* is None for a new one."""
-
-    old: Product | None
-    new: Product
 
 
 @frozen
@@ -91,11 +82,20 @@ def import_catalogue(
     Products are matched by storefront and SKU; those that no row names stay as
     they are. *progress* hears how many rows were read so far. A dry run
     compares and leaves the catalogue alone.
+
+    Other changes go on meanwhile: products are compared with the catalogue as it
+    is when the import begins, and written all at once at its end. A level in a
+    file is that of the beginning; what is sold later is taken off it.
+
+    Raises:
+        Unavailable: If another import does not end in time.
     """
     tally = _Tally(shop, is_trial=dry_run)
     if not dry_run:
         _show_what_was_sold(shop)
     with shop:
+        if not dry_run:
+            shop.changes.begin_import()
         for chunk in in_chunks(rows):
             tally.take(chunk)
             progress(tally.rows)
@@ -136,16 +136,10 @@ class _Tally:
 
     def take(self, chunk: list[CatalogueRow | RowFault]) -> None:
         self.rows += len(chunk)
-        sound = self._sound(chunk)
-        for keeps_level in (False, True):
-            self._put(
-                [row.product for row in sound if row.keeps_level is keeps_level], keeps_level=keeps_level
-            )
-
-    def _put(self, products: list[Product], *, keeps_level: bool) -> None:
+        products = [row.product for row in self._sound(chunk)]
         changes = [self._noted(d) for d in self._differences(products) if d.old != d.new]
         if changes and not self.is_trial and not self.fault_count:
-            self.shop.changes.put([d.new for d in changes], keeps_level=keeps_level)
+            self.shop.changes.stage(changes)
 
     def _sound(self, chunk: list[CatalogueRow | RowFault]) -> list[CatalogueRow]:
         rows = []

@@ -52,7 +52,7 @@ def update_products(
     A SKU that is not in the catalogue is a fault, and so is one that both
     storefronts sell when the row does not say which it means.
     """
-    branches = BranchRows(shop)
+    branches = BranchRows(shop, is_trial=dry_run)
     rows = _applied(shop, updates, branches)
     outcome = import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
     return evolve(outcome, branch_rows=branches.read, branch_changes=branches.changed)
@@ -87,4 +87,4 @@ def _row(update: Update, sold: list[Product], branches: BranchRows) -> Iterator[
     broken = product_faults(product)
     yield from (RowFault(update.line, fault.field, fault.message) for fault in broken)
     if not broken:
-        yield CatalogueRow(update.line, product, keeps_level="level" not in update.stock)
+        yield CatalogueRow(update.line, product)

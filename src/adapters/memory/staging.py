@@ -1,0 +1,75 @@
+"""What an import in memory puts aside until it is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+
+from attrs import define, evolve, field
+
+from shopcore.catalogue import Difference, Product
+from shopcore.delivery_ports import BranchUnits
+from shopcore.errors import Unavailable
+
+from .state import State
+
+IMPORT_WAIT_S = 60
+Units = tuple[BranchUnits, int]
+"""Units of a file, and how many stood there when the import began."""
+
+
+@define
+class Staging:
+    """One import at a time holds *turn*; others wait for it before they read anything."""
+
+    turn: Lock
+    changes: list[Difference] = field(factory=list)
+    units: list[Units] = field(factory=list)
+    is_begun: bool = False
+
+    def begin(self) -> None:
+        """Take the turn.
+
+        Raises:
+            Unavailable: If another import does not end in time.
+        """
+        if not self.is_begun and not self.turn.acquire(timeout=IMPORT_WAIT_S):
+            raise Unavailable(reason="another import is running")
+        self.is_begun = True
+
+    def apply_to(self, state: State) -> None:
+        """Write what was staged into a draft."""
+        for change in self.changes:
+            known = state.products.get((change.new.storefront, change.new.sku))
+            state.put(_moved(change, known))
+        held = state.desk.units
+        for units, before in self.units:
+            key = units.branch_id, units.product_id
+            held[key] = max(0, units.quantity + held.get(key, 0) - before)
+
+    def end(self) -> None:
+        """Forget what was staged, and let the next import begin."""
+        self.changes, self.units = [], []
+        if self.is_begun:
+            self.is_begun = False
+            self.turn.release()
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.changes and not self.units
+
+    def put_aside(self, changes: Sequence[Difference]) -> None:
+        assert self.is_begun, "begin_import comes first"
+        self.changes += changes
+
+    def put_units_aside(self, units: Sequence[Units]) -> None:
+        assert self.is_begun, "begin_import comes first"
+        self.units += units
+
+
+def _moved(change: Difference, known: Product | None) -> Product:
+    """Take off the new level what was sold since the import read the old one."""
+    if change.old is None or known is None:
+        return change.new
+    moved = known.stock.level - change.old.stock.level
+    return evolve(change.new, stock=evolve(change.new.stock, level=max(0, change.new.stock.level + moved)))

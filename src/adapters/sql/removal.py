@@ -1,0 +1,125 @@
+"""Taking customers and products out of a shop for good, with all that hangs on them.
+
+For what a shop was tried with. What other customers ordered stays as it was sold: the lines of an
+order hold its names and prices themselves.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, delete, select, update
+
+from .alert_tables import stock_alert
+from .basket_tables import basket, basket_line
+from .branch_tables import branch_stock
+from .catalogue_turn import take_turn
+from .customer_tables import account, customer, outgoing
+from .event_tables import shop_event
+from .order_tables import bought_together, customer_order, order_line, saved_product
+from .pay_tables import due_line, order_sale, pay_session, stock_hold, stock_taken
+from .rows import number_of
+from .stockroom import SqlStockroom
+from .tables import price_break, product
+from .transaction import UnitOfWork
+
+UNFINISHED: Final = ("open", "charging", "unknown")
+_PRODUCT: Final = re.compile(r'"(p-[0-9]+)"')
+_HANGING: Final[tuple[ColumnElement[Any], ...]] = (
+    basket_line.c.product,
+    branch_stock.c.product,
+    saved_product.c.product,
+    stock_alert.c.product,
+    stock_taken.c.product,
+    due_line.c.product,
+    price_break.c.product,
+    bought_together.c.product,
+    bought_together.c.other,
+)
+"""Columns whose rows go with their product."""
+
+
+class SqlRemoval:
+    """Removes within a unit of work; whoever uses it commits."""
+
+    def __init__(self, transaction: UnitOfWork, stockroom: SqlStockroom) -> None:
+        self._transaction = transaction
+        self._stockroom = stockroom
+
+    def customer(self, customer_id: str) -> Sequence[str]:
+        """Remove a customer with their orders, and name the invoices that go; stock they took comes back.
+
+        Their account goes too, unless somebody else is on it.
+        """
+        connection = self._transaction.writing()
+        found = connection.execute(
+            select(customer.c.account, customer.c.email).where(customer.c.id == customer_id)
+        ).first()
+        if found is None:
+            return ()
+        orders = list(
+            connection.scalars(select(customer_order.c.id).where(customer_order.c.customer == customer_id))
+        )
+        invoices = connection.scalars(
+            select(order_sale.c.invoice_number).where(order_sale.c.customer_order.in_(orders))
+        ).all()
+        for order_id in orders:
+            self._stockroom.give_back(order_id)
+        for message_id in _waiting_for(connection, found.email):
+            connection.execute(delete(outgoing).where(outgoing.c.id == message_id))
+        connection.execute(delete(shop_event).where(shop_event.c.contact_id == customer_id))
+        connection.execute(delete(customer).where(customer.c.id == customer_id))
+        is_left = select(customer.c.id).where(customer.c.account == account.c.code).exists()
+        connection.execute(delete(account).where(account.c.code == found.account, ~is_left))
+        return invoices
+
+    def products(self, product_ids: Collection[str]) -> int:
+        """Remove products, and answer how many went.
+
+        One that is in a payment which has not ended stays, withdrawn and without stock, so that nobody
+        buys it any more. A basket that held one is a version further on.
+        """
+        connection = self._transaction.writing()
+        take_turn(connection)
+        wanted = {number for key in product_ids if (number := number_of(key)) is not None}
+        held = wanted & _in_payments(connection)
+        gone = sorted(wanted - held)
+        _take_rows(connection, sorted(wanted))
+        if held:
+            taken_off = update(product).where(product.c.number.in_(sorted(held)))
+            connection.execute(taken_off.values(is_withdrawn=True, stock_level=0))
+        in_baskets = select(basket_line.c.customer).where(basket_line.c.product.in_(gone))
+        moved_on = update(basket).where(basket.c.customer.in_(in_baskets))
+        connection.execute(moved_on.values(version=basket.c.version + 1))
+        for column in _HANGING:
+            connection.execute(delete(column.table).where(column.in_(gone)))
+        connection.execute(update(order_line).where(order_line.c.product.in_(gone)).values(product=None))
+        removed = connection.execute(delete(product).where(product.c.number.in_(gone))).rowcount
+        self._transaction.changed.add(wanted)
+        return removed
+
+
+def _take_rows(connection: Connection, numbers: Sequence[int]) -> None:
+    """Hold units and products in the order in which everybody takes them."""
+    units = select(branch_stock.c.product).where(branch_stock.c.product.in_(numbers))
+    connection.execute(units.order_by(branch_stock.c.product, branch_stock.c.branch).with_for_update())
+    taken = select(product.c.number).where(product.c.number.in_(numbers))
+    connection.execute(taken.order_by(product.c.number).with_for_update())
+
+
+def _waiting_for(connection: Connection, email: str) -> Iterator[str]:
+    """Name the messages to an address that have not left."""
+    rows = connection.execute(select(outgoing.c.id, outgoing.c.body).where(outgoing.c.sent_at.is_(None)))
+    for message_id, body in rows.all():
+        if email in json.loads(body).values():
+            yield message_id
+
+
+def _in_payments(connection: Connection) -> set[int]:
+    """Number the products that are held for a payment, or named by one that has not ended."""
+    drafts = connection.scalars(select(pay_session.c.draft).where(pay_session.c.state.in_(UNFINISHED)))
+    named = {number_of(key) for draft in drafts for key in _PRODUCT.findall(draft)}
+    return {*connection.scalars(select(stock_hold.c.product)), *(n for n in named if n is not None)}
