@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shopcore.errors import EmailTaken, NotFound
 from shopcore.ports import Shop
-from shopcore.session import ResetToken
+from shopcore.session import ResetToken, Session
 from tests.people import NOW, a_customer, a_session, a_trade_account, an_account, later
 
 from .goods import ELECTRICAL, IRONMONGERY, texts
@@ -176,6 +176,8 @@ def test_a_device_is_known_to_its_customer_alone(place: Place):
     assert seen(store, lambda shop: shop.credentials.has_device("c-ann", "device"))
     assert not seen(store, lambda shop: shop.credentials.has_device("c-ann", "other"))
     assert not seen(store, lambda shop: shop.credentials.has_device("c-bob", "device"))
+    assert seen(store, lambda shop: shop.credentials.has_devices("c-ann"))
+    assert not seen(store, lambda shop: shop.credentials.has_devices("c-bob"))
 
 
 def test_the_devices_seen_last_are_known(place: Place):
@@ -195,7 +197,13 @@ def test_the_devices_seen_last_are_known(place: Place):
 def test_a_session_comes_back_as_started(place: Place):
     """An unknown token finds nothing."""
     store = with_ann(place)
-    session = a_session(is_persistent=False, expires_at=later(86_400.123456))
+    session = a_session(
+        is_persistent=False,
+        began_at=later(-86_400),
+        used_at=later(75.5),
+        device_label="Chrome on Windows",
+        expires_at=later(86_400.123456),
+    )
     done(store, lambda shop: shop.sessions.start(session))
 
     assert seen(store, lambda shop: shop.sessions.find("hash-1")) == session
@@ -229,6 +237,28 @@ def test_of_those_who_replace_one_token_at_once_one_does(place: Place):
         assert sum(threads.map(replace, range(8))) == 1
 
 
+@pytest.mark.parametrize("end", ["end_all_of", "end_family"])
+def test_a_token_given_for_a_replaced_one_ends_with_its_session(place: Place, end: str):
+    """Who signs out meanwhile waits for it: else a copied token outlives a new password."""
+    store = with_ann(place)
+    old, new = a_session("old", family="f"), a_session("new", family="f")
+    done(store, lambda shop: shop.sessions.start(old))
+    done(store, lambda shop: shop.sessions.replace(old, new, later(75)))
+    of = "c-ann" if end == "end_all_of" else "f"
+
+    with ThreadPoolExecutor(1) as threads:
+        with store.shop() as shop:
+            assert not shop.sessions.replace(old, a_session("late", family="f"), later(80))
+            assert shop.sessions.find("old") is not None
+            ending = threads.submit(done, store, lambda shop: getattr(shop.sessions, end)(of))
+            wait([ending], timeout=0.3)
+            shop.sessions.start(a_session("late", family="f"))
+            shop.commit()
+        ending.result()
+
+    assert seen(store, lambda shop: shop.sessions.of("c-ann", later(81))) == []
+
+
 def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
     """The others go on."""
     store = with_ann(place)
@@ -253,6 +283,48 @@ def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
     assert left() == ["c", "d"]
     done(store, lambda shop: shop.sessions.end_all_of("c-ann"))
     assert left() == ["d"]
+
+
+def test_the_sessions_of_a_customer_are_the_tokens_that_still_work(place: Place):
+    """Neither replaced nor expired ones, nor another customer's."""
+    store = with_ann(place)
+    done(store, lambda shop: shop.customers.add(a_customer("bob")))
+    old, new = a_session("old"), a_session("new", device_label="Safari on iPhone", used_at=later(75))
+    expiring, bobs = a_session("expiring", expires_at=later(80)), a_session("bobs", customer_id="c-bob")
+    for session in (old, expiring, bobs):
+        done(store, lambda shop, session=session: shop.sessions.start(session))
+    done(store, lambda shop: shop.sessions.replace(old, new, later(75)))
+
+    def of_ann(at_s: float) -> set[Session]:
+        return set(seen(store, lambda shop: shop.sessions.of("c-ann", later(at_s))))
+
+    assert of_ann(79) == {new, expiring}
+    assert of_ann(80) == {new}
+    assert seen(store, lambda shop: shop.sessions.of("c-eve", later(0))) == []
+
+
+def test_the_last_use_of_a_token_is_the_latest_that_was_noted(place: Place):
+    """Of requests side by side; one of an unknown token is nothing."""
+    store = with_ann(place)
+    done(store, lambda shop: shop.sessions.start(a_session()))
+    for at_s, used_s in ((300, 300), (299, 300), (301, 301)):
+        done(store, lambda shop, at_s=at_s: shop.sessions.note_use("hash-1", later(at_s)))
+        assert seen(store, lambda shop: shop.sessions.find("hash-1")).used_at == later(used_s)
+    done(store, lambda shop: shop.sessions.note_use("unknown", later(400)))
+
+
+def test_every_session_but_one_ends(place: Place):
+    """All tokens of the one stay, replaced ones too; another customer's as well."""
+    store = with_ann(place)
+    done(store, lambda shop: shop.customers.add(a_customer("bob")))
+    old, new = a_session("old", family="kept"), a_session("new", family="kept")
+    for session in (old, a_session("b", family="b"), a_session("d", family="d", customer_id="c-bob")):
+        done(store, lambda shop, session=session: shop.sessions.start(session))
+    done(store, lambda shop: shop.sessions.replace(old, new, later(1)))
+    done(store, lambda shop: shop.sessions.end_all_of("c-ann", but="kept"))
+
+    found = seen(store, lambda shop: [shop.sessions.find(key) for key in ("old", "new", "b", "d")])
+    assert [session is not None for session in found] == [True, True, False, True]
 
 
 def test_a_reset_token_is_spent_once(place: Place):

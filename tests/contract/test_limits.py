@@ -105,6 +105,18 @@ def test_what_is_given_back_was_never_counted(limits: Limits):
     assert admitted(limits, 8) == 5
 
 
+def test_one_request_may_count_as_many(limits: Limits):
+    """Forty and forty of a hundred leave twenty; what is heavier than all of it is never let in."""
+    hundred = Rate(100, 3600)
+
+    assert admitted(limits, 3, rate=hundred.weighing(40)) == 2
+    assert admitted(limits, 2, rate=hundred.weighing(20)) == 1
+    assert admitted(limits, 1, rate=hundred.weighing(5)) == 0
+    limits.give_back("a", hundred.weighing(40))
+    assert admitted(limits, 2, rate=hundred.weighing(40)) == 1
+    assert admitted(limits, 1, "b", hundred.weighing(101)) == 0
+
+
 @pytest.mark.parametrize("key", ["login ann@example.com", "é☃", "x" * 500, "a b\nc'\";--", ""])
 def test_any_text_may_be_a_key(limits: Limits, key: str):
     """Addresses are typed by people."""
@@ -224,6 +236,24 @@ def test_redis_counts_again_as_soon_as_it_is_well(redis_at: str, kind: str):
         door.is_passing.set()
         until(lambda: limits.is_shared)
         assert admitted(limits, 9) == (2 if kind == "slow" else 3)
+        limits.close()
+
+
+def test_redis_tells_when_it_was_last_seen(redis_at: str):
+    """Whether or not anything is counted meanwhile."""
+    with proxy_to(*place_of(redis_at)) as door:
+        limits = behind(door, most_wait_s=PATIENCE_S)
+        first = limits.server.seen_at
+        until(lambda: limits.server.seen_at != first)
+        trouble(door, "down")
+        until(lambda: limits.server.trouble is not None)
+        last = limits.server.seen_at
+        door.is_refusing = False
+        until(lambda: limits.server.trouble is None)
+
+        seen = [first, last, limits.server.seen_at]
+        assert None not in seen
+        assert seen == sorted(set(seen))
         limits.close()
 
 

@@ -43,7 +43,7 @@ def lowering(*numbers: int, meeting: Barrier):
                     meeting.wait(2)
                 except BrokenBarrierError:
                     continue
-            shop._transaction.has_catalogue_changes = True
+            shop._transaction.changed.add([1])
             shop.commit()
 
     return work
@@ -117,7 +117,7 @@ def test_the_same_write_said_twice_is_written_twice(database: InSql):
     with store.shop() as shop:
         for _ in range(2):
             shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
-        shop._transaction.has_catalogue_changes = True
+        shop._transaction.changed.add([1])
         shop.commit()
 
     assert levels(store) == {**before, "A": before["A"] - 2}

@@ -22,6 +22,7 @@ from shopcore.money import Money
 from shopcore.order import Order, OrderStatus
 from shopcore.order_rows import OrderRow
 from shopcore.payment import PayMethod
+from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
 from shopcore.use_cases.export_orders import export_orders
 from shopcore.vat import ZERO, Amount, VatRate, with_vat
@@ -256,15 +257,16 @@ def test_a_file_names_nobody(place: Place, tmp_path: Path):
 @example(name="\r")
 @example(name='Hinge\rleft\nright, "brass"')
 def test_names_of_any_alphabet_come_back(tmp_path: Path, name: str):
-    """Also where they hold commas, quotes and new lines."""
+    """Also where they hold commas, quotes and new lines; a CSV marks what a spreadsheet would run as text."""
     from adapters.memory import MemoryStore
     from tests.wares import StoppedClock, a_line, a_product
 
     store = MemoryStore(StoppedClock())
     put(store, an_order([a_line(a_product(name=name))]))
 
-    for read_back in (as_csv, as_parquet):
-        assert read_back(store, tmp_path / "orders")[0]["name"] == name
+    assert as_parquet(store, tmp_path / "orders")[0]["name"] == name
+    assert as_csv(store, tmp_path / "orders")[0]["name"] == as_text(name)
+    assert from_text(as_text(name)) == name
 
 
 def test_an_instant_is_written_in_utc_whatever_its_zone():

@@ -9,6 +9,7 @@ import pytest
 
 from shopcore.catalogue import Product
 from shopcore.ports import Shop
+from tests.wares import TODAY
 
 from .goods import IRONMONGERY, bolts, put, version
 from .places import Place, Store
@@ -24,14 +25,14 @@ def test_leaving_without_commit_takes_everything_back(place: Place):
     shop = place.empty().shop()
     with shop:
         shop.changes.put(bolts("A"))
-        shop.terms.record(IRONMONGERY, "bolt")
+        shop.terms.record(IRONMONGERY, "bolt", network=1, day=TODAY)
 
     with shop:
         assert shop.catalogue.version() == 0
         assert list(shop.catalogue.products()) == []
         assert shop.catalogue.by_sku(IRONMONGERY, ["A"]) == {}
         assert shop.shelves.brands(IRONMONGERY) == shop.shelves.categories(IRONMONGERY) == ()
-        assert shop.terms.popular(IRONMONGERY, "", 5) == ()
+        assert shop.terms.popular(IRONMONGERY, "", 5, since=TODAY) == ()
 
 
 def test_a_failure_inside_takes_everything_back(place: Place):

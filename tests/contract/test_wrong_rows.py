@@ -9,9 +9,9 @@ from sqlalchemy import insert, text
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
 from adapters.sql.columns import metadata
-from adapters.sql.tables import brand, category, price_break, product, search_term
+from adapters.sql.tables import brand, category, price_break, product, search_term_network
 from shopcore.errors import RulesBroken
-from tests.wares import a_product, priced
+from tests.wares import TODAY, a_product, priced
 
 from .goods import bolts, put
 from .places import InSql
@@ -109,8 +109,8 @@ def test_a_wrong_product_is_refused(database: InSql, wrong: dict[str, object]):
         (brand, {"storefront": 1, "number": 2, "name": "Other", "slug": ""}),
         (category, {"storefront": 1, "number": 2, "level_1": "", "level_2": "", "level_3": ""}),
         (category, {"storefront": 1, "number": 2, "level_1": "A", "level_2": "", "level_3": "B"}),
-        (search_term, {"storefront": 1, "term": "", "searches": 1}),
-        (search_term, {"storefront": 1, "term": "bolt", "searches": 0}),
+        (search_term_network, {"storefront": 1, "term": "", "network": 1, "last_day": TODAY}),
+        (search_term_network, {"storefront": 1, "term": "bolt", "network": -1, "last_day": TODAY}),
     ],
     ids=str,
 )

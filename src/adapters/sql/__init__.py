@@ -1,5 +1,6 @@
 """The shop kept in SQLite or PostgreSQL."""
 
+from .database import LOCK_WAIT_S
 from .store import SqlShop, SqlStore
 
-__all__ = ["SqlShop", "SqlStore"]
+__all__ = ["LOCK_WAIT_S", "SqlShop", "SqlStore"]

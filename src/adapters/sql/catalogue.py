@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, select, tuple_
+from sqlalchemy import BindParameter, Select, bindparam, func, select, tuple_
 
 from shopcore.catalogue import Product, product_path
+from shopcore.catalogue_ports import Revision
 from shopcore.errors import NotFound
 from shopcore.plain_text import is_plain
 from shopcore.storefront import Storefront
 
+from .catalogue_log import changed_since, revision_of
 from .columns import SORTED_TEXT
 from .kept import KeptProducts
-from .rows import IN_STOREFRONT, PRODUCTS, number_of, to_product
+from .rows import IN_STOREFRONT, IS_DELISTED, OFF_THE_LISTS, PRODUCTS, number_of, to_product
 from .tables import product
 from .transaction import UnitOfWork
 
@@ -42,8 +44,11 @@ NEXT_OF_STOREFRONT = (
 )
 NAMES = (
     select(product.c.number, product.c.name)
-    .where(product.c.storefront == IN_STOREFRONT)
+    .where(product.c.storefront == IN_STOREFRONT, ~IS_DELISTED)
     .order_by(product.c.sku)
+)
+DELISTED = (
+    select(func.count()).select_from(product).where(product.c.storefront == IN_STOREFRONT, OFF_THE_LISTS)
 )
 
 
@@ -56,6 +61,12 @@ class SqlCatalogue:
 
     def version(self) -> int:
         return self._transaction.version()
+
+    def revision(self) -> Revision:
+        return revision_of(self._transaction.reading())
+
+    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        return changed_since(self._transaction.reading(), earlier)
 
     def product(self, product_id: str) -> Product:
         found = self.by_id((product_id,))
@@ -100,12 +111,18 @@ class SqlCatalogue:
         rows = self._transaction.reading().execute(NAMES, {"in_storefront": storefront.value})
         return tuple(product_path(name, f"p-{number}") for number, name in rows)
 
+    def delisted(self, storefront: Storefront) -> int:
+        rows = self._transaction.reading().execute(DELISTED, {"in_storefront": storefront.value})
+        return int(rows.scalar_one())
+
     def _find_kept(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
+        """What is kept may not show yet what was sold: an import compares with the database itself."""
         version = self._transaction.version()
-        return {} if self._transaction.has_catalogue_changes else self._kept.find(version, keys)
+        reads_anew = bool(self._transaction.changed) or self._transaction.is_importing
+        return {} if reads_anew else self._kept.find(version, keys)
 
     def _keep(self, read: Mapping[Hashable, Product]) -> None:
-        if read and not self._transaction.has_catalogue_changes:
+        if read and not bool(self._transaction.changed):
             self._kept.keep(self._transaction.version(), read.items())
 
     def _read(self, statement: Select[Any], wanted: Sequence[object], **more: object) -> Iterator[Product]:

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     DateTime,
     Dialect,
     Integer,
@@ -35,8 +36,9 @@ def storefront_column() -> Column[int]:
     return Column("storefront", SmallInteger, is_one, nullable=False)
 
 
-def flag(name: str) -> Column[bool]:
-    return Column(name, Boolean(create_constraint=True, name=name), nullable=False)
+def flag(name: str, *, server_default: ColumnElement[bool] | None = None) -> Column[bool]:
+    kind = Boolean(create_constraint=True, name=name)
+    return Column(name, kind, nullable=False, server_default=server_default)
 
 
 def words(name: str) -> Column[str]:

@@ -36,6 +36,7 @@ FORGET_DEVICES = delete(known_device).where(
 DEVICE = select(known_device.c.seen_at).where(
     known_device.c.customer == bindparam("of"), known_device.c.device_hash == bindparam("hash")
 )
+ANY_DEVICE = select(known_device.c.device_hash).where(known_device.c.customer == bindparam("of")).limit(1)
 
 
 class SqlCredentials:
@@ -64,3 +65,6 @@ class SqlCredentials:
     def has_device(self, customer_id: str, device_hash: str) -> bool:
         values = {"of": customer_id, "hash": device_hash}
         return self._transaction.reading().scalar(DEVICE, values) is not None
+
+    def has_devices(self, customer_id: str) -> bool:
+        return self._transaction.reading().scalar(ANY_DEVICE, {"of": customer_id}) is not None

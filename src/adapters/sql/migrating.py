@@ -22,6 +22,12 @@ def migrate(database: Database, revision: str = "head") -> None:
         connection.commit()
 
 
+def revision_of(database: Database) -> str | None:
+    """Tell which migration the tables stand at; None where there are none."""
+    with database.reader() as connection:
+        return _state(connection)
+
+
 def newest() -> str:
     """Name the newest migration: its file begins with it."""
     return max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py")).partition("_")[0]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from shopcore.shelving import free_slug
 
 from .rows import to_levels
-from .tables import brand, category
+from .tables import brand, category, product
 
 BRANDS = select(brand.c.storefront, brand.c.number, brand.c.name, brand.c.slug)
 CATEGORIES = select(
     category.c.storefront, category.c.number, category.c.level_1, category.c.level_2, category.c.level_3
 )
+LAST_NUMBER = select(func.coalesce(func.max(product.c.number), 0))
 INSERT_BRAND = insert(brand)
 INSERT_CATEGORY = insert(category)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Delete, bindparam, delete, insert, select, update
+from sqlalchemy import Delete, bindparam, delete, insert, or_, select, update
 
-from shopcore.session import ResetToken, Session
+from shopcore.session import LIFE, ResetToken, Session
 
+from .columns import Moment
 from .customer_tables import reset_token, session
 from .transaction import UnitOfWork
 
@@ -19,8 +21,29 @@ MARK_REPLACED = (
     .where(session.c.token_hash == bindparam("old"), session.c.replaced_at.is_(None))
     .values(replaced_at=bindparam("at", type_=session.c.replaced_at.type))
 )
+HOLD = (
+    select(session.c.token_hash)
+    .where(session.c.token_hash == bindparam("old"))
+    .with_for_update(read=True, key_share=True)
+)
 END_FAMILY = delete(session).where(session.c.family == bindparam("its_family"))
-END_ALL = delete(session).where(session.c.customer == bindparam("its_customer"))
+END_ALL = delete(session).where(
+    session.c.customer == bindparam("its_customer"), session.c.family != bindparam("but")
+)
+LIVE = select(session).where(
+    session.c.customer == bindparam("of"),
+    session.c.replaced_at.is_(None),
+    session.c.expires_at > bindparam("now", type_=session.c.expires_at.type),
+)
+_AT = bindparam("at", type_=Moment())
+NOTE_USE = (
+    update(session)
+    .where(
+        session.c.token_hash == bindparam("its_hash"),
+        or_(session.c.used_at.is_(None), session.c.used_at < _AT),
+    )
+    .values(used_at=_AT)
+)
 FORGET = delete(session).where(session.c.expires_at <= bindparam("now", type_=session.c.expires_at.type))
 FORGET_RESETS = delete(reset_token).where(
     reset_token.c.customer == bindparam("its_customer"),
@@ -44,16 +67,11 @@ class SqlSessions:
 
     def find(self, token_hash: str) -> Session | None:
         row = self._transaction.reading().execute(FIND, {"wanted": token_hash}).first()
-        if row is None:
-            return None
-        return Session(
-            token_hash=row.token_hash,
-            family=row.family,
-            customer_id=row.customer,
-            expires_at=row.expires_at,
-            is_persistent=row.is_persistent,
-            replaced_at=row.replaced_at,
-        )
+        return None if row is None else _to_session(row)
+
+    def of(self, customer_id: str, now: datetime) -> Sequence[Session]:
+        rows = self._transaction.reading().execute(LIVE, {"of": customer_id, "now": now})
+        return [_to_session(row) for row in rows]
 
     def start(self, session: Session) -> None:
         columns = {
@@ -63,21 +81,29 @@ class SqlSessions:
             "expires_at": session.expires_at,
             "replaced_at": session.replaced_at,
             "is_persistent": session.is_persistent,
+            "began_at": session.began_at,
+            "used_at": session.used_at,
+            "device_label": session.device_label,
         }
         self._transaction.writing().execute(START, columns)
 
     def replace(self, old: Session, new: Session, at: datetime) -> bool:
-        marked = self._transaction.writing().execute(MARK_REPLACED, {"old": old.token_hash, "at": at})
+        connection = self._transaction.writing()
+        marked = connection.execute(MARK_REPLACED, {"old": old.token_hash, "at": at})
         if not marked.rowcount:
+            connection.execute(HOLD, {"old": old.token_hash})
             return False
         self.start(new)
         return True
 
+    def note_use(self, token_hash: str, at: datetime) -> None:
+        self._transaction.writing().execute(NOTE_USE, {"its_hash": token_hash, "at": at})
+
     def end_family(self, family: str) -> None:
         self._end(END_FAMILY, {"its_family": family})
 
-    def end_all_of(self, customer_id: str) -> None:
-        self._end(END_ALL, {"its_customer": customer_id})
+    def end_all_of(self, customer_id: str, *, but: str = "") -> None:
+        self._end(END_ALL, {"its_customer": customer_id, "but": but})
 
     def forget_expired(self, now: datetime) -> int:
         return self._transaction.writing().execute(FORGET, {"now": now}).rowcount
@@ -87,6 +113,22 @@ class SqlSessions:
         connection = self._transaction.writing()
         while connection.execute(statement, of).rowcount:
             continue
+
+
+def _to_session(row: Any) -> Session:
+    """Read a token; one that an older version of the shop stored began when it was handed out."""
+    began_at = row.began_at or row.expires_at - LIFE
+    return Session(
+        token_hash=row.token_hash,
+        family=row.family,
+        customer_id=row.customer,
+        expires_at=row.expires_at,
+        began_at=began_at,
+        used_at=row.used_at or began_at,
+        device_label=row.device_label,
+        is_persistent=row.is_persistent,
+        replaced_at=row.replaced_at,
+    )
 
 
 class SqlResetTokens:

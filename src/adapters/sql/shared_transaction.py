@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection
 
-from .database import VERSION
+from .catalogue_log import CatalogueChange
+from .database import VERSION, Staging
 from .said import Said, Values, Write
-from .transaction import RAISE_VERSION, UnitOfWork
+from .transaction import UnitOfWork, refuse_given_up
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
 """Said to the driver at once: SQLAlchemy's own nested transactions cost more than a small change."""
@@ -18,15 +19,20 @@ SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK 
 class SharedTransaction(UnitOfWork):
     """Works inside a transaction that others began and will commit."""
 
-    def __init__(self, connection: Connection, version: int) -> None:
+    def __init__(self, connection: Connection, version: int, *, is_given_up: Callable[[], bool]) -> None:
         self._shared = connection
+        self._is_given_up = is_given_up
         self._version = version
         self._is_changing = False
         self._is_entered = False
-        self.has_catalogue_changes = False
+        self.changed = CatalogueChange()
 
     @property
     def is_remote(self) -> bool:
+        return False
+
+    @property
+    def is_importing(self) -> bool:
         return False
 
     def enter(self) -> None:
@@ -54,6 +60,9 @@ class SharedTransaction(UnitOfWork):
             self._is_changing = True
         return self._shared
 
+    def staging(self) -> Staging:
+        raise AssertionError("an import runs in a unit of work of its own: others would wait for it")
+
     def later(self, said: Said, rows: Sequence[Values]) -> None:
         said.run_each(self.writing(), rows)
 
@@ -68,11 +77,14 @@ class SharedTransaction(UnitOfWork):
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._is_changing:
-            if self.has_catalogue_changes:
-                RAISE_VERSION.run(self._shared, {})
+            refuse_given_up(self._is_given_up)
+            if self.changed:
+                for said, values in self.changed.writes(is_remote=False):
+                    said.run(self._shared, values)
                 self._version = self._shared.scalar(VERSION) or 0
             self._shared.exec_driver_sql(KEEP)
         self._end()
 
     def _end(self) -> None:
-        self._is_changing = self.has_catalogue_changes = False
+        self._is_changing = False
+        self.changed.clear()

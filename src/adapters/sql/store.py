@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
+from copy import copy
 from types import MappingProxyType
 from typing import Self, TypeVar
 
@@ -33,28 +34,32 @@ from .changes import SqlCatalogueChanges
 from .checkout_choices import SqlCheckoutChoices
 from .credentials import SqlCredentials
 from .customers import SqlCustomers
-from .database import Database
+from .database import LOCK_WAIT_S, Database
 from .due_lines import SqlDueLines
 from .events import SqlShopEvents
 from .hand_offs import SqlHandOffs
 from .kept import KeptProducts
 from .merges import SqlGuestMerges
-from .migrating import migrate
+from .migrating import migrate, revision_of
 from .order_sales import SqlCreditLedger, SqlInvoiceNumbers, SqlOrderEvents
 from .orders import SqlOrders
 from .outbox import SqlOutbox
 from .pairs import SqlPairs
 from .pay_sessions import SqlPaymentEvents, SqlPaySessions
+from .read_only import read_only_file, read_only_server
 from .receipts import SqlReceipts
 from .refunds import SqlRefunds
+from .removal import SqlRemoval
 from .saved_products import SqlSavedProducts
 from .sessions import SqlResetTokens, SqlSessions
 from .shelves import Arrangement, SqlShelves
 from .sold_orders import SqlSoldOrders
 from .sqlite import SqliteDatabase
+from .staged_import import StagedImport
 from .stock_alerts import SqlStockAlerts
 from .stockroom import SqlStockroom
 from .terms import SqlSearchTerms
+from .timeouts import JOBS, Timeouts
 from .transaction import Transaction, UnitOfWork
 from .writes import GroupedWrites, PooledWrites, Writes
 
@@ -79,20 +84,54 @@ class SqlStore:
         popular: PopularBrands = NO_POPULAR_BRANDS,
         services: frozenset[Service] = frozenset(),
         entropy: Callable[[int], bytes] = os.urandom,
+        is_read_only: bool = False,
+        lock_wait_s: float = LOCK_WAIT_S,
+        timeouts: Timeouts = JOBS,
     ) -> None:
         self.clock = clock
         self.entropy = entropy
         self.tariff = tariff
         self.delivery = delivery
         self.services = services
-        self.database = _open(url)
+        self._url, self._lock_wait_s = url, lock_wait_s
+        self._others: list[SqlStore] = []
+        self.database = _open(url, lock_wait_s, timeouts, is_read_only=is_read_only)
         self.kept = KeptProducts(KEPT_KEYS)
         self.arrangement = Arrangement(BrandPlan(own_brands, popular))
         self._writes = self._built_writes()
 
+    def for_requests(self, timeouts: Timeouts) -> SqlStore:
+        """Open the same shop for work that somebody waits for; this store closes it.
+
+        A SQLite file has one writer for all work of a process, and nothing that may fall silent.
+        """
+        if not self.database.is_remote:
+            return self
+        other = copy(self)
+        other.database = _open(self._url, self._lock_wait_s, timeouts, is_read_only=False)
+        other._others, other._writes = [], other._built_writes()
+        self._others.append(other)
+        return other
+
+    def probe(self) -> int:
+        """Read the committed catalogue version, whatever else is under way.
+
+        Raises:
+            Unavailable: If the database does not answer soon.
+        """
+        return self.database.probe()
+
     def migrate(self) -> None:
         """Bring the tables up to date; does nothing, quickly, when they are."""
         migrate(self.database)
+
+    def revision(self) -> str | None:
+        """Tell which migration the tables stand at; None where there are no tables of a shop.
+
+        Raises:
+            Unavailable: If the database cannot be read.
+        """
+        return revision_of(self.database)
 
     def shop(self) -> SqlShop:
         """Open a unit of work; cheap, one for each use case, used by one thread at a time."""
@@ -108,6 +147,8 @@ class SqlStore:
 
     def close(self) -> None:
         """Finish the changes that wait and give back every connection."""
+        while self._others:
+            self._others.pop().close()
         self._writes.close()
         self.database.close()
 
@@ -128,7 +169,8 @@ class SqlShop:
         self.services = store.services
         self.catalogue = SqlCatalogue(transaction, store.kept)
         self.shelves = SqlShelves(transaction, store.arrangement)
-        self.changes = SqlCatalogueChanges(transaction)
+        self._importing = StagedImport(transaction)
+        self.changes = SqlCatalogueChanges(transaction, self._importing)
         self.terms = SqlSearchTerms(transaction)
         self.baskets = SqlBaskets(transaction, self.catalogue)
         self.receipts = SqlReceipts(transaction)
@@ -140,7 +182,7 @@ class SqlShop:
         self.challenges = SqlSpentChallenges(transaction, store.clock)
         self.outbox = SqlOutbox(transaction)
         self.addresses = SqlAddressBook(transaction)
-        self.branch_stock = SqlBranchStock(transaction)
+        self.branch_stock = SqlBranchStock(transaction, self._importing)
         self.choices = SqlCheckoutChoices(transaction)
         self.orders = SqlOrders(transaction)
         self.saved_products = SqlSavedProducts(transaction)
@@ -151,6 +193,7 @@ class SqlShop:
         self.payment_events = SqlPaymentEvents(transaction)
         self.refunds = SqlRefunds(transaction)
         self.stockroom = SqlStockroom(transaction)
+        self.removal = SqlRemoval(transaction, self.stockroom)
         self.credit = SqlCreditLedger(transaction)
         self.invoices = SqlInvoiceNumbers(transaction)
         self.order_events = SqlOrderEvents(transaction)
@@ -163,25 +206,27 @@ class SqlShop:
         return self
 
     def __exit__(self, *exc: object) -> None:
+        self._importing.end()
         self._transaction.leave()
 
     def commit(self) -> None:
-        self._transaction.commit()
+        self._importing.commit()
 
 
-def _open(url: str) -> Database:
+def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: bool) -> Database:
     """Choose the database of an address.
 
     Raises:
         ValueError: If it is neither SQLite nor PostgreSQL.
+        FileNotFoundError: If it is only looked at, and there is none.
     """
     made = make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres:") else url)
     match made.get_backend_name():
         case "sqlite":
-            return SqliteDatabase(made)
+            return SqliteDatabase(read_only_file(made) if is_read_only else made, lock_wait_s)
         case "postgresql":
             from .postgresql import PostgresDatabase  # its driver is loaded by shops that have it alone
 
-            return PostgresDatabase(made)
+            return PostgresDatabase(read_only_server(made) if is_read_only else made, timeouts)
         case other:
             raise ValueError(f"the shop keeps its data in sqlite or postgresql, not {other}")

@@ -20,10 +20,15 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
 from .columns import SORTED_TEXT, flag, metadata, named, storefront_column, whole, words
+
+IS_DISCONTINUED = text("discontinued_on IS NOT NULL")
+IS_WITHDRAWN = text("is_withdrawn AND discontinued_on IS NULL")
+"""Of a large catalogue few products are withdrawn; no index names their stock, which every order changes."""
 
 brand = Table(
     "brand",
@@ -84,6 +89,14 @@ product = Table(
     words("attributes"),
     Column("documents", Text),
     Column("family", SORTED_TEXT, nullable=False),
+    Column(
+        "discontinued_on",
+        Date,
+        CheckConstraint(
+            "COALESCE(discontinued_on = date(discontinued_on), discontinued_on IS NULL)", "discontinued_on"
+        ),
+    ),
+    flag("is_delisted", server_default=false()),
     PrimaryKeyConstraint("number"),
     UniqueConstraint("storefront", "sku"),
     ForeignKeyConstraint(["storefront", "brand"], ["brand.storefront", "brand.number"]),
@@ -104,7 +117,10 @@ product = Table(
         sqlite_where=text("family <> ''"),
         postgresql_where=text("family <> ''"),
     ),
+    Index(None, "discontinued_on", sqlite_where=IS_DISCONTINUED, postgresql_where=IS_DISCONTINUED),
+    Index("ix_product_withdrawn", "number", sqlite_where=IS_WITHDRAWN, postgresql_where=IS_WITHDRAWN),
 )
+"""*discontinued_on* and *is_delisted* are no import's: ``delist`` writes them, as the lists need them."""
 
 price_break = Table(
     "price_break",
@@ -127,13 +143,28 @@ catalogue_version = Table(
         autoincrement=False,
     ),
     whole("version", 0),
+    Column("stamp", Text, nullable=False, server_default=""),
 )
+"""Each version has a stamp of its own: a database put back from a backup counts on from an older one."""
 
-search_term = Table(
-    "search_term",
+catalogue_change = Table(
+    "catalogue_change",
+    metadata,
+    whole("version", 0),
+    whole("product", 0),
+    Column("stamp", Text, nullable=False),
+    PrimaryKeyConstraint("version", "product"),
+    sqlite_with_rowid=False,
+)
+"""The products that a version changed, 0 for more than are listed; the latest versions only."""
+
+search_term_network = Table(
+    "search_term_network",
     metadata,
     storefront_column(),
     named("term"),
-    whole("searches", 1),
-    PrimaryKeyConstraint("storefront", "term"),
+    whole("network", 0),
+    Column("last_day", Date, nullable=False),
+    PrimaryKeyConstraint("storefront", "term", "network"),
 )
+"""Which networks searched for a term, and the last day on which each of them did."""

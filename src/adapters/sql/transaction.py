@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
-from .database import VERSION_SQL, Database
+from shopcore.errors import Unavailable
+
+from .catalogue_log import CatalogueChange
+from .database import VERSION_SQL, Database, Staging
 from .said import MOST_AT_ONCE, Said, Values, Waiting, Write
-
-RAISE_VERSION = Said(text("UPDATE catalogue_version SET version = version + 1"))
 
 
 class UnitOfWork(Protocol):
@@ -20,17 +21,22 @@ class UnitOfWork(Protocol):
     by the commit; of several that wait together no two write the same row. What ``ask`` finds does
     not hang on what waits, which may be written with it. What everybody wants to write is written
     ``in_turn``, last and one statement after the other: with the commit, so that nobody waits longer.
+    Products that are ``changed`` get a new version of the catalogue with the commit.
+    An import keeps what it is about to write in a ``staging``, on whose connection it then writes.
     """
 
-    has_catalogue_changes: bool
+    changed: CatalogueChange
 
     @property
     def is_remote(self) -> bool: ...
+    @property
+    def is_importing(self) -> bool: ...
     def enter(self) -> None: ...
     def leave(self) -> None: ...
     def version(self) -> int: ...
     def reading(self) -> Connection: ...
     def writing(self) -> Connection: ...
+    def staging(self) -> Staging: ...
     def later(self, said: Said, rows: Sequence[Values]) -> None: ...
     def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]: ...
     def in_turn(self, *writes: Write) -> None: ...
@@ -41,22 +47,29 @@ class Transaction(UnitOfWork):
     """Begins at first use and upgrades from reading to writing.
 
     An upgrade ends the snapshot: what was read before may have changed, so a
-    use case that decides by what it reads asks for ``writing`` first.
+    use case that decides by what it reads asks for ``writing`` first. What *is_given_up* by the
+    time of its commit is taken back.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, is_given_up: Callable[[], bool] = lambda: False) -> None:
         self._database = database
+        self._is_given_up = is_given_up
         self._connection: Connection | None = None
         self._is_writing = False
         self._version: int | None = None
         self._is_entered = False
         self._waiting = Waiting()
         self._in_turn: list[Write] = []
-        self.has_catalogue_changes = False
+        self._staging: Staging | None = None
+        self.changed = CatalogueChange()
 
     @property
     def is_remote(self) -> bool:
         return self._database.is_remote
+
+    @property
+    def is_importing(self) -> bool:
+        return self._staging is not None
 
     def enter(self) -> None:
         assert not self._is_entered, "this shop is already in use"
@@ -65,6 +78,12 @@ class Transaction(UnitOfWork):
     def leave(self) -> None:
         self._is_entered = False
         self._end()
+
+    def staging(self) -> Staging:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._staging is None:
+            self._staging = self._database.staging()
+        return self._staging
 
     def version(self) -> int:
         """Tell the committed catalogue version that this transaction sees."""
@@ -89,8 +108,8 @@ class Transaction(UnitOfWork):
     def _to_write(self) -> Connection:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if not self._is_writing:
-            self._end()
-            self._use(self._database.writer())
+            self._end_snapshot()
+            self._use(self._staging.take_turn() if self._staging else self._database.writer())
             self._is_writing = True
         assert self._connection is not None
         return self._connection
@@ -112,12 +131,13 @@ class Transaction(UnitOfWork):
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._connection is not None and self._is_writing:
+            refuse_given_up(self._is_given_up)
             self._commit(self._connection)
         self._end()
 
     def _commit(self, connection: Connection) -> None:
-        if self.has_catalogue_changes:
-            self._in_turn.append((RAISE_VERSION, {}))
+        if self.changed:
+            self._in_turn += self.changed.writes(is_remote=self.is_remote)
         if self._in_turn:
             self._database.commit_in_turn(connection, self._waiting.told_before(connection, self._in_turn))
         else:
@@ -133,9 +153,26 @@ class Transaction(UnitOfWork):
         return self._connection.exec_driver_sql(VERSION_SQL).scalar() or 0
 
     def _end(self) -> None:
+        staging, self._staging = self._staging, None
+        if staging is not None:
+            staging.close()
+        self._end_snapshot()
+
+    def _end_snapshot(self) -> None:
         connection, self._connection = self._connection, None
-        self._is_writing = self.has_catalogue_changes = False
+        self._is_writing = False
+        self.changed.clear()
         self._version = None
         self._waiting, self._in_turn = Waiting(), []
         if connection is not None:
             connection.close()
+
+
+def refuse_given_up(is_given_up: Callable[[], bool]) -> None:
+    """Keep a change from being committed whose visitor was told that it was not made.
+
+    Raises:
+        Unavailable: If its request has ended.
+    """
+    if is_given_up():
+        raise Unavailable(reason="changes: nobody waits for this one any more")

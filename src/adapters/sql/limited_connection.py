@@ -1,0 +1,69 @@
+"""Connections to PostgreSQL that end by themselves when the server is not heard any more."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.pq import TransactionStatus
+
+from .timeouts import Timeouts
+
+Answer = TypeVar("Answer")
+LOOK_S: Final = 0.1
+"""How often a wait looks up, to see an interruption or the end of its time."""
+CONNECT_S: Final = 2
+"""The shortest that the driver allows, for each address of a server."""
+PATIENT_CONNECT_S: Final = 5
+KEEPALIVE_S: Final = 5
+
+
+class LimitedConnection(psycopg.Connection[Any]):
+    """Waits for no answer longer than ``silence_s``; None waits for ever.
+
+    The server keeps its own limits and tells when one is over. This one is for a server that is not heard:
+    one that hangs, or that a network has cut off while something in between goes on taking what is sent.
+    """
+
+    silence_s: float | None = None
+
+    def wait(self, gen: PQGen[Answer], interval: float = LOOK_S, timeout: float | None = None) -> Answer:
+        try:
+            return super().wait(gen, interval, self.silence_s if timeout is None else timeout)
+        except psycopg.OperationalError as fault:
+            if self.info.transaction_status is not TransactionStatus.ACTIVE:
+                raise
+            self.pgconn.finish()
+            raise psycopg.OperationalError(f"no answer from the server for {self.silence_s} s") from fault
+
+
+def connect_limited(
+    timeouts: Timeouts | None, _dialect: object, _entry: object, values: list[Any], named: dict[str, Any]
+) -> LimitedConnection:
+    """Open a connection that keeps *timeouts*; what the address of the database says comes first."""
+    told = {**_arguments(timeouts), **named, "options": _options(timeouts, str(named.get("options", "")))}
+    connection = LimitedConnection.connect(*values, **told)
+    connection.silence_s = None if timeouts is None else timeouts.silence_s
+    return connection
+
+
+def _arguments(timeouts: Timeouts | None) -> dict[str, int]:
+    """Have the system notice a machine that is gone, whether or not anything is under way to it."""
+    beats = {"keepalives_idle": KEEPALIVE_S, "keepalives_interval": 2, "keepalives_count": 3}
+    if timeouts is None:
+        return {**beats, "connect_timeout": PATIENT_CONNECT_S}
+    connect_s = CONNECT_S if timeouts.silence_s < PATIENT_CONNECT_S else PATIENT_CONNECT_S
+    return {**beats, "connect_timeout": connect_s, "tcp_user_timeout": timeouts.unacknowledged_ms}
+
+
+def _options(timeouts: Timeouts | None, told: str) -> str:
+    """Tell the server its limits; it reads the last of several, so that what was told stands last."""
+    if timeouts is None:
+        return told
+    limits = {
+        "statement_timeout": timeouts.statement_ms,
+        "lock_timeout": timeouts.lock_ms,
+        "idle_in_transaction_session_timeout": timeouts.idle_ms,
+    }
+    return " ".join([*(f"-c {name}={value}" for name, value in limits.items()), told]).strip()

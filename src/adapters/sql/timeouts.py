@@ -1,0 +1,29 @@
+"""How long a database may take before work is given up, so that nobody waits for ever."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+
+@frozen
+class Timeouts:
+    """Limits of one kind of work in milliseconds; only PostgreSQL keeps them.
+
+    A statement may take *statement_ms*, of which it may wait for locks for *lock_ms*; a transaction may stand
+    still for *idle_ms*; what was sent must be acknowledged within *unacknowledged_ms*.
+    """
+
+    statement_ms: int
+    lock_ms: int
+    idle_ms: int
+    unacknowledged_ms: int = 4_000
+
+    @property
+    def silence_s(self) -> float:
+        """How long the server may say nothing: it ends a statement itself, unless it cannot be heard."""
+        return self.statement_ms / 1_000 + 1
+
+
+REQUESTS = Timeouts(statement_ms=3_000, lock_ms=2_000, idle_ms=10_000)
+JOBS = Timeouts(statement_ms=600_000, lock_ms=60_000, idle_ms=600_000)
+PROBES = Timeouts(statement_ms=1_000, lock_ms=1_000, idle_ms=10_000, unacknowledged_ms=2_000)

@@ -1,0 +1,37 @@
+"""Settings of how long things may take before they are given up."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+from attrs.validators import ge, le
+
+from adapters.sql.timeouts import Timeouts
+
+_SHORT = [ge(100), le(60_000)]
+_LONG = [ge(1_000), le(86_400_000)]
+
+
+@frozen
+class TimeoutSettings:
+    """Milliseconds. A request has *request_ms* in all; the rest is what PostgreSQL may take.
+
+    What starts with *job* is for work that nobody waits for, such as imports, exports and the search index.
+    """
+
+    request_ms: int = field(validator=_SHORT)
+    statement_ms: int = field(validator=_SHORT)
+    lock_ms: int = field(validator=_SHORT)
+    idle_in_transaction_ms: int = field(validator=_SHORT)
+    unacknowledged_ms: int = field(validator=_SHORT)
+    job_statement_ms: int = field(validator=_LONG)
+    job_lock_ms: int = field(validator=_LONG)
+
+    @property
+    def requests(self) -> Timeouts:
+        return Timeouts(self.statement_ms, self.lock_ms, self.idle_in_transaction_ms, self.unacknowledged_ms)
+
+    @property
+    def jobs(self) -> Timeouts:
+        return Timeouts(
+            self.job_statement_ms, self.job_lock_ms, self.job_statement_ms, self.unacknowledged_ms
+        )
