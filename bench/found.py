@@ -15,7 +15,8 @@ def main() -> None:
     from adapters.pages.sitemap import Sitemaps
     from adapters.pages.social_card import CardFaces, CardWords, product_card
     from adapters.papers import DISPLAY, TEXT
-    from app.compose import built_parts, built_store, sites_of
+    from app.compose import built_parts, built_store
+    from app.pages import sites_of
     from app.settings import load_settings
     from shopcore.storefront import Storefront
 

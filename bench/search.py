@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,8 +22,10 @@ from bench.demo_shop import copied
 from bench.report import SCALE, median, p99, show
 from shopcore.brand_slug import brand_slug
 from shopcore.catalogue import Brand, Category, Product
+from shopcore.catalogue_ports import Revision
 from shopcore.search import SearchQuery, Sort
 from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
 
 GOAL_MS = 0.5
 ROUNDS = 400
@@ -49,7 +52,7 @@ class Held:
         self._demo = {one: sorted(demo_products(one), key=lambda product: product.sku) for one in Storefront}
         self._by_digit = {str(one.value): products for one, products in self._demo.items()}
         self._scale = scale
-        self.catalogue = self.shelves = self.terms = self
+        self.catalogue = self.shelves = self.terms = self.clock = self
 
     def shop(self) -> Any:
         return self
@@ -62,8 +65,8 @@ class Held:
     ) -> None:
         pass
 
-    def version(self) -> int:
-        return 1
+    def revision(self) -> Revision:
+        return Revision(1, "bench")
 
     def products(self, storefront: Storefront) -> Iterator[Product]:
         for number in range(self._scale):
@@ -81,8 +84,11 @@ class Held:
     def categories(self, _: Storefront) -> tuple[Category, ...]:
         return ()
 
-    def popular(self, *_: object, least: int = 1) -> tuple[str, ...]:
+    def popular(self, *_: object, since: date, least: int = 1) -> tuple[str, ...]:
         return ()
+
+    def today(self) -> date:
+        return uk_date(datetime.now(UTC))
 
 
 def cpu_ms(call: Callable[[], object]) -> float:

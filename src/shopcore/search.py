@@ -72,7 +72,9 @@ class Found:
     """One page of products; *total* counts all pages.
 
     *corrected_text* is the text that was searched instead of a misspelt one,
-    *exact* the one product whose code the text is.
+    *exact* the one product whose code the text is, *unfiltered_total* how many
+    products the text finds without category, brand, range and filters, *redirect*
+    the path to which the owner sends who searches for the text.
     """
 
     total: int
@@ -80,6 +82,8 @@ class Found:
     facets: tuple[Facet, ...] = ()
     corrected_text: str | None = None
     exact: Product | None = None
+    unfiltered_total: int = 0
+    redirect: str | None = None
 
 
 @frozen

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.search import TantivySearch
+from adapters.http.search_log import TERMS_OF_A_NETWORK, SearchLog
+from adapters.search import SearchRules, TantivySearch
+from shopcore.catalogue import Range
 from shopcore.search import Sort
 from shopcore.storefront import Storefront
+from tests.each import for_each
+from tests.wares import TODAY
 
 from .search_shop import LEVERS, a_search, find, sell, skus, stocked, ware, wares
 
@@ -79,12 +83,59 @@ def test_values_that_only_single_products_have_are_no_facet(tmp_path):
     assert {facet.name for facet in find(made).facets} == {"availability", "finish"}
 
 
+def test_what_all_have_alike_makes_room_for_what_tells_them_apart(tmp_path):
+    """Six facts are the same on every unit, and lengths come after ways."""
+    alike = {f"Alike {n}": "Steel" for n in range(6)}
+    made = a_search(
+        tmp_path,
+        [
+            ware(
+                f"U-{n}",
+                "Unit",
+                ("Units",),
+                facts={**alike, "Depth": f"{n % 4} mm", "Ways": f"{2 * (n % 3)}"},
+            )
+            for n in range(40)
+        ],
+    )
+
+    assert [facet.name for facet in find(made).facets] == ["availability", "ways", "depth"]
+
+
 def test_a_wanted_value_that_nothing_has_stays_to_be_taken_back(search):
     """Nothing is found, and the chip is there to remove."""
     found = find(search, filters={"finish": ("Chartreuse",)})
 
     assert found.total == 0
     assert counts(found, "finish")["Chartreuse"] == 0
+
+
+@for_each(
+    "text", ["lever", "hinge pads", "satin lever", "ball bearing hinge", "brass bolt", "bathroom lever brass"]
+)
+def test_a_filter_never_adds_products(search, text):
+    """How a text is read is settled in the whole shop: narrowed, it holds part of what it held before."""
+    whole = find(search, text)
+    narrowings = [{"category": path} for path in ("door-handles", "hinges", "gate-shed-and-garage", "tools")]
+    narrowings += [{"brand": "hallowbeck"}, {"brand": "tallyrow"}, {"scope": Range.FIRE_RATED}]
+    narrowings += [
+        {"filters": {"finish": (value,)}} for value in ("Satin chrome", "Polished brass", "Matt black")
+    ]
+
+    for narrowing in narrowings:
+        found = find(search, text, **narrowing)
+        assert set(skus(found)) <= set(skus(whole)), narrowing
+        assert (found.unfiltered_total, found.corrected_text) == (whole.total, whole.corrected_text), (
+            narrowing
+        )
+
+
+def test_nothing_within_a_filter_is_said_with_the_count_outside(search):
+    """Intumescent pads are no door handles, though door handles are found by other words."""
+    found = find(search, "hinge pads", category="door-handles")
+
+    assert (found.total, found.unfiltered_total) == (0, find(search, "hinge pads").total)
+    assert found.unfiltered_total > 0
 
 
 def test_categories_below_are_offered(search):
@@ -171,19 +222,89 @@ def test_suggested_products_fit_and_are_of_different_families(search):
 
 @pytest.mark.spec("HD-05", "HD-06")
 def test_what_others_searched_for_is_suggested_first(tmp_path):
-    """Most searched first, at least three times, then the catalogue's own; none twice, at most ten."""
-    store = stocked(wares())
-    with store.shop() as shop:
-        for text, times in (("brass hinges", 4), ("brass bolts", 3), ("brass bugs", 2)):
-            for _ in range(times):
-                shop.terms.record(Storefront.IRONMONGERY, text)
-        shop.commit()
+    """Those of most networks first, at least three, then the catalogue's own; none twice, at most ten."""
+    searched = {"brass hinges": ("192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8::1"),
+                "brass lever": ("192.0.2.1", "198.51.100.1", "203.0.113.1"),
+                "brass lock": ("192.0.2.1", "198.51.100.1")}  # fmt: skip
 
-    said = TantivySearch(tmp_path, store).suggest(Storefront.IRONMONGERY, "brass", 50).keywords
+    said = suggested_after(tmp_path, searched, "brass")
 
-    assert said[:2] == ("brass hinges", "brass bolts")
-    assert "brass bugs" not in said
+    assert said[:2] == ("brass hinges", "brass lever")
+    assert "brass lock" not in said
     assert len(said) == len(set(said)) <= 10
+
+
+@pytest.mark.spec("HD-05")
+def test_one_network_writes_nobody_elses_suggestions(tmp_path):
+    """However often it searches, and from however many of its own addresses."""
+    household = [f"192.0.2.{n}" for n in range(1, 255)] + [f"2001:db8:0:{n:x}::1" for n in range(300)]
+
+    assert "brass hinges" not in suggested_after(tmp_path, {"brass hinges": household}, "brass")
+
+
+@pytest.mark.spec("HD-05")
+def test_words_that_are_not_the_catalogues_are_never_suggested(tmp_path):
+    """Neither an address, nor a sentence, nor a word that is spelt wrong, nor one that is no longer sold."""
+    networks = ("192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8::1")
+    texts = (
+        "brass hinges evil.example",
+        "brass hinges call 0900",
+        "brass wibble",
+        "brass hinjes",
+        "brass !!!",
+    )
+
+    assert not {*texts} & {*suggested_after(tmp_path, dict.fromkeys(texts, networks), "brass")}
+    store = stocked(ware("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
+    with store.shop() as shop:
+        for network in range(3):
+            shop.terms.record(Storefront.IRONMONGERY, "brass gargoyle", network=network, day=TODAY)
+        shop.commit()
+    made = TantivySearch(tmp_path / "later", store)
+    assert "brass gargoyle" not in made.suggest(Storefront.IRONMONGERY, "brass", 10).keywords
+
+
+def suggested_after(folder, searched, typed):
+    """Suggest after clients, named by their addresses, searched for texts in a shop."""
+    store = stocked(wares())
+    search = TantivySearch(folder, store)
+    log = SearchLog(store.shop, search.knows_words)
+    for text, clients in searched.items():
+        for client in clients:
+            log.note(Storefront.IRONMONGERY, text, client)
+    log.write()
+    return search.suggest(Storefront.IRONMONGERY, typed, 50).keywords
+
+
+def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
+    """A program cannot fill the table; tomorrow it counts anew."""
+    store = stocked(wares())
+    log = SearchLog(store.shop, lambda *_: True)
+    for number in range(TERMS_OF_A_NETWORK + 50):
+        log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
+    log.write()
+    log.note(Storefront.IRONMONGERY, "one more", "192.0.2.1")
+    log.note(Storefront.IRONMONGERY, "somebody else", "198.51.100.1")
+    log.write()
+
+    with store.shop() as shop:
+        kept = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
+    assert len(kept) == TERMS_OF_A_NETWORK + 1
+    assert "somebody else" in kept
+
+
+def test_a_network_that_searches_for_thousands_of_things_drowns_nobody(tmp_path):
+    """What others search for in the same seconds counts."""
+    store = stocked(wares())
+    log = SearchLog(store.shop, lambda *_: True)
+    for number in range(5_000):
+        log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
+    log.note(Storefront.IRONMONGERY, "somebody else", "198.51.100.1")
+    log.write()
+
+    with store.shop() as shop:
+        kept = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
+    assert "somebody else" in kept
 
 
 def test_nothing_typed_suggests_nothing(search):
@@ -302,7 +423,8 @@ def test_an_empty_shop_is_searched_without_fault(tmp_path):
 def test_the_list_of_synonyms_may_be_replaced(tmp_path):
     """The shop owner's own words."""
     store = stocked(wares())
-    made = TantivySearch(tmp_path, store, synonyms="lever = wibble\n# lever = wobble\n")
+    rules = SearchRules("lever = wibble\n# lever = wobble\n")
+    made = TantivySearch(tmp_path, store, rules=lambda: rules)
 
     assert find(made, "wibble").total == find(made, "lever").total > 0
     assert find(made, "wobble").total == 0

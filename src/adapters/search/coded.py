@@ -17,8 +17,9 @@ def ids_by_code(index: OpenIndex, codes: Iterable[str]) -> Mapping[str, list[str
     """Name the products that have a code, in any case, with hyphens or without; other codes are left out."""
     found: dict[str, list[str]] = {}
     for code, key in _keys(codes):
-        if index.products.doc_freq("code", key):
-            found[code] = _ids(index, index.has("code", key), SHARING_MAXIMUM)
+        listed = index.products.doc_freq("code", key) and _ids(index, index.has("code", key), SHARING_MAXIMUM)
+        if ids := listed or [*index.delisted.get(key, ())][:SHARING_MAXIMUM]:
+            found[code] = ids
     return found
 
 

@@ -5,43 +5,18 @@ from __future__ import annotations
 import json
 from array import array
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import frozen
 
+Value = tuple[str, str]
+"""A facet, and its value."""
 _COUNT: Final = itemgetter(1)
 _CODES: Final = (("B", 1 << 8), ("H", 1 << 16), ("I", 1 << 32))
-
-
-@define
-class ValueNotes:
-    """Notes the facet values of products on the way through; each facet with a value has a number."""
-
-    _numbers: dict[tuple[str, str], int] = field(factory=dict)
-    _noted: dict[str, tuple[int, ...]] = field(factory=dict)
-
-    def note(self, product_id: str, values: Mapping[str, str]) -> None:
-        """Note the values of one product."""
-        numbers = self._numbers
-        self._noted[product_id] = tuple([numbers.setdefault(pair, len(numbers)) for pair in values.items()])
-
-    def columns(self, ids: Collection[str], names: Iterable[str]) -> Columns:
-        """Make the columns of the facets *names*, with a row for each of *ids*."""
-        values: dict[str, list[str]] = {name: [] for name in names}
-        places: list[tuple[str, int] | None] = [None] * len(self._numbers)
-        for name, value in sorted(self._numbers):
-            if name in values:
-                values[name].append(value)
-                places[self._numbers[name, value]] = name, len(values[name])
-        columns = {name: Column(told, _nowhere(len(told), len(ids))) for name, told in values.items()}
-        for row, key in enumerate(ids):
-            for number in self._noted.get(key, ()):
-                if (place := places[number]) is not None:
-                    columns[place[0]].places[row] = place[1]
-        return Columns(columns)
 
 
 def _nowhere(values: int, rows: int) -> array[int]:
@@ -56,12 +31,63 @@ class Column:
     values: Sequence[str]
     places: array[int]
 
+    def with_rows(self, cells: Mapping[int, str | None], size: int) -> Column:
+        """Put other values into some rows, and make room for so many rows in all."""
+        new = {value for value in cells.values() if value is not None}.difference(self.values)
+        values = sorted([*self.values, *new]) if new else self.values
+        place_of: dict[str | None, int] = {
+            None: 0,
+            **{value: place for place, value in enumerate(values, start=1)},
+        }
+        places = _nowhere(len(values), 0)
+        if new:
+            moved = [0, *(place_of[value] for value in self.values)]
+            places.extend(map(moved.__getitem__, self.places))
+        else:
+            places.extend(self.places)
+        places.extend([0] * (size - len(places)))
+        for row, value in cells.items():
+            places[row] = place_of[value]
+        return Column(values, places)
+
 
 @frozen
 class Columns:
     """The columns of an index by the names of their facets."""
 
     columns: Mapping[str, Column]
+
+    @classmethod
+    def of(cls, names: Iterable[str], values: Mapping[int, Iterable[Value]], size: int) -> Columns:
+        """Make the columns of the facets *names* for so many rows, some of which have values.
+
+        A row has one value of each facet, the last it tells of.
+        """
+        met: dict[str, list[str]] = {name: [] for name in names}
+        for name, value in sorted(set(chain.from_iterable(values.values()))):
+            if name in met:
+                met[name].append(value)
+        columns = {name: Column(told, _nowhere(len(told), size)) for name, told in met.items()}
+        cells = {
+            (name, value): (column.places, place)
+            for name, column in columns.items()
+            for place, value in enumerate(column.values, start=1)
+        }
+        for row, pairs in values.items():
+            for pair in pairs:
+                if (cell := cells.get(pair)) is not None:
+                    cell[0][row] = cell[1]
+        return cls(columns)
+
+    def with_rows(self, values: Mapping[int, Iterable[Value]], size: int) -> Columns:
+        """Tell otherwise of some rows, as ``of`` would of all, and make room for so many in all."""
+        told = {row: dict(pairs) for row, pairs in values.items()}
+        return Columns(
+            {
+                name: column.with_rows({row: pairs.get(name) for row, pairs in told.items()}, size)
+                for name, column in self.columns.items()
+            }
+        )
 
     def save(self, path: Path) -> None:
         """Write a line of JSON with names and values, and behind it the places as they are in memory."""

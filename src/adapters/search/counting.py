@@ -55,11 +55,13 @@ class FacetCounter:
         counts = counting([name for name in _STANDING if name not in used])
         shelves = counts.get(CATEGORY) or counting([CATEGORY])[CATEGORY]
         chosen = [name for name in used if name not in _STANDING]
-        room = FACETS_MAXIMUM - len(_STANDING) - len(chosen)
-        chosen += [name for name in likely_attributes(self.index, shelves) if name not in used][
-            : max(0, room)
-        ]
-        counts |= counting([name for name in chosen if name not in used])
+        room = max(0, FACETS_MAXIMUM - len(_STANDING) - len(chosen))
+        likely = [name for name in likely_attributes(self.index, shelves) if name not in used]
+        counts |= counting(likely[:room])
+        telling = [name for name in likely[:room] if len(counts[name]) > 1]
+        more = likely[room : 2 * room - len(telling)]
+        counts |= counting(more)
+        chosen += [*telling, *more]
         counts |= {name: self._counts([name], self.asked.without(name))[name] for name in used}
         made = (self._facet(name, counts[name]) for name in (*_STANDING, *chosen))
         return tuple(facet for facet in made if facet.values)
@@ -119,7 +121,8 @@ def _commonest(name: str) -> Mapping[str, object]:
 def likely_attributes(index: OpenIndex, shelves: Counts) -> list[str]:
     """List the attributes that most products on these shelves have, the telling ones first.
 
-    Sizes in plenty come later: few shoppers tell products apart by them.
+    Sizes in plenty come later, lengths last: few shoppers tell products apart
+    by them, and more by ways, watts or gangs.
     """
     weights: dict[str, int] = defaultdict(int)
     for path, count in islice(shelves.items(), LEADING_SHELVES):
@@ -128,11 +131,16 @@ def likely_attributes(index: OpenIndex, shelves: Counts) -> list[str]:
     least = sum(islice(shelves.values(), LEADING_SHELVES)) * COVERAGE_MINIMUM
     sized = index.lists.sized
     offered = [
-        (-(weight // SIZE_DISCOUNT if name in sized else weight), name)
+        (-(weight // SIZE_DISCOUNT if name in sized else weight), _is_length(index, name), name)
         for name, weight in weights.items()
         if weight >= least
     ]
-    return [name for _, name in sorted(offered)]
+    return [name for *_, name in sorted(offered)]
+
+
+def _is_length(index: OpenIndex, name: str) -> bool:
+    """Whether an attribute is measured in millimetres, by the first of its values."""
+    return next(iter(index.lists.values.get(name, ())), "").endswith(" mm")
 
 
 def next_level(shelves: Counts, category: str) -> dict[str, int]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 import tantivy
-from attrs import field, frozen
+from attrs import frozen
 
 from shopcore.catalogue import Product
 
 from .codes import code_ends, codes_of
-from .facets import NO_FACTS, FacetValues, category_paths, payable_pence
+from .facets import NO_FACTS, category_paths, payable_pence
 from .naming import heads_of, shelf_of
 from .reader import Reader
 
@@ -25,7 +25,6 @@ class Entries:
 
     reader: Reader
     mark: str = ""
-    values: FacetValues = field(factory=FacetValues)
 
     def entry(self, product: Product, values: Mapping[str, str], **order: int) -> tantivy.Document:
         """Make the document of one product with its facets' *values* and what orders it among the others."""

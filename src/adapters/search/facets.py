@@ -18,7 +18,6 @@ LABELS: Final = {CATEGORY: "Category", BRAND: "Brand", PRICE: "Price ex VAT", AV
 SHELF: Final = "shelf"
 """The column of the whole category path, from which those above are counted."""
 RESERVED: Final = frozenset({*LABELS, SHELF})
-KNOWN_MAXIMUM: Final = 50_000
 IN_STOCK: Final = "In stock"
 VALUE_LENGTH_MAXIMUM: Final = 40
 VALUES_MAXIMUM: Final = 2_000
@@ -68,39 +67,19 @@ def category_paths(category: tuple[str, ...]) -> tuple[str, ...]:
 
 @define
 class FacetValues:
-    """Tells what products can be narrowed by and learns which values each attribute has.
+    """Tells which facet an attribute is, and learns which values each facet has.
 
     *met* holds them by their lower-case form; a value is spelt as it was met
     first. An attribute of too many values is given up.
     """
 
     met: dict[str, dict[str, str]] = field(factory=dict)
-    _known: dict[tuple[str, str], tuple[str, str] | None] = field(factory=dict)
 
-    def of(self, product: Product) -> dict[str, str]:
-        """List the facets of one product with its value."""
-        known = (self._attribute(pair) for pair in product.attributes.items() if pair[0] not in NO_FACTS)
-        told = dict(value for value in known if value is not None)
-        told[PRICE] = price_band(payable_pence(product))
-        if product.category:
-            told[SHELF] = category_paths(product.category)[-1]
-        if product.brand:
-            told[BRAND] = product.brand
-        if product.stock.level > 0:
-            told[AVAILABILITY] = IN_STOCK
-        return told
-
-    def _attribute(self, pair: tuple[str, str]) -> tuple[str, str] | None:
-        if pair not in self._known:
-            told = self._told(*pair)
-            if told is None and len(self._known) > KNOWN_MAXIMUM:
-                return None
-            self._known[pair] = told
-        return self._known[pair]
-
-    def _told(self, label: str, value: str) -> tuple[str, str] | None:
+    def told(self, fact: tuple[str, str]) -> tuple[str, str] | None:
+        """Name the facet of an attribute and its value; None where it is no facet."""
+        label, value = fact
         name = facet_name(label)
-        if name in RESERVED or not 0 < len(value) <= VALUE_LENGTH_MAXIMUM:
+        if label in NO_FACTS or name in RESERVED or not 0 < len(value) <= VALUE_LENGTH_MAXIMUM:
             return None
         met = self.met.setdefault(name, {})
         return None if len(met) >= VALUES_MAXIMUM else (name, met.setdefault(value.casefold(), value))

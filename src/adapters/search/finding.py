@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from shopcore.search import Facet, SearchQuery, Sort
+from shopcore.search_term import search_term
 
 from .codes import CODE_MINIMUM, code_key, may_begin_a_code
 from .counting import FacetCounter
-from .matching import containing_all, containing_some, scored, with_codes
+from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
 from .narrowing import Asked, narrowed
 from .opened import BY_SCORE, Hits, OpenIndex, Order, Query
 from .wording import Wording, understand
@@ -21,6 +22,7 @@ from .wording import Wording, understand
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
 FACETS_KEPT: Final = 512
+READINGS_KEPT: Final = 2_048
 _ORDERS: Final = MappingProxyType(
     {
         Sort.PRICE_ASC: Order("pence"),
@@ -41,6 +43,7 @@ class Answer:
     facets: tuple[Facet, ...]
     corrected: str | None = None
     exact_id: str | None = None
+    unfiltered_total: int = 0
 
 
 @frozen
@@ -53,32 +56,64 @@ class Attempt:
     enough: int = 1
 
 
+@frozen
+class Reading:
+    """How a text is read, and how many products that finds before any filter narrows it."""
+
+    attempt: Attempt
+    total: int
+
+
 @frozen(slots=False)
 class Finder:
-    """Finds in one open index; the facets asked for last are kept."""
+    """Finds in one open index; the readings and facets asked for last are kept.
+
+    How a text is read hangs on the text alone. Filters only narrow what that reading
+    finds, so a filter never shows a product that the unfiltered result does not hold.
+    """
 
     index: OpenIndex
+    pins: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The SKUs that stand first for a text."""
 
     def find(self, query: SearchQuery) -> Answer:
         """Answer one page; a text that says nothing finds nothing."""
         asked = Asked.of(query)
         exact = self._coded(code_key(asked.text))
-        attempt, hits, total = self._best(asked, query, exact)
-        if attempt is None:
-            return Answer(0, (), ())
-        facets = self._facets(asked, attempt, total)
+        reading = self._reading(asked.text, exact)
+        if reading is None:
+            return Answer(0, (), (), exact_id=self._delisted(asked.text))
+        attempt = reading.attempt
+        hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
         return Answer(
             total,
             tuple(self.index.ids(hits)),
-            facets,
+            self._facets(asked, attempt, total),
             attempt.corrected,
-            exact[0] if len(exact) == 1 else None,
+            _only(exact) if exact else self._delisted(asked.text),
+            reading.total,
         )
 
     def ids(self, query: SearchQuery) -> tuple[str, ...]:
         """Name the products of one page, without counting facets."""
         asked = Asked.of(query)
-        return tuple(self.index.ids(self._best(asked, query, self._coded(code_key(asked.text)))[1]))
+        reading = self._reading(asked.text, self._coded(code_key(asked.text)))
+        if reading is None:
+            return ()
+        ranked = narrowed(self.index, asked, reading.attempt.ranking)
+        return tuple(self.index.ids(self._page(ranked, query, reading.attempt)[0]))
+
+    @cached_property
+    def knows_words(self) -> Callable[[str], bool]:
+        """Whether every word of a text is the catalogue's, as it is written; the answers are kept."""
+        return lru_cache(maxsize=READINGS_KEPT)(self._knows_words)
+
+    def _knows_words(self, text: str) -> bool:
+        """An index that followed changes counts words of products that are gone: they are looked for."""
+        wording = understand(self.index, text)
+        return wording.is_plain and all(
+            self.index.count(containing(self.index, word)) for word in wording.words
+        )
 
     def _coded(self, key: str) -> tuple[str, ...]:
         """Name the products whose code the text is, two at the most."""
@@ -86,24 +121,43 @@ class Finder:
             return ()
         return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
 
+    def _delisted(self, text: str) -> str | None:
+        """Name the one product off the lists whose code the text is: its page still stands."""
+        key = code_key(text)
+        return _only(self.index.delisted.get(key, ())) if len(key) >= CODE_MINIMUM else None
+
     def _as_code(self, key: str) -> Attempt:
         matching = self.index.has("code", key)
         return Attempt(matching, matching)
 
-    def _best(
-        self, asked: Asked, query: SearchQuery, exact: tuple[str, ...]
-    ) -> tuple[Attempt | None, Hits, int]:
-        """Try one reading of the text after the other until one finds enough."""
-        key = code_key(asked.text)
-        attempts = iter((self._as_code(key),)) if exact else self._attempts(asked.text, key)
-        best: tuple[Attempt | None, Hits, int] = (None, (), 0)
+    def _reading(self, text: str, exact: tuple[str, ...]) -> Reading | None:
+        """Try one reading of the text after the other until one finds enough in the whole storefront."""
+        if text in self._readings:
+            return self._readings[text]
+        key = code_key(text)
+        attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
+        best: Reading | None = None
         for attempt in attempts:
-            hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
-            if total > best[2] or best[0] is None:
-                best = attempt, hits, total
+            total = self.index.count(attempt.matching)
+            if best is None or total > best.total:
+                best = Reading(attempt, total)
             if total >= attempt.enough:
                 break
+        best = self._pinned(text, best)
+        if len(self._readings) >= READINGS_KEPT:
+            self._readings.clear()
+        self._readings[text] = best
         return best
+
+    def _pinned(self, text: str, read: Reading | None) -> Reading | None:
+        """Put the products pinned to a text before what is found; they belong to the result then."""
+        keys = tuple(map(code_key, self.pins.get(search_term(text), ())))
+        if not keys:
+            return read
+        attempt = read.attempt if read else Attempt(None, None)
+        matching = with_pins(self.index, keys, attempt.matching)
+        ranking = with_pins(self.index, keys, attempt.ranking)
+        return Reading(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
 
     def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
         if not text:
@@ -159,5 +213,13 @@ class Finder:
         return known
 
     @cached_property
+    def _readings(self) -> dict[str, Reading | None]:
+        return {}
+
+    @cached_property
     def _kept(self) -> dict[Asked, tuple[Facet, ...]]:
         return {}
+
+
+def _only(ids: tuple[str, ...]) -> str | None:
+    return ids[0] if len(ids) == 1 else None

@@ -26,6 +26,9 @@ RARITY_SCORE: Final = 3.0
 COMMON_SHARE: Final = 0.08
 """A word of more products than this may be missing where two others say what is wanted."""
 CODE_SCORE: Final = 10_000.0
+PIN_SCORE: Final = 1_000_000.0
+PIN_STEP: Final = 20_000.0
+"""More than all other points together, so pinned products stand in the order they were named."""
 RUN_MAXIMUM: Final = 3
 LITTLE_SAID_FROM: Final = 3
 
@@ -116,6 +119,14 @@ def _standing(index: OpenIndex, option: Option) -> Iterator[Query]:
     for token in tokens:
         for field, score in FIELD_SCORES.items():
             yield constant(index.has(field, token), score * share / len(tokens))
+
+
+def with_pins(index: OpenIndex, keys: Sequence[str], found: Query | None) -> Query:
+    """Match the products with these codes, in this order, before what was found without them."""
+    pinned = [
+        constant(index.has("code", key), PIN_SCORE - place * PIN_STEP) for place, key in enumerate(keys)
+    ]
+    return any_of(pinned if found is None else [*pinned, found])
 
 
 def with_codes(index: OpenIndex, key: str, words: Query | None) -> Query:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -10,9 +10,11 @@ from typing import Any, Final
 import tantivy
 from attrs import frozen
 
-from .building import COLUMNS, LISTS, PRODUCTS, WORDS, Lists, read_ids
+from .building import COLUMNS, LISTS, PRODUCTS, WORDS, read_ids
 from .columns import Columns
 from .completing import Completions
+from .delisted import Delisted
+from .lists import Lists
 from .reader import Reader
 from .schema import CHANGED, ROW
 
@@ -44,6 +46,7 @@ class OpenIndex:
     rows: Sequence[str]
     columns: Columns
     reader: Reader
+    delisted: Mapping[str, tuple[str, ...]]
 
     @classmethod
     def open(cls, path: Path, reader: Reader) -> OpenIndex:
@@ -59,6 +62,7 @@ class OpenIndex:
             rows=read_ids(path),
             columns=Columns.load(path / COLUMNS),
             reader=reader,
+            delisted=Delisted.load(path).ids(),
         )
 
     @cached_property
@@ -89,6 +93,14 @@ class OpenIndex:
     def begins_a_code(self, key: str) -> bool:
         """Whether any code, or the end of one, begins so."""
         return bool(self.products.search(self.begins("part", key), 1, count=False).hits)
+
+    def count(self, query: Query | None) -> int:
+        """Count what a query matches; without one, every product."""
+        if query is None:
+            total: int = self.products.num_docs
+        else:
+            total = self.products.search(query, 1).count  # type: ignore[attr-defined]
+        return total
 
     def page(self, query: Query, order: Order, *, limit: int, offset: int) -> tuple[Hits, int]:
         """Find so many hits after *offset*, and count all.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
 from itertools import islice, takewhile
 from threading import Lock
 from time import monotonic
@@ -12,12 +13,11 @@ from typing import Final, Protocol
 from attrs import frozen
 
 from shopcore.ports import Shop
+from shopcore.search_term import POPULAR_DAYS, POPULAR_NETWORKS
 from shopcore.storefront import Storefront
 
-SEARCHED_ENOUGH: Final = 3
-"""One person's search is nobody's suggestion."""
 TERMS_MAXIMUM: Final = 5_000
-READ_AGAIN_S: Final = 5.0
+READ_AGAIN_S: Final = 60.0
 
 
 class Store(Protocol):
@@ -59,11 +59,14 @@ class PopularTerms:
             held = self._tables[storefront]
             self._tables[storefront] = _Table(held.terms, self._now_s() + READ_AGAIN_S)
         with self._store.shop() as shop:
-            terms = shop.terms.popular(storefront, "", TERMS_MAXIMUM, least=SEARCHED_ENOUGH)
+            since = shop.clock.today() - timedelta(days=POPULAR_DAYS)
+            terms = shop.terms.popular(storefront, "", TERMS_MAXIMUM, since=since, least=POPULAR_NETWORKS)
         ranked = sorted((term, rank) for rank, term in enumerate(terms))
         self._tables[storefront] = _Table(ranked, self._now_s() + READ_AGAIN_S)
 
-    def beginning(self, storefront: Storefront, typed: str, limit: int) -> tuple[str, ...]:
-        """List terms that begin so, most searched first."""
+    def beginning(
+        self, storefront: Storefront, typed: str, limit: int, knows_words: Callable[[str], bool]
+    ) -> tuple[str, ...]:
+        """List terms that begin so and whose words the catalogue knows, those of most networks first."""
         found = sorted(self._tables[storefront].beginning(typed), key=lambda term: term[1])
-        return tuple(term for term, _ in found[:limit])
+        return tuple(islice((term for term, _ in found if knows_words(term)), limit))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
 import tantivy
@@ -63,11 +64,27 @@ class Reader:
     """Reads texts of the catalogue with one list of synonyms."""
 
     synonyms: Synonyms
+    one_way: Mapping[Tokens, tuple[Tokens, ...]] = MappingProxyType({})
+    """What a run of tokens finds besides itself."""
 
     @classmethod
-    def of(cls, synonyms: str) -> Reader:
-        """Make a reader of the text of a synonym list."""
-        return cls(read_synonyms(synonyms, bare_tokens))
+    def of(cls, synonyms: str, one_way: Iterable[tuple[str, Iterable[str]]] = ()) -> Reader:
+        """Make a reader of the text of a synonym list, and of words that also find others."""
+        plain_reader = cls(read_synonyms(synonyms, bare_tokens))
+        read = plain_reader.tokens
+        return cls(plain_reader.synonyms, {read(typed): tuple(map(read, finds)) for typed, finds in one_way})
+
+    def one_way_at(self, tokens: Tokens, index: int) -> tuple[int, tuple[Tokens, ...]] | None:
+        """Find the longest run that starts at *index* and finds others: its length and what it finds."""
+        for length in range(min(self._longest_one_way, len(tokens) - index), 0, -1):
+            found = self.one_way.get(tokens[index : index + length])
+            if found is not None:
+                return length, found
+        return None
+
+    @cached_property
+    def _longest_one_way(self) -> int:
+        return max(map(len, self.one_way), default=0)
 
     def clauses(self, text: str) -> list[Clause]:
         """Read a text clause by clause; catalogues repeat their clauses, so the answers are kept."""

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
 
 from attrs import frozen
 
 from shopcore.catalogue import Product
+from shopcore.catalogue_ports import Revision
 from shopcore.ports import Shop
 from shopcore.search import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
 from shopcore.storefront import Storefront
 
-from .building import build_storefront
 from .coded import ids_by_code, ids_like_code
 from .finding import Finder
+from .following import arrangement_of, write_all
 from .opened import OpenIndex
-from .patching import patch_storefront
 from .popular import PopularTerms, Store
 from .reader import Reader
+from .search_rules import SearchRules, shipped_rules
 from .suggesting import SuggestedProducts, Typed, keywords
-from .synonyms import shipped_list
 from .versions import Versions, is_whole
 from .words import plain
 
@@ -32,50 +31,81 @@ TYPED_MAXIMUM = 60
 
 @frozen
 class Served:
-    """The indexes of all storefronts at one catalogue version."""
+    """The indexes of all storefronts at one revision of the catalogue."""
 
-    version: int
+    revision: Revision
+    rules: SearchRules
     finders: Mapping[Storefront, Finder]
     suggested: Mapping[Storefront, SuggestedProducts]
 
     @classmethod
-    def of(cls, version: int, finders: Mapping[Storefront, Finder]) -> Served:
-        return cls(version, finders, {one: SuggestedProducts(one, finder) for one, finder in finders.items()})
+    def of(cls, revision: Revision, rules: SearchRules, finders: Mapping[Storefront, Finder]) -> Served:
+        suggested = {one: SuggestedProducts(one, finder) for one, finder in finders.items()}
+        return cls(revision, rules, finders, suggested)
 
 
 class TantivySearch:
-    """Searches products; *directory* holds the indexes, *synonyms* is a list like ``synonyms.txt``.
+    """Searches products; *directory* holds the indexes, *rules* answers what the owner wants now.
+
+    Indexes are made from *store*; what was found is read from *reads*, if somebody waits for that.
 
     Whoever runs the shop calls ``refresh`` from time to time; the first search
-    does it otherwise.
+    does it otherwise. A change of the rules is followed like one of the catalogue.
     """
 
-    def __init__(self, directory: Path, store: Store, *, synonyms: str | None = None) -> None:
-        listed = shipped_list() if synonyms is None else synonyms
+    def __init__(
+        self,
+        directory: Path,
+        store: Store,
+        *,
+        rules: Callable[[], SearchRules] = shipped_rules,
+        reads: Store | None = None,
+    ) -> None:
+        self._directory = Path(directory)
         self._store = store
-        self._popular = PopularTerms(store)
-        self._reader = Reader.of(listed)
-        self._versions = Versions(Path(directory), listed)
+        self._reads = reads or store
+        self._popular = PopularTerms(self._reads)
+        self._read_rules = rules
+        self._follow_rules(rules())
         self._served: Served | None = None
         self._lock = Lock()
 
     @property
     def version(self) -> int:
         """The catalogue version that answers come from; -1 before the first index."""
-        return -1 if self._served is None else self._served.version
+        return -1 if self._served is None else self._served.revision.version
+
+    @property
+    def is_as_ruled(self) -> bool:
+        """Whether answers follow the rules as they are now."""
+        return self._served is not None and self._served.rules.revision == self._read_rules().revision
+
+    def _follow_rules(self, rules: SearchRules) -> None:
+        """Read and build by these rules from now on."""
+        self._rules = rules
+        self._reader = Reader.of(rules.synonyms, rules.one_way)
+        self._versions = Versions(self._directory, rules.synonyms)
 
     def refresh(self) -> bool:
-        """Serve the catalogue as it is now; say whether anything changed.
+        """Serve the catalogue and the rules as they are now; say whether anything changed.
 
         One process builds while the others go on with what they have.
         """
         with self._lock:
             with self._store.shop() as shop:
-                version = shop.catalogue.version()
-                if self.version == version:
+                revision = shop.catalogue.revision()
+                if self._served and self._served.revision == revision and self.is_as_ruled:
                     return False
-                path = self._path(shop, version)
-            return self._open(path, version) or self._build(is_patient=self._served is None)
+                if self._rules.revision != (rules := self._read_rules()).revision:
+                    self._follow_rules(rules)
+                path = self._path(shop, revision)
+            return self._open(path, revision) or self._build(path, revision)
+
+    def open_built(self) -> bool:
+        """Serve the index of the catalogue as it is now, if somebody built it; build none."""
+        with self._lock, self._store.shop() as shop:
+            revision = shop.catalogue.revision()
+            return self._open(self._path(shop, revision), revision)
 
     def search(self, query: SearchQuery) -> Found:
         """Find one page of products."""
@@ -84,7 +114,13 @@ class TantivySearch:
         known = self._read((*answer.ids, *exact))
         products = tuple(known[key] for key in answer.ids if key in known)
         return Found(
-            answer.total, products, answer.facets, answer.corrected, known.get(answer.exact_id or "")
+            answer.total,
+            products,
+            answer.facets,
+            answer.corrected,
+            known.get(answer.exact_id or ""),
+            answer.unfiltered_total,
+            self._serving().rules.redirect(query.storefront, query.text),
         )
 
     def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions:
@@ -95,7 +131,7 @@ class TantivySearch:
         shelf = self._serving().suggested[storefront]
         meant = Typed.of(shelf.finder.index, typed)
         self._popular.read(storefront)
-        popular = self._popular.beginning(storefront, typed, limit)
+        popular = self._popular.beginning(storefront, typed, limit, shelf.finder.knows_words)
         return Suggestions(keywords(meant, popular, limit), shelf.found(meant, limit, self._read))
 
     def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None:
@@ -108,11 +144,15 @@ class TantivySearch:
         products = shelf.ready(meant, limit)
         if products is None:
             return None
-        popular = self._popular.beginning(storefront, typed, limit)
+        popular = self._popular.beginning(storefront, typed, limit, shelf.finder.knows_words)
         return Suggestions(keywords(meant, popular, limit), products)
 
+    def knows_words(self, storefront: Storefront, text: str) -> bool:
+        """Say whether the catalogue holds every word of a text as it is written."""
+        return self._finder(storefront).knows_words(text)
+
     def _read(self, ids: Iterable[str]) -> Mapping[str, Product]:
-        with self._store.shop() as shop:
+        with self._reads.shop() as shop:
             return shop.catalogue.by_id(ids)
 
     def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]:
@@ -138,38 +178,31 @@ class TantivySearch:
         assert self._served is not None, self._versions
         return self._served
 
-    def _path(self, shop: Shop, version: int) -> Path:
-        told = [(shop.shelves.categories(one), shop.shelves.brands(one)) for one in Storefront]
-        return self._versions.path(version, repr(told))
+    def _path(self, shop: Shop, revision: Revision) -> Path:
+        return self._versions.path(revision, "".join(arrangement_of(shop, one) for one in Storefront))
 
-    def _open(self, path: Path, version: int) -> bool:
+    def _open(self, path: Path, revision: Revision) -> bool:
         if not is_whole(path):
             return False
-        finders = {one: Finder(OpenIndex.open(path / one.label, self._reader)) for one in Storefront}
-        self._served = Served.of(version, finders)
+        rules = self._rules
+        finders = {
+            one: Finder(OpenIndex.open(path / one.label, self._reader), rules.pinned(one))
+            for one in Storefront
+        }
+        self._served = Served.of(revision, rules, finders)
         return True
 
-    def _build(self, *, is_patient: bool) -> bool:
+    def _build(self, path: Path, revision: Revision) -> bool:
+        """Build the index at *path*, or of what has become of the catalogue while we waited."""
+        is_patient = self._served is None
         with self._versions.building(is_patient=is_patient) as is_ours, self._store.shop() as shop:
-            version = shop.catalogue.version()
-            path = self._path(shop, version)
-            if is_ours and not self._open(path, version):
-                with self._versions.new(path) as made:
-                    self._write(made, shop)
-                assert self._open(path, version), path
+            if revision != (now := shop.catalogue.revision()):
+                path, revision = self._path(shop, now), now
+            if is_ours and not self._open(path, revision):
+                with self._versions.new(path, revision) as made:
+                    write_all(made, shop, self._reader, self._versions.latest())
+                assert self._open(path, revision), path
             return is_ours
-
-    def _write(self, path: Path, shop: Shop) -> None:
-        """Write the indexes, from the last ones as far as little has changed."""
-        earlier = self._versions.latest()
-        for storefront in Storefront:
-            products = partial(shop.catalogue.products, storefront)
-            brands = shop.shelves.brands(storefront)
-            folder, label = path / storefront.label, storefront.label
-            if earlier is None or not patch_storefront(
-                folder, earlier / label, products(), brands, self._reader
-            ):
-                build_storefront(folder, products(), brands, self._reader)
 
 
 def _typed(text: str) -> str:

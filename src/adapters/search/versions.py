@@ -8,20 +8,26 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 from zlib import crc32
 
-from attrs import frozen
+from attrs import field, frozen
+
+from shopcore.catalogue_ports import Revision
 
 from .schema import FORMAT
 
 MANIFEST: Final = "manifest.json"
+REVISION: Final = "revision.json"
 UNFINISHED: Final = "new-"
 KEPT: Final = 2
 """The newest and the one before, which other processes may still be reading."""
+SUMS_KEPT: Final = 1_000
+"""More than the files of all indexes that are there at a time."""
 
 
 @frozen
@@ -31,13 +37,13 @@ class Versions:
     directory: Path
     synonyms: str
 
-    def path(self, version: int, arrangement: str) -> Path:
-        """Name the directory of a catalogue version.
+    def path(self, revision: Revision, arrangement: str) -> Path:
+        """Name the directory of a revision of the catalogue.
 
-        Another catalogue may count its versions from one as well, so how the
-        products are arranged is part of the name.
+        Another catalogue may count its versions from one as well, so its stamp
+        is part of the name, and so is how the products are arranged.
         """
-        return self.directory / f"{version}-{self._kind}-{_digest(arrangement)}"
+        return self.directory / f"{revision.version}-{self._kind}-{_digest(revision.stamp + arrangement)}"
 
     @property
     def _kind(self) -> str:
@@ -49,6 +55,11 @@ class Versions:
         made = self.directory.glob(f"*-{self._kind}-*")
         path = max(made, key=lambda path: path.stat().st_mtime_ns, default=None)
         return path if path is not None and is_whole(path) else None
+
+    @staticmethod
+    def revision_of(path: Path) -> Revision:
+        """Read which revision an index shows."""
+        return Revision(*json.loads((path / REVISION).read_bytes()))
 
     @contextmanager
     def building(self, *, is_patient: bool) -> Iterator[bool]:
@@ -63,11 +74,12 @@ class Versions:
                 yield True
 
     @contextmanager
-    def new(self, path: Path) -> Iterator[Path]:
+    def new(self, path: Path, revision: Revision) -> Iterator[Path]:
         """Give an empty directory that becomes *path* when all went well."""
         made = Path(mkdtemp(prefix=UNFINISHED, dir=self.directory))
         try:
             yield made
+            (made / REVISION).write_text(json.dumps([revision.version, revision.stamp]))
             (made / MANIFEST).write_text(json.dumps(_sums(made)))
             shutil.rmtree(path, ignore_errors=True)
             made.rename(path)
@@ -98,18 +110,36 @@ def is_whole(path: Path) -> bool:
         return False
 
 
+@frozen
+class _Content:
+    """What a file holds, named by where it lies on the disk and when it was written there last."""
+
+    device: int
+    number: int
+    size: int
+    written_ns: int
+    file: Path = field(eq=False)
+
+    @classmethod
+    def of(cls, file: Path) -> _Content:
+        found = file.stat()
+        return cls(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, file)
+
+
 def _sums(path: Path) -> dict[str, int]:
     files = (Path(folder, name) for folder, _, names in os.walk(path) for name in names)
-    return {str(file.relative_to(path)): _sum(file) for file in sorted(files) if _matters(file)}
+    return {str(file.relative_to(path)): _sum(_Content.of(file)) for file in sorted(files) if _matters(file)}
 
 
 def _matters(file: Path) -> bool:
     return file.name != MANIFEST and not file.name.startswith(".") and file.suffix != ".lock"
 
 
-def _sum(file: Path) -> int:
+@lru_cache(maxsize=SUMS_KEPT)
+def _sum(content: _Content) -> int:
+    """Add up a file; what one version takes over from the one before is not read again."""
     total = 0
-    with file.open("rb") as opened:
+    with content.file.open("rb") as opened:
         while chunk := opened.read(1 << 20):
             total = crc32(chunk, total)
     return total

@@ -110,9 +110,21 @@ class _Understanding:
     def words(self) -> Iterator[Word]:
         at = 0
         while at < len(self.pieces):
-            length, word = self._phrase(at) or self._joined(at) or (1, self._single(at))
+            length, word = self._one_way(at) or self._phrase(at) or self._joined(at) or (1, self._single(at))
             yield word
             at += length
+
+    def _one_way(self, at: int) -> tuple[int, Word] | None:
+        """Read a run of words that also finds others; what holds the words themselves comes first."""
+        run = self.index.reader.one_way_at(self.tokens, at)
+        if run is None:
+            return None
+        length, found = run
+        own = self.tokens[at : at + length]
+        phrase = self.index.reader.synonyms.phrases.get(own)
+        named = ((phrase,),) if phrase else ()
+        options = self._known(*((one, 1.0) for one in (*named, own)), *((one, NEAR_SHARE) for one in found))
+        return (length, self._word(at, length, options, self._kin(phrase or own[0]))) if options else None
 
     def _phrase(self, at: int) -> tuple[int, Word] | None:
         """Read a run of words that has a synonym."""

@@ -1,0 +1,220 @@
+"""Settings of searching: a file of the owner's own, read again whenever it changes."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
+
+import structlog
+from attrs import field, frozen
+
+from app.settings_reading import read_into
+from shopcore.search import TEXT_MAXIMUM
+from shopcore.search_term import search_term
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from adapters.search import SearchRules
+    from adapters.search.search_rules import Text
+    from app.settings import Settings
+
+log = structlog.get_logger()
+
+_STOREFRONTS = {storefront.label: (storefront,) for storefront in Storefront} | {"": tuple(Storefront)}
+_SIGNS = frozenset("=~#")
+
+
+def _there(_owner: object, _attribute: object, file: str) -> None:
+    if file and not Path(file).is_file():
+        raise ValueError(f"there is no such file: {file!r}")
+
+
+@frozen
+class SearchSettings:
+    """*file* holds the owner's synonyms, pins and redirects, '' is none; see ``docs/search.md``."""
+
+    file: str = field(default="", validator=_there)
+
+
+def _text(_owner: object, _attribute: object, text: str) -> None:
+    if not search_term(text) or len(text) > TEXT_MAXIMUM:
+        raise ValueError(f"must be a text of 1 to {TEXT_MAXIMUM} characters, not {text!r}")
+    if not _SIGNS.isdisjoint(text):
+        raise ValueError(f"must not hold =, ~ or #: {text!r}")
+
+
+def _texts(least: int) -> Callable[[object, object, tuple[str, ...]], None]:
+    def checked(owner: object, attribute: object, texts: tuple[str, ...]) -> None:
+        for text in texts:
+            _text(owner, attribute, text)
+        if len({*map(search_term, texts)}) < max(least, len(texts)):
+            raise ValueError(f"must name at least {least}, each once, not {', '.join(map(repr, texts))}")
+
+    return checked
+
+
+def _storefront(_owner: object, _attribute: object, name: str) -> None:
+    if name not in _STOREFRONTS:
+        raise ValueError(f"there is no storefront {name!r}; leave it out for both")
+
+
+def _path(_owner: object, _attribute: object, path: str) -> None:
+    if not path.startswith("/") or path.startswith("//") or not path.isascii() or set(path) & set(' \\"<>'):
+        raise ValueError(f"must be a path of this shop, such as /information/returns, not {path!r}")
+
+
+@frozen
+class SynonymGroup:
+    """Words of one meaning: each finds what all of them find."""
+
+    words: tuple[str, ...] = field(validator=_texts(2))
+
+
+@frozen
+class OneWay:
+    """What is *typed* also finds others; who types those does not find it."""
+
+    typed: str = field(validator=_text)
+    finds: tuple[str, ...] = field(validator=_texts(1))
+
+
+@frozen
+class Pin:
+    """Products that stand first for a text, in this order."""
+
+    text: str = field(validator=_text)
+    skus: tuple[str, ...] = field(validator=_texts(1))
+    storefront: str = field(default="", validator=_storefront)
+
+
+@frozen
+class Redirect:
+    """A text that leads to a page of the shop."""
+
+    text: str = field(validator=_text)
+    to: str = field(validator=_path)
+    storefront: str = field(default="", validator=_storefront)
+
+
+@frozen
+class SearchFile:
+    """Everything that the owner's file may hold."""
+
+    synonyms: tuple[SynonymGroup, ...] = ()
+    one_way: tuple[OneWay, ...] = ()
+    pins: tuple[Pin, ...] = ()
+    redirects: tuple[Redirect, ...] = ()
+    uses_shipped_synonyms: bool = True
+
+
+def read_search_rules(path: Path) -> SearchRules:
+    """Read the owner's rules from their file.
+
+    Raises:
+        SettingsBroken: With everything that is wrong in it, each with its place.
+    """
+    from app.settings import SettingsBroken
+
+    faults: list[str] = []
+    told = read_into(SearchFile, _toml(path, faults), faults) if not faults else None
+    if told is not None:
+        faults.extend(_contradictions(told))
+    if told is None or faults:
+        raise SettingsBroken(tuple(f"search.file {path.name}: {fault}" for fault in faults))
+    return _rules(told)
+
+
+def _toml(path: Path, faults: list[str]) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as broken:
+        faults.append(f"cannot be read: {broken}")
+        return {}
+
+
+def _contradictions(told: SearchFile) -> Iterator[str]:
+    """Name the texts that two entries of a kind decide about, and redirects that lead in a circle."""
+    texts = {
+        "one_way": [("", one.typed) for one in told.one_way],
+        "pins": [(one.storefront, one.text) for one in told.pins],
+        "redirects": [(one.storefront, one.text) for one in told.redirects],
+    }
+    for kind, named in texts.items():
+        held: set[tuple[Storefront, str]] = set()
+        for name, text in named:
+            keys = {(storefront, search_term(text)) for storefront in _STOREFRONTS[name]}
+            if held & keys:
+                yield f"{kind}: {text!r} stands there twice"
+            held |= keys
+    redirected = {search_term(one.text) for one in told.redirects}
+    for one in told.redirects:
+        searched = parse_qs(urlsplit(one.to).query).get("query", [""])[0]
+        if search_term(searched) in redirected:
+            yield f"redirects: {one.to!r} is a search that is redirected itself"
+
+
+def _rules(told: SearchFile) -> SearchRules:
+    from adapters.search import SearchRules, shipped_rules, with_groups
+
+    shipped = shipped_rules().synonyms if told.uses_shipped_synonyms else ""
+    pins: dict[Text, tuple[str, ...]] = {}
+    redirects: dict[Text, str] = {}
+    for pin in told.pins:
+        pins |= {(one, search_term(pin.text)): pin.skus for one in _STOREFRONTS[pin.storefront]}
+    for redirect in told.redirects:
+        both = _STOREFRONTS[redirect.storefront]
+        redirects |= {(one, search_term(redirect.text)): redirect.to for one in both}
+    return SearchRules(
+        with_groups(shipped, (group.words for group in told.synonyms)),
+        tuple((one.typed, one.finds) for one in told.one_way),
+        pins,
+        redirects,
+    )
+
+
+class SearchRulesFile:
+    """Answers the owner's rules as their file has them; a faulty change leaves the last good ones."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seen = self._look()
+        self._rules = read_search_rules(path)
+
+    def __call__(self) -> SearchRules:
+        """Read the file again if it has changed since; a look costs one call of the system."""
+        seen = self._look()
+        if seen != self._seen:
+            self._seen = seen
+            self._read_again()
+        return self._rules
+
+    def _look(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    def _read_again(self) -> None:
+        from app.settings import SettingsBroken
+
+        try:
+            self._rules = read_search_rules(self._path)
+        except SettingsBroken as broken:
+            log.error("search_rules_refused", faults=broken.faults)
+        else:
+            log.info("search_rules_read", revision=self._rules.revision)
+
+
+def search_rules_of(settings: Settings) -> Callable[[], SearchRules]:
+    """Say where the rules of searching come from: the owner's file, or the shop itself.
+
+    Raises:
+        SettingsBroken: With everything that is wrong in the file.
+    """
+    from adapters.search import shipped_rules
+
+    return SearchRulesFile(Path(settings.search.file)) if settings.search.file else shipped_rules
