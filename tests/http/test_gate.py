@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from litestar.testing import TestClient
 
 from adapters.http.limits import Rate
+from app.compose import build_app
+from app.settings import load_settings
 from tests.http.a_shop import KEYED, opened_shop
 
 KEY_HEADER = "Ocp-Apim-Subscription-Key"
@@ -165,12 +168,13 @@ def test_every_answer_keeps_strangers_out(shop, path):
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
 
 
-def test_only_a_real_host_is_told_to_use_https(shop):
-    """On this machine there is none."""
-    at = {
-        host: shop.client.get("/health", headers={"host": host}).headers
-        for host in ("shop.test", "localhost:80")
-    }
+@pytest.mark.parametrize(("address", "is_public"), [("127.0.0.1", False), ("0.0.0.0", True)])
+def test_a_public_shop_asks_for_https_whatever_host_a_request_names(tmp_path, address, is_public):
+    """One that only this machine reaches has none."""
+    app = build_app(load_settings({"SHOP_DATA": str(tmp_path), "HOST": address}))
+    with TestClient(app) as client:
+        told = [
+            client.get("/health", headers={"host": host}).headers for host in ("shop.test", "localhost:80")
+        ]
 
-    assert "strict-transport-security" in at["shop.test"]
-    assert "strict-transport-security" not in at["localhost:80"]
+    assert ["strict-transport-security" in headers for headers in told] == [is_public] * 2

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 
 from attrs import field, frozen
-from litestar import Litestar, asgi
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
@@ -17,7 +17,6 @@ from adapters.http.address_calls import ADDRESS_CALLS
 from adapters.http.asgi import ASGIApp
 from adapters.http.auth_calls import AUTH_CALLS
 from adapters.http.basket_calls import BASKET_CALLS
-from adapters.http.calls import Calls
 from adapters.http.captcha_calls import CAPTCHA_CALLS
 from adapters.http.checkout_calls import CHECKOUT_CALLS
 from adapters.http.customer_basket_calls import CUSTOMER_BASKET_CALLS
@@ -25,6 +24,7 @@ from adapters.http.desk import Desk, DeskRules
 from adapters.http.drawings import Drawings
 from adapters.http.enquiry_calls import ENQUIRY_CALLS
 from adapters.http.event_calls import EVENT_CALLS
+from adapters.http.executors import REQUEST_S, RequestThreads
 from adapters.http.gate import BODY_BYTES, Gate, GateRules
 from adapters.http.hand_off_calls import HAND_OFF_CALLS
 from adapters.http.limits import Limits, LocalLimits
@@ -37,7 +37,9 @@ from adapters.http.problems import answer_refusal
 from adapters.http.product_calls import PRODUCT_CALLS
 from adapters.http.quick_order_calls import QUICK_ORDER_CALLS
 from adapters.http.registration_calls import REGISTRATION_CALLS
+from adapters.http.routes import AdmittedOnly, Routes, mount, refuse_unadmitted
 from adapters.http.secured import Secured
+from adapters.http.security_calls import SECURITY_CALLS
 from adapters.http.static_files import StaticFile, StaticFiles
 from adapters.http.stock_alert_calls import STOCK_ALERT_CALLS
 from adapters.http.strict_request import StrictRequest
@@ -50,6 +52,7 @@ CALLS = (
     *CUSTOMER_BASKET_CALLS,
     *QUICK_ORDER_CALLS,
     *AUTH_CALLS,
+    *SECURITY_CALLS,
     *REGISTRATION_CALLS,
     *ACCOUNT_CALLS,
     *STOCK_ALERT_CALLS,
@@ -70,7 +73,10 @@ Opening = Callable[[], AbstractAsyncContextManager[None]]
 
 @frozen
 class Front:
-    """How the shop stands open: its rules, its files, and what others add to it."""
+    """How the shop stands open: its rules, its files, and what others add to it.
+
+    A request waits *request_s* in all for what the shop does on other threads.
+    """
 
     rules: GateRules
     desk: DeskRules = field(factory=DeskRules)
@@ -80,6 +86,7 @@ class Front:
     openings: Sequence[Opening] = ()
     limits: Limits = field(factory=LocalLimits)
     is_metrics_open: bool = False
+    request_s: float = REQUEST_S
 
 
 def shop_app(parts: Parts, front: Front) -> Litestar:
@@ -89,6 +96,7 @@ def shop_app(parts: Parts, front: Front) -> Litestar:
         [*CALLS, *front.handlers, *_rooms(parts, front)],
         dependencies=_given(parts, front, figures),
         exception_handlers={Exception: answer_refusal},
+        before_request=refuse_unadmitted,
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
@@ -104,13 +112,14 @@ def shop_app(parts: Parts, front: Front) -> Litestar:
 def _desk(parts: Parts, front: Front) -> Desk:
     rules = front.rules
     tally = Tally(front.limits, rules.rates)
-    return Desk(parts, front.desk, rules.cookies, tally, frozenset(rules.trusted_proxies))
+    return Desk(parts, front.desk, rules.cookies, tally)
 
 
 def _given(parts: Parts, front: Front, figures: Metrics) -> dict[str, Provide]:
     description = cache(lambda: described([*CALLS, *front.handlers], front.rules.key_header))
     return {
         **dependencies(parts),
+        "limits": Provide(lambda: front.limits, sync_to_thread=False),
         "figures": Provide(lambda: figures, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: front.is_metrics_open, sync_to_thread=False),
         "description": Provide(lambda: description, sync_to_thread=False),
@@ -118,17 +127,18 @@ def _given(parts: Parts, front: Front, figures: Metrics) -> dict[str, Provide]:
 
 
 def _layers(app: Litestar, parts: Parts, front: Front, figures: Metrics) -> ASGIApp:
-    inner: ASGIApp = app.asgi_handler
+    inner: ASGIApp = AdmittedOnly(app.asgi_handler)
     for layer in front.layers:
         inner = layer(inner)
-    gate = Gate(inner, Calls.of(app), rules=front.rules, limits=front.limits, parts=parts)
-    return Measured(Secured(gate), figures)
+    gate = Gate(inner, Routes.of(app), rules=front.rules, limits=front.limits, parts=parts)
+    measured = Measured(Secured(gate, is_public=front.rules.is_public), figures)
+    return RequestThreads(measured, parts.executors, front.request_s)
 
 
 def _rooms(parts: Parts, front: Front) -> Iterable[ControllerRouterHandler]:
     return (
-        asgi("/assets", is_mount=True, copy_scope=True)(StaticFiles(front.files)),
-        asgi("/drawings", is_mount=True, copy_scope=True)(Drawings(parts.open_shop)),
+        mount("/assets", StaticFiles(front.files)),
+        mount("/drawings", Drawings(parts.open_shop)),
     )
 
 
@@ -143,6 +153,7 @@ def _open(
             for opening in (
                 *openings,
                 parts.outside.standing_by,
+                parts.executors.standing_by,
                 parts.watch.watching,
                 parts.search_log.writing,
             ):

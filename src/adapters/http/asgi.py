@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any, cast
 
+import msgspec
 from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
@@ -17,6 +18,8 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading JSON raises; the last of them for what is nested without end."""
 _OF_A_BODY = frozenset({b"content-length", b"content-type", b"content-encoding"})
 
 
@@ -69,6 +72,11 @@ def headers_of(named: Mapping[str, str]) -> Headers:
 
 async def refuse(refusal: Refusal, send: Send) -> None:
     """Answer a request before it reaches the router."""
+    await refused(refusal).send(send)
+
+
+def refused(refusal: Refusal) -> Answer:
+    """Write a refusal as a whole answer."""
     body = refusal.body
     told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **refusal.headers}
-    await Answer(refusal.problem.status, headers_of(told), body).send(send)
+    return Answer(refusal.problem.status, headers_of(told), body)

@@ -8,15 +8,16 @@ from typing import Any
 from attrs import field, frozen
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send, header, refuse
-from adapters.http.calls import LONG_BODY_BYTES, Call, Calls
-from adapters.http.cards import When
-from adapters.http.client import client_of
+from adapters.http.calls import LONG_BODY_BYTES, Call
+from adapters.http.client import NO_PROXIES, TrustedProxies, client_of, counted_as
 from adapters.http.cookies import CookieRules, sending_cookies
+from adapters.http.edition import Stamp
 from adapters.http.kept_answers import KeptAnswers
 from adapters.http.limits import Limits, Rate, whole_seconds
 from adapters.http.parts import Parts
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.request_storefront import NoStorefront, host_of, host_storefront, said_storefront
+from adapters.http.routes import Found, Routes, admit
 from adapters.http.signed_in import Reception
 from adapters.http.wire import Fault
 from shopcore.errors import ShopError, TooManyRequests
@@ -29,22 +30,25 @@ PAGES = frozenset({"/account/statement", "/account/wishlist"})
 
 @frozen
 class GateRules:
-    """Whom the calls let in, and to which storefront."""
+    """Whom the calls let in, and to which storefront; a *public* shop is reached from other machines."""
 
     key_header: str
     keys: Set[str]
     hosts: Mapping[str, Storefront]
     rates: Mapping[str, Rate] = field(factory=dict)
-    trusted_proxies: Set[str] = frozenset()
+    trusted_proxies: TrustedProxies = NO_PROXIES
     cookies: CookieRules = CookieRules()
+    is_public: bool = False
 
 
 class Gate:
-    """Stands before the router, because the router answers unknown paths by itself."""
+    """Stands before the router, and lets in to it what passes every check of its route."""
 
-    def __init__(self, app: ASGIApp, calls: Calls, *, rules: GateRules, limits: Limits, parts: Parts) -> None:
+    def __init__(
+        self, app: ASGIApp, routes: Routes, *, rules: GateRules, limits: Limits, parts: Parts
+    ) -> None:
         self._app = app
-        self._calls = calls
+        self._routes = routes
         self._rules = rules
         self._limits = limits
         self._watch = parts.watch
@@ -53,28 +57,50 @@ class Gate:
         self._key_header = rules.key_header.lower().encode("latin-1")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-            return
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1000})
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"]["client"] = client_of(scope, self._rules.trusted_proxies)
         if scope["method"] == "HEAD":
             scope, send = {**scope, "method": "GET"}, _without_body(send)
-        found = None if self._is_page(scope) else self._calls.find(scope["path"])
-        refusal = _unreadable(scope, found[0] if found else None)
+        found = self._find(scope)
+        call = found.route.call(scope["method"]) if found else None
+        refusal = _unreadable(scope, call)
         if refusal is not None:
             await refuse(refusal, send)
-        elif found is not None:
-            call, scope["path"] = found
-            await self._call(call, scope, receive, send)
+        elif found is not None and call is not None:
+            scope["path"] = found.path
+            await self._call(call, found, scope, receive, send)
         else:
-            scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
-            await self._app(scope, receive, send)
+            await self._public(found, scope, receive, send)
+
+    def _find(self, scope: Scope) -> Found | None:
+        """Find the route of a request; none for one whose path hides a slash in an escape."""
+        raw = (scope.get("raw_path") or b"").partition(b"?")[0]
+        if self._is_page(scope) or b"%2f" in raw.lower():
+            return None
+        return self._routes.find(scope["path"])
 
     def _is_page(self, scope: Scope) -> bool:
         """Tell a browser that opens a page from a call under the same words: a call brings a key."""
         is_asked = scope["method"] == "GET" and scope["path"] in PAGES
         return is_asked and header(scope, self._key_header) is None
 
-    async def _call(self, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _public(self, found: Found | None, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is no call: a file, a page, or nothing that the shop knows."""
+        scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
+        if found is not None:
+            scope["path"] = found.path
+            admit(scope, found.route)
+        await self._app(scope, receive, send)
+
+    async def _call(self, call: Call, found: Found, scope: Scope, receive: Receive, send: Send) -> None:
+        send = _unkept(send) if call.asks_who else send
         refusal = self._admit(scope, call)
         if refusal is not None:
             await refuse(refusal, send)
@@ -86,7 +112,8 @@ class Gate:
             except ShopError as error:
                 await refuse(refusal_of(error), send)
                 return
-        await self._answer(call, scope, receive, _unkept(send) if call.asks_who else send)
+        admit(scope, found.route)
+        await self._answer(call, scope, receive, send)
 
     def _admit(self, scope: Scope, call: Call) -> Refusal | None:
         scope["state"]["call"] = call
@@ -106,7 +133,7 @@ class Gate:
         rate = self._rules.rates.get(call.limit)
         if rate is None:
             return None
-        client = client_of(scope, self._rules.trusted_proxies)
+        client = counted_as(scope["state"]["client"])
         wait_s = self._limits.wait_s(f"{call.limit} {client}", rate)
         return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s))) if wait_s else None
 
@@ -128,7 +155,7 @@ class Gate:
             )
         await kept.answer(scope).send(send)
 
-    def _version(self, call: Call) -> tuple[int, When]:
+    def _version(self, call: Call) -> Stamp:
         """What an answer is made from: those that search follow the index, the rest the catalogue."""
         edition = self._watch.listed if call.reads_query else self._watch.edition
         return edition.stamp
@@ -178,9 +205,17 @@ def _without_body(send: Send) -> Send:
 
 
 def _unreadable(scope: Scope, call: Call | None) -> Refusal | None:
-    """Refuse what no handler should see: too large a body, or a nul where text belongs."""
+    """Refuse what no handler should see: two hosts, too large a body, or a nul where text belongs."""
+    if not _has_one_host(scope):
+        return Refusal(plain_problem(400), {"connection": "close"})
     length = header(scope, b"content-length")
     most = LONG_BODY_BYTES if call is not None and call.takes_many_lines else BODY_BYTES
     if length is not None and length.isdigit() and int(length) > most:
         return Refusal(plain_problem(413), {"connection": "close"})
     return Refusal(plain_problem(400)) if "\0" in scope["path"] else None
+
+
+def _has_one_host(scope: Scope) -> bool:
+    """Say whether a request names its host once; before HTTP/1.1 it need not."""
+    hosts = [name for name, _ in scope["headers"]].count(b"host")
+    return hosts == 1 or (hosts == 0 and scope.get("http_version") == "1.0")

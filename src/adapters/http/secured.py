@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
+
+from attrs import frozen
 
 from adapters.http.asgi import ASGIApp, Headers, Receive, Scope, Send
-from adapters.http.client import is_loopback
-from adapters.http.request_storefront import host_of
 
 _ALWAYS: Headers = [
     (b"x-content-type-options", b"nosniff"),
@@ -20,48 +20,69 @@ _STRICT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 POLICY = b"content-security-policy"
 
 
+@frozen
+class Sources:
+    """Who else than the shop may show something on its pages; '' and () are nobody.
+
+    *widget* is whose script and frame a captcha needs, *form* whose a hosted bank's form does,
+    *pictures* where those of a catalogue stay.
+    """
+
+    widget: str = ""
+    form: str = ""
+    pictures: tuple[str, ...] = ()
+
+
+NO_SOURCES: Final = Sources()
+
+
 def content_policy(
-    style_sources: Iterable[str] = (),
-    script_sources: Iterable[str] = (),
-    *,
-    widget_source: str = "",
-    form_source: str = "",
+    style_sources: Iterable[str] = (), script_sources: Iterable[str] = (), others: Sources = NO_SOURCES
 ) -> str:
     """Write the content policy; the sources are hashes of style sheets and scripts that stand in a page.
 
-    *widget_source* is whose script and frame a captcha needs, *form_source* whose a hosted bank's form
-    does, '' for nobody's. That bank's form shows frames of any bank that issues cards, and sends to it.
+    The form of a hosted bank shows frames of any bank that issues cards, and sends to it.
     """
-    styles = " ".join(filter(None, ["'self'", *style_sources, form_source]))
-    scripts = " ".join(filter(None, ["'self'", *script_sources, widget_source, form_source]))
-    framed = " ".join(filter(None, [widget_source, form_source and f"{form_source} https:"]))
-    frames = f"frame-src {framed}; " if framed else ""
-    asked = f"connect-src 'self' {form_source}; " if form_source else ""
-    return (
-        f"default-src 'self'; script-src {scripts}; style-src {styles}; {frames}{asked}"
-        "img-src 'self' data: https:; object-src 'none'; base-uri 'none'; "
-        f"form-action 'self'{' https:' if form_source else ''}; frame-ancestors 'none'"
-    )
+    form = others.form
+    parts = {
+        "default-src": ["'self'"],
+        "script-src": ["'self'", *script_sources, others.widget, form],
+        "style-src": ["'self'", *style_sources, form],
+        "frame-src": [others.widget, form, form and "https:"],
+        "connect-src": ["'self'", form] if form else [],
+        "img-src": ["'self'", "data:", *others.pictures, form],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'", form and "https:"],
+        "frame-ancestors": ["'none'"],
+    }
+    told = {name: " ".join(filter(None, sources)) for name, sources in parts.items()}
+    return "; ".join(f"{name} {sources}" for name, sources in told.items() if sources)
+
+
+def secure_headers(*, is_public: bool) -> Headers:
+    """List what every answer carries."""
+    always: Headers = [*_ALWAYS, (POLICY, content_policy().encode())]
+    return [*always, _STRICT] if is_public else always
 
 
 class Secured:
-    """Adds the headers to every answer that does not bring its own."""
+    """Adds the headers to every answer that does not bring its own; a public shop asks for TLS for good."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, is_public: bool) -> None:
         self._app = app
-        self._headers: Headers = [*_ALWAYS, (POLICY, content_policy().encode())]
+        self._headers = secure_headers(is_public=is_public)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = self._headers if is_loopback(host_of(scope)) else [*self._headers, _STRICT]
 
         async def secured_send(message: Any) -> None:
             if message["type"] == "http.response.start":
                 told = list(message["headers"])
                 names = {name for name, _ in told}
-                message["headers"] = told + [pair for pair in headers if pair[0] not in names]
+                message["headers"] = told + [pair for pair in self._headers if pair[0] not in names]
             await send(message)
 
         await self._app(scope, receive, secured_send)

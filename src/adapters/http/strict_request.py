@@ -8,11 +8,24 @@ from typing import Any
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+
+from adapters.http.asgi import UNREADABLE
 
 
 class StrictRequest(Request[Any, Any, State]):
     """Stands in for Litestar's own request, which would turn texts into numbers."""
+
+    async def body(self) -> bytes:
+        """Read the body.
+
+        Raises:
+            HTTPException: With 408, if the client went away before its end; nobody reads what is answered.
+        """
+        try:
+            return await super().body()
+        except InternalServerException:
+            raise HTTPException(status_code=408) from None
 
     async def json(self) -> Any:
         """Read the body into the type of the handler's ``data``.
@@ -23,7 +36,7 @@ class StrictRequest(Request[Any, Any, State]):
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         try:
             return _decoder(shape).decode(await self.body())
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        except UNREADABLE as fault:
             raise ValidationException(extra=[{"message": str(fault), "key": "data"}]) from None
 
 
