@@ -19,13 +19,13 @@ ROUNDS = 40
 def rendered(paths: list[str]) -> None:
     """Time the whole making of pages that nobody asked for before, then of the same again."""
     from adapters.pages.asked import Asked
-    from app.compose import pages_of
+    from app.pages import pages_of
     from app.settings import load_settings
     from shopcore.storefront import Storefront
 
     settings = load_settings(environment())
     server, close = opened_pages(settings, pages_of)
-    scope: Any = {"headers": [(b"accept-encoding", b"identity")], "state": {}}
+    scope: Any = {"headers": [(b"accept-encoding", b"identity")], "state": {"client": "127.0.0.1"}}
     asked = [Asked(Storefront.IRONMONGERY, path) for path in paths]
     for warm in asked[:8]:
         server.answer(warm, scope)
@@ -52,7 +52,8 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     from adapters.http.watch import CatalogueWatch
     from adapters.pages.assets import Assets
     from adapters.search import TantivySearch
-    from app.compose import DIST, built_store
+    from app.compose import built_store
+    from app.pages import DIST
 
     store = built_store(settings)
     store.migrate()
@@ -68,7 +69,8 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
 
     watch = CatalogueWatch(version, follow, clock=store.clock, tariff=settings.tariff)
     watch.look()
-    server = pages_of(settings, Parts(store, search, watch, SearchLog(store.shop)), Assets.of(DIST))
+    log = SearchLog(store.shop, search.knows_words)
+    server = pages_of(settings, Parts(store, search, watch, log), Assets.of(DIST))
 
     def close() -> None:
         server.close()

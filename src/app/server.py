@@ -4,17 +4,40 @@ from __future__ import annotations
 
 import gc
 import logging
+import resource
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from app.private_files import write_privately
 from app.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from litestar import Litestar
 
+    from adapters.http.connections import ConnectionRules
+    from app.server_settings import ServerSettings
+
 GRACE_S = 5
+SERVING: Mapping[str, Any] = MappingProxyType(
+    {
+        "ws": "none",
+        "proxy_headers": False,
+        "server_header": False,
+        "access_log": False,
+        "log_level": "warning",
+        "timeout_graceful_shutdown": GRACE_S,
+    }
+)
+"""How the server serves, wherever it listens."""
+FILES_OF_OTHERS = 256
+"""Databases, the search index and mail have files and connections open too."""
+MOST_FILES = 65_536
+LOOPBACK = ("127.0.0.0/8", "::1")
+"""Whoever connects from this machine is a proxy, which comes for everybody, or the owner."""
 SELDOM = (10_000, 20, 50)
 SWITCH_S = 0.0005
 """How long a busy thread may keep the others waiting; Python's own 5 ms would be felt while typing."""
@@ -29,6 +52,7 @@ def create_app() -> Litestar:
     gc.disable()
     from app.compose import build_app
 
+    write_privately()
     plain_logs()
     sys.setswitchinterval(SWITCH_S)
     app = build_app(load_settings())
@@ -51,21 +75,41 @@ def run(settings: Settings) -> None:
     """Serve until Ctrl-C or a termination signal, then finish what was begun."""
     import uvicorn
 
+    from adapters.http.connections import Connections
     from app.outside import forget_counts
 
     forget_counts(settings)
+    protocols: Any = Connections(connection_rules(settings.server))
     uvicorn.run(
         "app.server:create_app",
         factory=True,
         host=settings.server.host,
         port=settings.server.port,
         workers=settings.server.workers,
-        proxy_headers=False,
-        server_header=False,
-        access_log=False,
-        log_level="warning",
-        timeout_graceful_shutdown=GRACE_S,
+        http=protocols,
+        **SERVING,
     )
+
+
+def connection_rules(server: ServerSettings) -> ConnectionRules:
+    """Say how many connections a process holds: as set, but no more than it may have files open."""
+    from adapters.http.client import TrustedProxies
+    from adapters.http.connections import ConnectionRules
+
+    return ConnectionRules(
+        most=min(server.connections, open_files() - FILES_OF_OTHERS),
+        most_of_client=server.connections_per_client,
+        exempt=TrustedProxies.of([*server.trusted_proxies, *LOOPBACK]),
+    )
+
+
+def open_files() -> int:
+    """Let this process and its workers have as many files open as the machine allows, and say how many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most
 
 
 def plain_logs() -> None:

@@ -14,6 +14,7 @@ from adapters.http.cards import Showing, When, card_of
 from adapters.http.items import blank_item
 from adapters.http.wire import BasketItem, Card, WantedItem
 from shopcore.catalogue import Product
+from shopcore.cheaper_order import CheaperOrder
 from shopcore.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.quote import QuotedLine
@@ -70,6 +71,8 @@ class ShownLine(QuotedLine):
     json: Raw
 
 
+Stamp = tuple[int, When, str]
+"""A catalogue version, a part of a day, and the owner's rules of searching."""
 AskedKey = tuple[Storefront, int, WantedItem]
 """Where a line was asked for, at which place in its basket, and as what."""
 LineKey = tuple[str, str, int, Size | None]
@@ -77,10 +80,14 @@ LineKey = tuple[str, str, int, Size | None]
 
 
 class Edition:
-    """One catalogue version on one day, until or after its cut-off, with what was made from it."""
+    """One catalogue version on one day, until or after its cut-off, with what was made from it.
 
-    def __init__(self, version: int, showing: Showing) -> None:
+    *search_rules* names the owner's rules that its lists follow.
+    """
+
+    def __init__(self, version: int, showing: Showing, search_rules: str = "") -> None:
         self.version = version
+        self.search_rules = search_rules
         self.showing = showing
         self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
         self.together: Kept[str, Sequence[Product]] = Kept(_PRODUCTS_KEPT)
@@ -90,18 +97,19 @@ class Edition:
         self.asked: Kept[AskedKey, QuotedLine] = Kept(_LINES_KEPT)
         self.quoted: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
         self.stored: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
+        self.nudged: Kept[tuple[LineKey, CheaperOrder], ShownLine] = Kept(_LINES_KEPT)
         self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
         self._products: dict[Storefront, Kept[str, Product]] = {
             storefront: Kept(_PRODUCTS_KEPT) for storefront in Storefront
         }
 
-    def is_older(self, version: int, now: When) -> bool:
-        return self.stamp != (version, now)
+    def is_older(self, version: int, now: When, search_rules: str = "") -> bool:
+        return self.stamp != (version, now, search_rules)
 
     @property
-    def stamp(self) -> tuple[int, When]:
+    def stamp(self) -> Stamp:
         """Name what answers were made from, for those who keep them."""
-        return self.version, self.showing.when
+        return self.version, self.showing.when, self.search_rules
 
     def card(self, product: Product) -> Card:
         """Show a product as a card."""

@@ -23,7 +23,7 @@ AFTER_A_FAULT_S: Final = 5.0
 PRAGMAS: Final = (f"busy_timeout={WAIT_MS}", "journal_mode=WAL", "synchronous=OFF", "wal_autocheckpoint=200")
 TABLE: Final = "CREATE TABLE IF NOT EXISTS bucket (key TEXT PRIMARY KEY, full_at REAL NOT NULL) WITHOUT ROWID"
 COUNT: Final = (
-    "INSERT INTO bucket (key, full_at) VALUES (:key, :now + :gap)"
+    "INSERT INTO bucket (key, full_at) SELECT :key, :now + :gap WHERE :gap <= :span"
     " ON CONFLICT (key) DO UPDATE SET full_at = max(full_at, :now) + :gap"
     " WHERE max(full_at, :now) + :gap - :now <= :span RETURNING full_at"
 )

@@ -122,7 +122,7 @@ class KeptAnswers:
         with self._lock:
             self._forget(key)
             self._held[key] = kept
-            self._bytes += _weight_of(kept)
+            self._bytes += _weight_of(key, kept)
             while self._bytes > self._most_bytes and len(self._held) > 1:
                 self._forget(next(iter(self._held)))
         return kept
@@ -130,9 +130,9 @@ class KeptAnswers:
     def _forget(self, key: Hashable) -> None:
         gone = self._held.pop(key, None)
         if gone is not None:
-            self._bytes -= _weight_of(gone)
+            self._bytes -= _weight_of(key, gone)
 
 
-def _weight_of(kept: KeptAnswer) -> int:
-    """Count an answer with its packed forms, which take about half as much again."""
-    return len(kept.body) * 3 // 2 + 1024
+def _weight_of(key: Hashable, kept: KeptAnswer) -> int:
+    """Count an answer with its packed forms, which take about half as much again, and what was asked."""
+    return len(kept.body) * 3 // 2 + len(repr(key)) + 1024

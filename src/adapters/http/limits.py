@@ -22,8 +22,12 @@ ROUNDING_S = 1e-3
 class Rate:
     """So many requests in a span of time; all of them may come at once."""
 
-    count: int
+    count: float
     per_s: int
+
+    def weighing(self, weight: int) -> Rate:
+        """Make the rate by which one request counts as so many."""
+        return Rate(self.count / weight, self.per_s)
 
     @classmethod
     def of(cls, text: str) -> Rate:

@@ -14,12 +14,16 @@ from litestar.params import JSONBody
 
 from adapters.http.asgi import ReadyJson
 from adapters.http.calls import LONG_BODY_BYTES, call
-from adapters.http.parts import aside, given_to
+from adapters.http.desk import counting_lines
+from adapters.http.executors import FEW_LINES, Executors, executors
+from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
 from adapters.http.wire import Card
 from adapters.http.wire_quick_order import MatchAnswer, MatchAsked, MatchedLineOut
 from shopcore.catalogue import Product
-from shopcore.use_cases.match_codes import MatchedLine, match_codes
+from shopcore.quick_order import MAXIMUM_LINES
+from shopcore.storefront import Storefront
+from shopcore.use_cases.match_codes import MatchedLine, match_some_at_a_time
 
 _TOLD = "The lines, each found, to be chosen, or missing."
 
@@ -36,10 +40,24 @@ async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -
     """Find what a pasted order means, line by line."""
     parts, storefront = given_to(request)
     parts.watch.demand_ready()
-    lines = await aside(partial(match_codes, parts.search, storefront, data.text))
-    card = parts.watch.listed.card
-    answer = MatchAnswer([_line_out(line, card) for line in lines])
-    return ReadyJson(msgspec.json.encode(answer))
+    lines = min(data.text.count("\n") + 1, MAXIMUM_LINES)
+    if lines <= FEW_LINES:
+        return ReadyJson(await aside(partial(_matched, parts, storefront, data.text)))
+    work = partial(_matched, parts, storefront, data.text, others=executors())
+    with counting_lines(request, lines):
+        return ReadyJson(await executors().heavy.run(work, weight=lines))
+
+
+def _matched(parts: Parts, storefront: Storefront, text: str, *, others: Executors | None = None) -> bytes:
+    """Match some lines at a time and write them; a long order gives way to *others* in between."""
+    written: list[msgspec.Raw] = []
+    give_way = None if others is None else others.giving_way()
+    for lines in match_some_at_a_time(parts.search, storefront, text):
+        card = parts.watch.listed.card
+        written.extend(msgspec.Raw(msgspec.json.encode(_line_out(line, card))) for line in lines)
+        if give_way is not None:
+            give_way()
+    return msgspec.json.encode({"lines": written})
 
 
 def _line_out(matched: MatchedLine, card: Callable[[Product], Card]) -> MatchedLineOut:

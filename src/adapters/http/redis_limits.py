@@ -13,11 +13,14 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from adapters.http.limits import Limits, LocalLimits, Rate
+from adapters.http.seen_part import SeenPart
 
 log = structlog.get_logger()
 
 MOST_WAIT_S: Final = 0.05
 TRIED_EVERY_S: Final = 0.5
+SEEN_EVERY_S: Final = 1.0
+STALE_S: Final = 3.0
 PREFIX: Final = "shop:limit:"
 COUNT: Final = """
 local clock = redis.call('TIME')
@@ -38,7 +41,7 @@ return '0'
 
 
 class RedisLimits:
-    """Implements Limits.
+    """Implements Limits; *server* tells when Redis last answered.
 
     It is asked on the event loop, which costs less than handing the question to a
     thread. The first answer that fails or takes over 50 ms is the last one waited
@@ -66,6 +69,7 @@ class RedisLimits:
         self._count = self._client.register_script(COUNT)
         self._give_back = self._client.register_script(GIVE_BACK)
         self._aside: Limits = LocalLimits()
+        self.server = SeenPart("Redis", STALE_S)
         self._has_trouble, self._is_closed = Event(), Event()
         if not self._answers():
             self._has_trouble.set()
@@ -111,20 +115,23 @@ class RedisLimits:
         self._has_trouble.set()
 
     def _watch(self) -> None:
-        """Wait for trouble, then try the server until it is over."""
+        """Look whether the server is there; when there is trouble, try it until that is over."""
         while not self._is_closed.is_set():
-            self._has_trouble.wait()
-            if self._is_closed.wait(self._tried_every_s):
+            has_trouble = self._has_trouble.wait(SEEN_EVERY_S)
+            if has_trouble and self._is_closed.wait(self._tried_every_s):
                 return
-            if self._answers():
+            if self._answers() and has_trouble:
                 self._has_trouble.clear()
 
     def _answers(self) -> bool:
+        """Try the server; one that answers late is seen, and yet not good enough to be waited for."""
         began = monotonic()
         try:
             self._count(keys=[f"{self._prefix}trying"], args=[0, 1])
         except (redis.RedisError, OSError):
+            self.server.lost("Redis does not answer")
             return False
+        self.server.saw()
         return monotonic() - began <= self._most_wait_s
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
 from adapters.http.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
 from adapters.http.edition import Kept
+from adapters.http.executors import HEAVY_S, executors
 from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.turns import Turns
 from shopcore.errors import NotFound
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
@@ -29,6 +31,7 @@ _A_DAY: Final = b"public, max-age=86400"
 class SocialCards:
     """Answers ``PRODUCT_ID-DIGEST.png`` and ``shop.png``.
 
+    A crawler may wait for a first card, which loads the faces and takes its turn behind others.
     A digest that is no longer right gets the card of today, which nobody may keep for ever.
     """
 
@@ -43,6 +46,7 @@ class SocialCards:
         self._faces = faces
         self._kept: Kept[tuple[Storefront, str], Answer] = Kept(_KEPT)
         self._drawing = Lock()
+        self._turns = Turns(at_once=1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "GET":
@@ -51,14 +55,16 @@ class SocialCards:
         key = (scope["state"]["storefront"], scope["path"].strip("/"))
         try:
             held = self._kept.get(key)
-            answer = await asyncio.to_thread(self._drawn, *key) if held is None else held
+            if held is None:
+                async with self._turns.of(scope):
+                    held = await executors().pictures.run(partial(self._drawn, *key), within_s=HEAVY_S)
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
         known = header(scope, b"if-none-match")
-        if known is not None and knows(known, answer.headers[0][1].decode()):
-            answer = answer.unchanged()
-        await answer.send(send)
+        if known is not None and knows(known, held.headers[0][1].decode()):
+            held = held.unchanged()
+        await held.send(send)
 
     def _drawn(self, storefront: Storefront, name: str) -> Answer:
         with self._drawing:
@@ -74,11 +80,13 @@ class SocialCards:
             raise NotFound("card", name)
         with self._open_shop() as shop:
             product = shop.catalogue.product(asked["id"])
-        own = product.storefront
-        picture, digest = product_card(product, self._words[own], self._faces(own)), card_digest(product)
-        is_right = digest == asked["digest"]
-        answer = _answer(picture, digest, _FOR_EVER if is_right else b"no-store")
-        return self._kept.put((storefront, name), answer) if is_right else answer
+        own, digest = product.storefront, card_digest(product)
+        key = (storefront, f"{product.product_id}-{digest}.png")
+        drawn = self._kept.get(key)
+        if drawn is None:
+            picture = product_card(product, self._words[own], self._faces(own))
+            drawn = self._kept.put(key, _answer(picture, digest, _FOR_EVER))
+        return drawn if digest == asked["digest"] else _answer(drawn.body, digest, b"no-store")
 
 
 def _answer(picture: bytes, tag: str, cache_control: bytes) -> Answer:
