@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
+from attrs.validators import ge, le
 
 from adapters.http.cookies import CookieRules
 from shopcore.how_heard import Source
+from shopcore.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
 from shopcore.registration import SOURCE_MAX
+from shopcore.session import SessionRules
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from adapters.http.desk import DeskRules
+    from app.settings import Settings
+
+SHORTEST_WORD: Final = 4
+"""Shorter words would stand for too many passwords, such as ``abc``."""
 
 
 def _sources(_owner: object, _attribute: object, sources: Sequence[Source]) -> None:
@@ -31,6 +45,43 @@ def _address(_owner: object, _attribute: object, url: str) -> None:
         raise ValueError(f"must be an address such as https://old.example.com/sync, or empty, not {url!r}")
 
 
+def _readable(_owner: object, _attribute: object, path: str) -> None:
+    if path:
+        _lines(path)
+
+
+def _lines(path: str) -> list[str]:
+    try:
+        return Path(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as reason:
+        raise ValueError(f"cannot be read: {reason}") from None
+
+
+def _words(_owner: object, _attribute: object, words: Sequence[str]) -> None:
+    wrong = [word for word in words if sum(c.isalpha() for c in word) < SHORTEST_WORD]
+    if wrong:
+        raise ValueError(f"must have {SHORTEST_WORD} letters or more each, not {', '.join(map(repr, wrong))}")
+
+
+@frozen
+class PasswordSettings:
+    """What passwords must be; *own_list* is a file of more common ones, one a line, '' for none."""
+
+    min_length: int = field(validator=[ge(PASSWORD_MIN), le(64)])
+    max_length: int = field(validator=[ge(PASSWORD_MAX), le(256)])
+    words: tuple[str, ...] = field(validator=_words)
+    own_list: str = field(validator=_readable)
+
+    def policy(self, names: Iterable[str]) -> PasswordPolicy:
+        """Build the policy of a shop that goes by some *names*, none of which makes a password."""
+        from adapters.passwords import CommonPasswords
+
+        own = _lines(self.own_list) if self.own_list else ()
+        words = [word for name in (*names, *self.words) for word in (name, name.replace("&", "and"))]
+        common = CommonPasswords(own, words)
+        return PasswordPolicy(min_length=self.min_length, max_length=self.max_length, common=common)
+
+
 @frozen
 class AccountSettings:
     """What an owner decides of customers' accounts; see ``docs/customers.md``."""
@@ -38,6 +89,9 @@ class AccountSettings:
     names_allow_apostrophe: bool
     block_paste_in_confirm_fields: bool
     privacy_mode: bool
+    session_days: int = field(validator=[ge(1), le(3650)])
+    mail_new_device: bool
+    password_policy: PasswordSettings
     cookie_domain: str = field(validator=_cookies)
     legacy_cookie: str = field(validator=_cookies)
     legacy_user_cookie: str = field(validator=_cookies)
@@ -46,7 +100,36 @@ class AccountSettings:
     sources: tuple[Source, ...] = field(validator=_sources)
 
     @property
+    def sessions(self) -> SessionRules:
+        return SessionRules(life=timedelta(days=self.session_days), mails_new_device=self.mail_new_device)
+
+    @property
     def cookies(self) -> CookieRules:
         return CookieRules(
             self.cookie_domain, self.legacy_cookie, self.legacy_user_cookie, self.legacy_basket_cookie
         )
+
+
+def built_desk_rules(settings: Settings) -> DeskRules:
+    """Say how customers register and sign in; each worker has its share of the cores for passwords."""
+    from adapters.http.desk import DeskRules
+    from adapters.passwords import FewThreads, spare_cores
+
+    told = settings.accounts
+    return DeskRules(
+        names_allow_apostrophe=told.names_allow_apostrophe,
+        is_private=told.privacy_mode,
+        legacy_url=told.legacy_url,
+        sources=told.sources,
+        phones={storefront: settings.storefronts.of(storefront).phone for storefront in Storefront},
+        threads=FewThreads(spare_cores(settings.server.workers)),
+        password_policy=told.password_policy.policy(_names(settings)),
+        sessions=told.sessions,
+    )
+
+
+def _names(settings: Settings) -> Iterator[str]:
+    """List what the storefronts and their own brands are called."""
+    for storefront in Storefront:
+        words = settings.storefronts.of(storefront)
+        yield from (words.name, storefront.label, *(own.name for own in words.own_brands))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from enum import Enum
 from hashlib import sha256
 from typing import Final
 
-from attrs import frozen
+from attrs import Factory, evolve, field, frozen
 
 LIFE: Final = timedelta(seconds=86_400)
 """Source: spec section 9, login cookies."""
@@ -19,6 +19,10 @@ RESET_LIFE: Final = timedelta(hours=24)
 TOKEN_BYTES: Final = 32
 DEVICES_KEPT: Final = 20
 """On how many devices a customer is known again."""
+SESSION_LIFE: Final = timedelta(days=30)
+"""How long a session can be renewed before its customer signs in again, unless the owner says otherwise."""
+USE_NOTED_EVERY: Final = timedelta(minutes=5)
+"""How exactly the shop knows when a session was used last."""
 
 
 class Standing(Enum):
@@ -31,13 +35,31 @@ class Standing(Enum):
 
 
 @frozen(kw_only=True)
+class SessionRules:
+    """What an owner decides: how long a session lasts at most, and whether a new device is written about."""
+
+    life: timedelta = SESSION_LIFE
+    mails_new_device: bool = True
+
+
+DEFAULT_SESSION_RULES: Final = SessionRules()
+
+
+@frozen(kw_only=True)
 class Session:
-    """One token of a family, by its hash; a session that is not *is_persistent* ends with the browser."""
+    """One token of a family, by its hash; a session that is not *is_persistent* ends with the browser.
+
+    The family is one sign-in: it *began_at* some instant on the device of *device_label*, and was *used_at*
+    another one last.
+    """
 
     token_hash: str
     family: str
     customer_id: str
     expires_at: datetime
+    began_at: datetime = field(default=Factory(lambda self: self.expires_at - LIFE, takes_self=True))
+    used_at: datetime = field(default=Factory(lambda self: self.began_at, takes_self=True))
+    device_label: str = ""
     is_persistent: bool = True
     replaced_at: datetime | None = None
 
@@ -48,6 +70,56 @@ class Session:
         if self.replaced_at is not None and now >= self.replaced_at + GRACE:
             return Standing.STOLEN
         return Standing.GOOD
+
+    def renewed(self, token_hash: str, now: datetime, life: timedelta) -> Session | None:
+        """Make the next token of the family; None once the session has lasted its *life*.
+
+        No token outlives the session, so the end holds whoever uses it last.
+        """
+        ends_at = self.began_at + life
+        if now >= ends_at:
+            return None
+        return evolve(
+            self,
+            token_hash=token_hash,
+            expires_at=min(now + LIFE, ends_at),
+            used_at=now,
+            replaced_at=None,
+        )
+
+    def is_use_noted(self, now: datetime) -> bool:
+        """Say whether a use at an instant is known exactly enough already."""
+        return now < self.used_at + USE_NOTED_EVERY
+
+
+@frozen(kw_only=True)
+class SignedInDevice:
+    """One sign-in of a customer as they see it; *session_id* names the family, and is no key to it."""
+
+    session_id: str
+    label: str
+    began_at: datetime
+    used_at: datetime
+    is_current: bool
+
+
+def signed_in_devices(sessions: Iterable[Session], current: str) -> list[SignedInDevice]:
+    """List the families of live tokens, the *current* one first, then the one used last."""
+    families: dict[str, list[Session]] = {}
+    for session in sessions:
+        families.setdefault(session.family, []).append(session)
+    devices = [_device(tokens, current) for tokens in families.values()]
+    return sorted(devices, key=lambda one: (one.is_current, one.used_at, one.session_id), reverse=True)
+
+
+def _device(tokens: Sequence[Session], current: str) -> SignedInDevice:
+    return SignedInDevice(
+        session_id=tokens[0].family,
+        label=tokens[0].device_label,
+        began_at=tokens[0].began_at,
+        used_at=max(token.used_at for token in tokens),
+        is_current=tokens[0].family == current,
+    )
 
 
 def new_token(entropy: Callable[[int], bytes]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -34,7 +35,8 @@ class Credentials(Protocol):
 
     ``replace_hash`` says False, changing nothing, if the hash is not the *old* one any more.
     A known device is one that signed in before; only its hash is kept, and of
-    each customer only those of the DEVICES_KEPT devices seen last.
+    each customer only those of the DEVICES_KEPT devices seen last. ``has_devices`` says
+    whether a customer signed in before at all.
     """
 
     def hash_of(self, customer_id: str) -> str | None: ...
@@ -42,20 +44,27 @@ class Credentials(Protocol):
     def replace_hash(self, customer_id: str, old: str, new: str) -> bool: ...
     def put_device(self, customer_id: str, device_hash: str) -> None: ...
     def has_device(self, customer_id: str, device_hash: str) -> bool: ...
+    def has_devices(self, customer_id: str) -> bool: ...
 
 
 class Sessions(Protocol):
     """Tokens that were handed out, by hash. ``find`` answers None for an unknown one.
 
     ``replace`` marks the old token as replaced and stores the new one; it says False,
-    changing nothing, if somebody else replaced the old one first.
+    changing nothing, if somebody else replaced the old one first. Either way nobody ends the old one
+    before this unit of work ends, so that a token started in its place ends with it. ``of`` lists
+    the tokens of a customer that were neither replaced nor have expired, in no order. ``note_use``
+    writes down when a token was used; an earlier instant than the one it knows changes nothing.
+    ``end_all_of`` ends every family of a customer *but* one, if it is named.
     """
 
     def find(self, token_hash: str) -> Session | None: ...
+    def of(self, customer_id: str, now: datetime) -> Sequence[Session]: ...
     def start(self, session: Session) -> None: ...
     def replace(self, old: Session, new: Session, at: datetime) -> bool: ...
+    def note_use(self, token_hash: str, at: datetime) -> None: ...
     def end_family(self, family: str) -> None: ...
-    def end_all_of(self, customer_id: str) -> None: ...
+    def end_all_of(self, customer_id: str, *, but: str = "") -> None: ...
     def forget_expired(self, now: datetime) -> int: ...
 
 

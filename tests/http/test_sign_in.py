@@ -92,11 +92,15 @@ def test_a_sign_in_after_registering_lasts_as_long_as_the_browser(shop):
     assert "Max-Age" not in cookies["authToken"] + cookies["authEmail"]
 
 
-def test_off_this_machine_cookies_need_tls(shop):
-    """Every one of them."""
-    cookies = cookies_set(log_in(shop, headers={"host": "shop.test"}))
+@pytest.mark.parametrize("host", ["shop.test", "localhost", "127.0.0.1:8000", ""])
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_cookies_need_tls_where_the_shop_is_public_whatever_host_a_request_names(tmp_path, is_secure, host):
+    """Every one of them: a proxy may pass the name of this machine on, and anybody may write one."""
+    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules(is_secure=is_secure)) as shop:
+        with_password(shop)
+        cookies = cookies_set(log_in(shop, headers={"host": host}))
 
-    assert all(cookie.endswith("; Secure") for cookie in cookies.values())
+    assert {cookie.endswith("; Secure") for cookie in cookies.values()} == {is_secure}
 
 
 def test_cookies_go_to_the_domain_that_the_brand_shares(tmp_path):
@@ -251,6 +255,27 @@ def test_signing_out_ends_the_session_with_all_its_tokens(shop):
     assert all("Max-Age=0" in cookie for cookie in cookies_set(answer).values())
     assert [who(shop, token) for token in (first, second, elsewhere)] == [401, 401, 200]
     assert ask(shop, "POST", LOGOUT, headers=bearing(second)).status_code == 401
+
+
+@pytest.mark.spec("AU-13", "CO-05")
+def test_what_other_sites_were_told_of_a_customer_ends_with_the_session(tmp_path):
+    """The words for account and basket go with a sign-out, a session that is over, and the next sign-in."""
+    rules = CookieRules(legacy_user="oldUser", legacy_basket="oldBasket")
+    told = "; webUser=u-1; basketId=b-1; oldUser=W0000001; oldBasket=b-1"
+    with opened_shop(tmp_path, (), desk=RULES, cookies=rules) as shop:
+        with_password(shop)
+        token = log_in(shop).json()
+        brought = with_cookie(token, **{"sec-fetch-site": "same-origin"})
+        brought["cookie"] += told
+        refreshed = ask(shop, "POST", REFRESH, headers=brought, json={})
+        gone = ask(shop, "POST", LOGOUT, headers=brought, json={})
+        over = ask(shop, "GET", WHO, headers=brought)
+        next_one = log_in(shop, headers={"cookie": told.removeprefix("; ")})
+
+    for answer in (gone, over, next_one):
+        taken = {name for name, cookie in cookies_set(answer).items() if "Max-Age=0" in cookie}
+        assert taken >= {"webUser", "basketId", "oldUser", "oldBasket"}
+    assert not {"webUser", "basketId", "oldUser", "oldBasket"} & set(cookies_set(refreshed))
 
 
 @pytest.mark.spec("AU-15")

@@ -13,17 +13,20 @@ from adapters.passwords import ArgonPasswords
 from adapters.sql.customer_tables import reset_token, session
 from shopcore.errors import ShopError
 from shopcore.letters import RESET
+from shopcore.session import Session
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
-from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE
+from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE, RULES
 from shopcore.testing.machines.shop_machine import Refused
 from shopcore.use_cases.ask_for_reset import ask_for_reset
+from shopcore.use_cases.change_password import change_password
 from shopcore.use_cases.find_login import find_login
 from shopcore.use_cases.find_session import find_session
 from shopcore.use_cases.refresh_session import refresh_session
 from shopcore.use_cases.reset_password import reset_password
 from shopcore.use_cases.sign_in import sign_in
 from shopcore.use_cases.sign_out import sign_out
+from shopcore.use_cases.signed_in_devices import list_devices, sign_out_others
 from tests.http.a_shop import OpenShop
 from tests.http.signing_in import ask, bearing, log_in, with_password
 from tests.machines.places import OpenStore, sweep
@@ -53,7 +56,7 @@ class SessionInStore:
     def sign_in(self, who: str, password: str) -> str | Refused:
         def granted() -> str:
             login = find_login(self.store.shop(), IRONMONGERY, f"{who}@example.com")
-            return sign_in(self.store.shop(), login.proven_by(password, QUICK)).token
+            return sign_in(self.store.shop(), login.proven_by(password, QUICK), rules=RULES).token
 
         return _or_refused(granted)
 
@@ -61,10 +64,28 @@ class SessionInStore:
         return _or_refused(lambda: find_session(self.store.shop(), token)[1].customer_id.removeprefix("c-"))
 
     def refresh(self, token: str) -> str | Refused:
-        return _or_refused(lambda: refresh_session(self.store.shop(), token))
+        return _or_refused(lambda: refresh_session(self.store.shop(), token, rules=RULES))
 
     def sign_out(self, token: str) -> Refused | None:
         return _or_refused(lambda: sign_out(self.store.shop(), find_session(self.store.shop(), token)[0]))
+
+    def devices(self, token: str) -> int | Refused:
+        return _or_refused(lambda: len(list_devices(self.store.shop(), self._session(token))))
+
+    def sign_out_others(self, token: str) -> int | Refused:
+        return _or_refused(lambda: len(sign_out_others(self.store.shop(), self._session(token))))
+
+    def change_password(self, token: str, current: str, password: str) -> str | Refused:
+        def changed() -> str:
+            who = find_session(self.store.shop(), token)[1]
+            proven = find_login(self.store.shop(), IRONMONGERY, who.email).proven_by(current, QUICK)
+            new_hash = QUICK.hash(password)
+            return change_password(self.store.shop(), proven, token, new_hash, rules=RULES)
+
+        return _or_refused(changed)
+
+    def _session(self, token: str) -> Session:
+        return find_session(self.store.shop(), token)[0]
 
     def forget(self, who: str) -> str:
         assert ask_for_reset(self.store.shop(), IRONMONGERY, f"{who}@example.com")
@@ -126,6 +147,17 @@ class SessionOverHttp:
     def sign_out(self, token: str) -> Refused | None:
         return _told(ask(self.shop, "POST", "/account/api/Auth/Logout", headers=bearing(token)))
 
+    def devices(self, token: str) -> int | Refused:
+        return _counted(ask(self.shop, "GET", "/account/Sessions", headers=bearing(token)))
+
+    def sign_out_others(self, token: str) -> int | Refused:
+        path = "/account/api/Auth/LogoutOthers"
+        return _counted(ask(self.shop, "POST", path, headers=bearing(token), json={}))
+
+    def change_password(self, token: str, current: str, password: str) -> str | Refused:
+        asked = {"currentPassword": current, "password": password}
+        return _told(ask(self.shop, "POST", "/account/ChangePassword", headers=bearing(token), json=asked))
+
     def forget(self, who: str) -> str:
         path = f"/account/forgottenMyPassword?companyID=1&emailAddress={who}@example.com"
         assert ask(self.shop, "POST", path).status_code == 200
@@ -153,6 +185,11 @@ def session_over_http(shop: OpenShop) -> SessionOverHttp:
     for name in PEOPLE:
         with_password(shop, name, FIRST_PHRASE, account=an_account(f"W-{name}"))
     return SessionOverHttp(shop, SessionInStore(shop.store, clock))
+
+
+def _counted(answer: Any) -> int | Refused:
+    told = _told(answer)
+    return told if isinstance(told, Refused) else len(told["sessions"])
 
 
 def _told(answer: Any) -> Any:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.compose import SystemClock
 from shopcore.errors import LoginFailed, NotFound
-from shopcore.session import Session, token_hash
+from shopcore.outgoing import Outgoing
+from shopcore.session import Session, SessionRules, token_hash
 from shopcore.storefront import Storefront
 from shopcore.use_cases.find_login import Login, find_login
 from shopcore.use_cases.keep_customer import CustomerChange, update_customer
@@ -78,9 +81,62 @@ def test_nobody_cannot_be_changed():
         update_customer(with_ann("x").shop(), IRONMONGERY, "bob@example.com", CustomerChange())
 
 
-def signed_in(store: MemoryStore, device: str = "", *, is_persistent: bool = True) -> Granted:
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0"
+
+
+def signed_in(store: MemoryStore, device: str = "", **more: Any) -> Granted:
     login = find_login(store.shop(), IRONMONGERY, "ann@example.com", device)
-    return sign_in(store.shop(), login.proven_by("first", QUICK), is_persistent=is_persistent)
+    return sign_in(store.shop(), login.proven_by("first", QUICK), **({"user_agent": FIREFOX} | more))
+
+
+def mailed(store: MemoryStore) -> list[Outgoing]:
+    with store.shop() as shop:
+        return list(shop.outbox.due(store.clock.now(), 99))
+
+
+def test_a_sign_in_on_a_new_device_is_mailed_about():
+    """Not the first of all, nor one on a device that is known; one a day for each kind of device."""
+    store = with_ann("first")
+    store.clock = StoppedClock()
+    first = signed_in(store)
+    signed_in(store, first.device)
+    assert mailed(store) == []
+
+    second = signed_in(store)
+    signed_in(store, "made up")
+    signed_in(store, second.device, user_agent="")
+    (message,) = mailed(store)
+    assert (message.kind, message.body["to"]) == ("new_device", "ann@example.com")
+    assert message.body["device"] == "Firefox on Linux"
+    assert not [s for s in (second.token, second.device) if s in repr((message.dedupe_key, message.body))]
+
+    signed_in(store, user_agent="")
+    assert [one.body["device"] for one in mailed(store)] in (
+        ["Firefox on Linux", ""],
+        ["", "Firefox on Linux"],
+    )
+
+
+def test_a_sign_in_ends_the_session_that_its_browser_leaves_behind():
+    """Else the token of that one would still be good; sessions elsewhere go on."""
+    store = with_ann("first")
+    elsewhere, left = signed_in(store), signed_in(store)
+    new = signed_in(store, earlier_token=left.token)
+    signed_in(store, earlier_token="made up")
+    with store.shop() as shop:
+        found = [shop.sessions.find(token_hash(one.token)) for one in (elsewhere, left, new)]
+
+    assert [session is not None for session in found] == [True, False, True]
+
+
+def test_new_devices_are_not_mailed_about_where_the_owner_says_so():
+    """The device is known all the same."""
+    store = with_ann("first")
+    quiet = SessionRules(mails_new_device=False)
+    devices = [signed_in(store, rules=quiet).device for _ in range(2)]
+
+    assert mailed(store) == []
+    assert find_login(store.shop(), IRONMONGERY, "ann@example.com", devices[1]).is_known_device
 
 
 @pytest.mark.parametrize("is_persistent", [True, False])
@@ -103,6 +159,9 @@ def test_a_sign_in_begins_a_session_of_a_day(*, is_persistent: bool):
         family=session.family,
         customer_id="c-ann",
         expires_at=later(86_400),
+        began_at=NOW,
+        used_at=NOW,
+        device_label="Firefox on Linux",
         is_persistent=is_persistent,
     )
     assert session.family

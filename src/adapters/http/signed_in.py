@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,12 +15,12 @@ from adapters.http.calls import Call
 from adapters.http.cookies import EMAIL_COOKIE, CookieRules, set_cookies
 from adapters.http.cross_site import refuse_cross_site
 from adapters.http.parts import Store, aside
-from adapters.http.tokens import Token, brought_token, cookie_of, token_in_body
+from adapters.http.tokens import Token, brought_token, cookie_of, token_cookies, token_in_body
 from shopcore.customer import Customer
-from shopcore.errors import SignedOut, WrongStorefront
+from shopcore.errors import SignedOut, Unavailable, WrongStorefront
 from shopcore.session import Session
 from shopcore.storefront import Storefront
-from shopcore.use_cases.find_session import find_session
+from shopcore.use_cases.find_session import find_session, note_use
 
 _STATE = "signed_in"
 
@@ -35,17 +36,21 @@ class SignedIn:
 
 
 def signed_in(request: Request[Any, Any, State]) -> SignedIn:
-    """Tell who asks a call that needs a customer."""
+    """Tell who asks a call that needs a customer.
+
+    Raises:
+        SignedOut: If nobody was found to ask.
+    """
     who = maybe_signed_in(request)
-    assert who is not None, f"{request.scope['path']} is not marked as needing a customer"
+    if who is None:
+        raise SignedOut
     return who
 
 
 def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
     """Tell who asks a call that answers guests too; None for a guest."""
     who = request.scope["state"].get(_STATE)
-    assert who is None or isinstance(who, SignedIn), who
-    return who
+    return who if isinstance(who, SignedIn) else None
 
 
 class Reception:
@@ -70,6 +75,8 @@ class Reception:
         in_body = ""
         if call.takes_body_token:
             in_body, receive = await token_in_body(receive, self._body_bytes)
+        if len(token_cookies(scope)) > 1:
+            self._forget(scope)
         token = brought_token(scope, in_body) if call.asks_who else None
         if token is not None and token.is_by_cookie and self._cookies.is_legacy(scope):
             self._forget(scope)
@@ -101,7 +108,15 @@ class Reception:
             return None
 
     async def _look_up(self, token: Token, said: Storefront | None) -> SignedIn:
-        session, customer = await aside(partial(find_session, self._store.shop(), token.text))
+        shop = self._store.shop()
+        session, customer = await aside(partial(find_session, shop, token.text))
         if said not in {None, customer.storefront}:
             raise WrongStorefront
+        if not session.is_use_noted(shop.clock.now()):
+            self._note_use(session)
         return SignedIn(customer, session, token.text, token.is_by_cookie)
+
+    def _note_use(self, session: Session) -> None:
+        """Have the use written down without waiting for it; where that fails, the next use is."""
+        with suppress(Unavailable):
+            self._store.submit(partial(note_use, session=session))

@@ -37,3 +37,10 @@ def standing_session(shop: Shop, token: str) -> Session:
         shop.commit()
         raise SignedOut
     return session
+
+
+def note_use(shop: Shop, session: Session) -> None:
+    """Write down that a session was used now."""
+    with shop:
+        shop.sessions.note_use(session.token_hash, shop.clock.now())
+        shop.commit()

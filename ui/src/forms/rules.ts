@@ -24,14 +24,20 @@ export interface FieldRule {
   isScreenOnly?: boolean;
 }
 
-const { registration, address, login, forgot } = exported;
+const { registration, address, login, forgot, changePassword } = exported;
+
+export type FormName = "registration" | "address" | "login" | "forgot" | "changePassword";
 
 /** Every form, its rows from top to bottom. */
-export const forms = { registration, address, login, forgot } as Readonly<
-  Record<"registration" | "address" | "login" | "forgot", readonly FieldRule[]>
+export const forms = { registration, address, login, forgot, changePassword } as Readonly<
+  Record<FormName, readonly FieldRule[]>
 >;
 
-export type FormName = keyof typeof forms;
+/** How long a password may be, as the hint at its field says. */
+export function lengthHint(rules: readonly FieldRule[]): string {
+  const rule = rules.find(({ field }) => field === "password");
+  return `${rule?.minLength?.length} to ${rule?.maxLength?.length} characters`;
+}
 
 const space = `[${exported.whiteSpace}]`;
 const everySpace = new RegExp(space, "gu");

@@ -45,7 +45,7 @@ export interface RuleForm<Values extends FieldValues = FieldValues> {
   faults: Fault[];
   /** Counts submissions that were refused; each takes focus to the summary. */
   refusals: number;
-  /** Shows faults the shop found; true when all have a field. */
+  /** Shows faults the shop found, for as long as those values stay; true when all have a field. */
   show: (faults: readonly Fault[]) => boolean;
   /** Wraps what to do with the normalised values of a form without faults. */
   submit: (
@@ -79,10 +79,13 @@ export function useRuleForm<Values extends FieldValues>({
   const { errors, touchedFields } = form.formState;
   const values = () => sent(normalised(rules, textsOf(form.getValues())));
 
+  const refused = useRef(new Map<string, { value: string | undefined; message: string }>());
   const judge = (name: string) => {
     const rule = rules.find(({ field }) => field === name);
     const texts = values();
     const told = rule ? messagesOf(rule, texts) : [];
+    const byShop = refused.current.get(name);
+    if (byShop && byShop.value === texts[name]) told.push(byShop.message);
     return told.join(" ") || latest.current?.(name, texts) || true;
   };
   const errorOf = (name: string): string | undefined =>
@@ -104,8 +107,10 @@ export function useRuleForm<Values extends FieldValues>({
   });
   const show = (told: readonly Fault[]) => {
     const known = told.filter((fault) => rules.some((rule) => rule.field === fault.field));
-    for (const { field: name, message } of known)
+    for (const { field: name, message } of known) {
+      refused.current.set(name, { value: values()[name], message });
       form.setError(name as FieldPath<Values>, { type: "shop", message });
+    }
     if (known.length > 0) setRefusals((count) => count + 1);
     return known.length > 0 && known.length === told.length;
   };

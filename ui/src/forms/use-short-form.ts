@@ -1,5 +1,6 @@
 /** A form of one or two fields, judged like every other by the rows of rules.json, without a library to load. */
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Fault } from "../api/send";
 import { afterPress } from "./after-press";
 import { type FieldRule, messagesOf, normalised } from "./rules";
 
@@ -9,9 +10,22 @@ export function useShortForm(rules: readonly FieldRule[], initial: Texts) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Texts>({});
+  const refused = useRef<readonly (Fault & { value: string })[]>([]);
   const judged = (name: string) => {
     const rule = rules.find(({ field }) => field === name);
-    return rule ? messagesOf(rule, normalised(rules, typed)).join(" ") : "";
+    const told = rule ? messagesOf(rule, normalised(rules, typed)) : [];
+    const byShop = refused.current.filter(
+      ({ field, value }) => field === name && value === typed[name],
+    );
+    return [...told, ...byShop.map(({ message }) => message)].join(" ");
+  };
+  const judgeAll = (form: HTMLFormElement): boolean => {
+    const told = Object.fromEntries(rules.map(({ field }) => [field, judged(field)]));
+    const [first] = Object.keys(told).filter((name) => told[name]);
+    setErrors(told);
+    const input = first === undefined ? null : form.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+    return first === undefined;
   };
   const check = (name: string) => setErrors((told) => ({ ...told, [name]: judged(name) }));
   return {
@@ -28,14 +42,16 @@ export function useShortForm(rules: readonly FieldRule[], initial: Texts) {
       onBlur: () => afterPress(() => check(name)),
     }),
     /** Wraps what to do with the normalised values of a form without faults; the first fault takes focus. */
-    submit: (send: (texts: Texts) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const told = Object.fromEntries(rules.map(({ field }) => [field, judged(field)]));
-      const [first] = Object.keys(told).filter((name) => told[name]);
-      setErrors(told);
-      if (first === undefined) return void send(normalised(rules, typed));
-      const input = event.currentTarget.elements.namedItem(first);
-      if (input instanceof HTMLElement) input.focus();
-    },
+    submit:
+      (send: (texts: Texts) => Promise<readonly Fault[] | undefined> | Promise<void>) =>
+      async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        if (!judgeAll(form)) return;
+        const faults = await send(normalised(rules, typed));
+        if (!faults) return;
+        refused.current = faults.map((fault) => ({ ...fault, value: typed[fault.field] ?? "" }));
+        judgeAll(form);
+      },
   };
 }

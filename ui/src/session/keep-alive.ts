@@ -1,9 +1,8 @@
 /** Renews the session every 75 seconds while the tab is seen, one tab at a time (AU-12). */
-import { type Caller, Problem, send } from "../api/send";
+import { type Caller, send } from "../api/send";
 import { knowAccount } from "./account";
 import { refreshedAt, rememberRefresh } from "./refreshed-at";
-import { endSession } from "./session-change";
-import { signedInEmail } from "./signed-in";
+import { rereadSession, signedInEmail } from "./signed-in";
 
 export const REFRESH_AFTER_MS = 75_000;
 
@@ -23,11 +22,7 @@ function dueIn(): number {
 async function refresh(shop: Caller) {
   if (signedInEmail() === null || dueIn() > 0) return;
   rememberRefresh();
-  try {
-    await send(shop, "POST", "/account/api/Auth/Refresh", { body: {} });
-  } catch (problem) {
-    if (problem instanceof Problem && problem.code === "signed_out") endSession();
-  }
+  await send(shop, "POST", "/account/api/Auth/Refresh", { body: {} }).catch(() => undefined);
 }
 
 async function oneAtATime(work: () => Promise<void>) {
@@ -35,7 +30,9 @@ async function oneAtATime(work: () => Promise<void>) {
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
+/** Cookies end without a word: a page that nobody touches notices it here. */
 async function tick(shop: Caller) {
+  rereadSession();
   if (document.visibilityState !== "visible") return;
   const { cardCode } = await knowAccount(shop);
   if (isRefreshed(cardCode)) await oneAtATime(() => refresh(shop));

@@ -9,6 +9,9 @@ function domains(): string[] {
   return ["", ...above];
 }
 
+/** Who is signed in, how they see prices, and what the pay site was told of them. */
+const COOKIES = [COOKIE, VAT_COOKIE, "webUser", "basketId"];
+
 function dropCookie(name: string) {
   for (const domain of domains()) {
     // biome-ignore lint/suspicious/noDocumentCookie: cookieStore needs a secure context.
@@ -34,8 +37,7 @@ export function beginSession() {
 
 /** Makes this browser a guest's, whatever the server says. */
 export function endSession() {
-  dropCookie(COOKIE);
-  dropCookie(VAT_COOKIE);
+  COOKIES.forEach(dropCookie);
   rereadSession();
   followAccountVat();
   tellOtherTabs();

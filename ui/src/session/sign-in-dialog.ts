@@ -9,6 +9,8 @@ export interface SignInDialog {
   isFromNavigation: boolean;
   /** Where to go once signed in; without it the shopper stays. */
   next: string | null;
+  /** What signing in is for, said above the form; '' where that is plain. */
+  reason: string;
 }
 
 const listeners = new Set<() => void>();
@@ -24,8 +26,9 @@ export function openSignIn({
   tab = "Login",
   isFromNavigation = false,
   next = null,
+  reason = "",
 }: Partial<SignInDialog> = {}) {
-  set({ tab, isFromNavigation, next });
+  set({ tab, isFromNavigation, next, reason });
 }
 
 export function closeSignIn() {

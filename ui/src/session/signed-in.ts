@@ -1,5 +1,7 @@
 /** Who is signed in, as the readable cookie tells it; the token itself is out of a script's reach. */
 import { useSyncExternalStore } from "react";
+import { onSignedOut } from "../api/send";
+import { setOwner } from "../shop/customer-state";
 import { readCookie } from "./cookies";
 
 export const COOKIE = "authEmail";
@@ -15,7 +17,10 @@ let email: string | null | undefined;
 
 /** The e-mail address of whoever is signed in; null for a guest. */
 export function signedInEmail(): string | null {
-  if (email === undefined) email = readCookie(COOKIE) || null;
+  if (email === undefined) {
+    email = readCookie(COOKIE) || null;
+    setOwner(email);
+  }
   return email;
 }
 
@@ -47,6 +52,7 @@ function hearOtherTab({ key }: StorageEvent) {
 export function subscribeToSession(listener: Listener): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", hearOtherTab);
+    window.addEventListener("pageshow", rereadSession);
     document.addEventListener("visibilitychange", rereadSession);
   }
   listeners.add(listener);
@@ -54,9 +60,17 @@ export function subscribeToSession(listener: Listener): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener("storage", hearOtherTab);
+    window.removeEventListener("pageshow", rereadSession);
     document.removeEventListener("visibilitychange", rereadSession);
   };
 }
+
+/** With its answer the shop has taken the cookies back; one that it does not reach is dropped here. */
+onSignedOut(() => {
+  rereadSession();
+  if (signedInEmail() !== null)
+    void import("./session-change").then(({ endSession }) => endSession());
+});
 
 /** Null on the server and for a guest. */
 export function useSignedInEmail(): string | null {

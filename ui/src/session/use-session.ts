@@ -1,13 +1,7 @@
 /** The session as components see it: who, and what the shop knows of them. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useShop } from "../shop/shop-context";
-import {
-  type Account,
-  currentAccount,
-  knowAccount,
-  NO_ACCOUNT,
-  subscribeToAccount,
-} from "./account";
+import { type Account, knowAccount, useAccount } from "./account";
 import { useSignedInEmail } from "./signed-in";
 
 export interface Session extends Account {
@@ -19,7 +13,7 @@ export interface Session extends Account {
 export function useSession(): Session {
   const shop = useShop();
   const email = useSignedInEmail();
-  const account = useSyncExternalStore(subscribeToAccount, currentAccount, () => NO_ACCOUNT);
+  const account = useAccount();
   useEffect(() => {
     if (email !== null) void knowAccount(shop);
   }, [shop, email]);

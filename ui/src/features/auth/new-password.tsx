@@ -2,7 +2,7 @@
 import "./auth.css";
 import { useState } from "react";
 import { Problem } from "../../api/send";
-import { forms } from "../../forms/rules";
+import { forms, lengthHint } from "../../forms/rules";
 import { useShortForm } from "../../forms/use-short-form";
 import { openSignIn } from "../../session/sign-in-dialog";
 import { useShop } from "../../shop/shop-context";
@@ -37,8 +37,7 @@ function Refused({ message }: { message: string }) {
 }
 
 function messageOf(problem: unknown, phone: string): string {
-  if (problem instanceof Problem && problem.status < 500)
-    return problem.errors[0]?.message ?? problem.message;
+  if (problem instanceof Problem && problem.status < 500) return problem.message;
   return `The shop did not answer. Please try again, or call us on ${phone}.`;
 }
 
@@ -56,9 +55,11 @@ function Choosing({ onDone }: { onDone: () => void }) {
       await setNewPassword(shop, token, password);
       onDone();
     } catch (problem) {
-      setFailure(messageOf(problem, shop.phone));
       setIsRunning(false);
+      if (problem instanceof Problem && problem.errors.length > 0) return problem.errors;
+      setFailure(messageOf(problem, shop.phone));
     }
+    return undefined;
   });
   return (
     <form className="auth-form" noValidate onSubmit={save}>
@@ -66,7 +67,7 @@ function Choosing({ onDone }: { onDone: () => void }) {
       <PasswordField
         {...field("password")}
         label="New password"
-        hint="6 to 50 characters"
+        hint={lengthHint(RULES)}
         autoComplete="new-password"
       />
       <PasswordField {...field("confirmPassword")} autoComplete="new-password" />
