@@ -20,8 +20,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with the demo, and serve it
-	@$(PY) -m app seed
+run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with the demo (not with DEMO=no), and serve it
+	@test "$(DEMO)" = no || $(PY) -m app seed
 	@exec $(PY) -m app serve
 
 # What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
@@ -101,9 +101,12 @@ bench: $(DEV_READY) $(UI_READY) ## Measure every number beside its floor (SCALE=
 types: $(DEV_READY) $(NODE_READY) ## Write the types and rules that the storefront takes from Python
 	$(PY) -m app generate
 
+audit: $(DEV_READY) ## Ask which packages have known weaknesses; needs the network
+	@$(PY) -m tests.audit
+
 lock: $(DEV_READY) ## Write the lock files anew from pyproject.toml and package.json
-	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --group build pyproject.toml -o requirements.lock
-	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra shop --extra notebook --extra testing --group build --group dev pyproject.toml -o requirements-dev.lock
+	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --group shop --group build pyproject.toml -o requirements.lock
+	$(UV) pip compile -q --generate-hashes --universal --no-emit-index-url --no-emit-find-links --no-annotate --no-header --extra notebook --extra testing --group shop --group build --group dev pyproject.toml -o requirements-dev.lock
 	rm -rf var/lock && mkdir -p var/lock && cp package.json .npmrc var/lock/
 	cd var/lock && npm install --package-lock-only --no-fund --no-audit
 	node -e 'const lock = JSON.parse(fs.readFileSync(0)); for (const one of Object.values(lock.packages)) delete one.funding; console.log(JSON.stringify(lock, null, 2))' < var/lock/package-lock.json > package-lock.json
@@ -134,4 +137,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench types lock clean
+.PHONY: help run test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
