@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import tarfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
 import pysqlite3.dbapi2 as sqlite3
 
+from app.private_files import FILE_MODE, FOLDER_MODE
+from app.scratch_folder import scratch_folder, sweep
 from app.settings import Settings
 
 FORMAT: Final = 1
@@ -28,6 +30,8 @@ ROOMS: Final = (PICTURES, DOCUMENTS)
 _MADE: Final = ".sized"
 """What is made of photographs; it is made anew."""
 PAGES: Final = 2_000
+BACKING_UP, RESTORING = ".backup-", "restoring-"
+"""How the folders begin in which a backup is put together, and taken apart."""
 _BESIDE: Final = ("-wal", "-shm")
 
 Heard = Callable[[int, int], None]
@@ -60,6 +64,7 @@ def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Hear
     database = _database(settings)
     if not database.is_file():
         raise BackupRefused(f"There is no shop in {settings.data} yet.")
+    sweep(settings.data, RESTORING)
     with _folder_beside(file) as folder:
         _copy(database, folder / SHOP, progress)
         if (settings.data / BANK).is_file():
@@ -70,10 +75,12 @@ def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Hear
         contents = Contents(FORMAT, made_at, {name: _digest(path) for path, name in names.items()})
         (folder / LIST).write_bytes(msgspec.json.format(msgspec.json.encode(contents)))
         part = folder / "whole"
-        part.touch(mode=0o600)
+        part.touch(mode=FILE_MODE)
         with tarfile.open(part, "w:gz") as archive:
             for path, name in {folder / LIST: LIST, **names}.items():
                 archive.add(path, name, recursive=False)
+        with part.open("rb") as whole:
+            os.fsync(whole.fileno())
         part.replace(file)
     return contents
 
@@ -91,16 +98,17 @@ def restore_backup(settings: Settings, file: Path, *, kept_as: str) -> Path | No
         BackupRefused: If the file is no whole backup, the data lie in PostgreSQL, or the shop is open.
     """
     _database(settings)
-    settings.data.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=settings.data, prefix="restoring-") as unpacked:
-        folder = Path(unpacked)
+    settings.data.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
+    sweep(settings.data, RESTORING)
+    with scratch_folder(settings.data, RESTORING) as folder:
         contents = _unpacked(file, folder)
         _check_closed(settings.data)
         before = settings.data / kept_as
         has_moved = _move_aside(settings.data, before)
         for name in contents.files:
             target = settings.data / name
-            target.parent.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
+            (folder / name).chmod(FILE_MODE)
             (folder / name).replace(target)
     return before if has_moved else None
 
@@ -116,10 +124,18 @@ def _database(settings: Settings) -> Path:
 
 
 def _copy(source: Path, target: Path, progress: Heard) -> None:
-    """Copy a database page by page as of one moment, also while it is written to."""
+    """Copy a database page by page as of one moment, also while it is written to.
+
+    The transaction holds that moment. Without it SQLite begins the copy anew after each commit of another
+    connection, and a shop that sells commits more often than a copy can be made.
+    """
     with closing(sqlite3.connect(source)) as read, closing(sqlite3.connect(target)) as written:
+        written.execute("PRAGMA journal_mode=OFF").fetchall()
+        written.execute("PRAGMA synchronous=OFF")
+        read.execute("BEGIN")
+        read.execute("SELECT count(*) FROM sqlite_master").fetchall()
         read.backup(written, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
-    target.chmod(0o600)
+    target.chmod(FILE_MODE)
 
 
 def _files(data: Path) -> Iterator[Path]:
@@ -140,8 +156,9 @@ def _digest(path: Path) -> str:
 def _folder_beside(file: Path) -> Iterator[Path]:
     """Make a folder on the same disk, so that the file can appear at once."""
     try:
-        with TemporaryDirectory(dir=file.absolute().parent, prefix=".backup-") as folder:
-            yield Path(folder)
+        sweep(file.absolute().parent, BACKING_UP)
+        with scratch_folder(file.absolute().parent, BACKING_UP) as folder:
+            yield folder
     except OSError as fault:
         raise BackupRefused(f"{file} cannot be written: {fault.strerror or fault}.") from fault
 
@@ -154,6 +171,8 @@ def _unpacked(file: Path, folder: Path) -> Contents:
         contents = msgspec.json.decode((folder / LIST).read_bytes(), type=Contents)
         is_whole = all(_digest(folder / name) == digest for name, digest in contents.files.items())
     except (OSError, EOFError, tarfile.TarError, msgspec.DecodeError) as fault:
+        if isinstance(fault, OSError) and fault.strerror:
+            raise BackupRefused(f"{file} cannot be read: {fault.strerror}.") from fault
         raise BackupRefused(f"{file} is no whole backup of a shop: {fault}") from fault
     if contents.format != FORMAT:
         raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")

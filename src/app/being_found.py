@@ -48,8 +48,7 @@ def found_handlers(
     settings: Settings, parts: Parts, sites: Mapping[Storefront, Site]
 ) -> Sequence[ControllerRouterHandler]:
     """Build what crawlers ask for."""
-    from litestar import asgi
-
+    from adapters.http.routes import mount
     from adapters.pages.card_serving import SocialCards
     from adapters.pages.product_feed import ProductFeeds, feed_handler
     from adapters.pages.signs import favicon, robots_handler
@@ -73,12 +72,12 @@ def found_handlers(
     def sheet(file: TextIO) -> GoogleSheet:
         return feed_sheet(settings, file, parts.store.shop().clock.today())
 
-    feeds = ProductFeeds(settings.data / "feeds", parts.open_shop, sheet, stamp)
+    feeds = ProductFeeds(settings.data / "feeds", parts.jobs.shop, sheet, stamp)
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     return (
         favicon,
         robots_handler(origins),
-        asgi(CARDS, is_mount=True, copy_scope=True)(SocialCards(parts.open_shop, words, faces)),
+        mount(CARDS, SocialCards(parts.open_shop, words, faces)),
         feed_handler(feeds),
         *sitemap_handlers(Sitemaps(sites)),
     )

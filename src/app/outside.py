@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.confirming import confirmation_writer
 from app.outside_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from app.paper_settings import built_press, sender_of
+from shopcore.errors import Unavailable
 from shopcore.letters import letter_of
 from shopcore.order_letters import ORDER_CONFIRMED
 from shopcore.storefront import Storefront
@@ -161,7 +162,11 @@ def asking_client() -> httpx.Client:
 
 
 def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
-    """Mark a challenge as answered, durably, before it counts."""
+    """Mark a challenge as answered, durably, before it counts.
+
+    Raises:
+        Unavailable: If the database does not say in time; what had not begun is not done.
+    """
 
     def work(shop: Shop) -> bool:
         with shop:
@@ -169,4 +174,9 @@ def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
             shop.commit()
         return is_new
 
-    return store.submit(work).result(SPENT_WITHIN_S)
+    spending = store.submit(work)
+    try:
+        return spending.result(SPENT_WITHIN_S)
+    except TimeoutError:
+        spending.cancel()
+        raise Unavailable(reason="challenges: no answer in time") from None

@@ -138,29 +138,30 @@ class OutsideSettings:
     addresses: AddressSettings
     secrets: Secrets
 
-    def faults(self, host: str) -> list[str]:
-        """List what is wrong between them, for a shop that listens on *host*."""
-        return [fault for check in _CHECKS if (fault := check(self, host))]
+    def faults(self, public_name: str = "") -> list[str]:
+        """List what is wrong between them; others reach the shop by *public_name*, by nothing if it is ''."""
+        return [fault for check in _CHECKS if (fault := check(self, public_name))]
 
 
-def _accepts_only_at_home(told: OutsideSettings, host: str) -> str:
-    is_open = told.captcha.accepted_token and not is_loopback(host)
-    return f"captcha.mode: 'accept:TOKEN' is for HOST on this machine alone, not {host!r}" if is_open else ""
+def _accepts_only_at_home(told: OutsideSettings, public_name: str) -> str:
+    if told.captcha.accepted_token and public_name:
+        return f"captcha.mode: 'accept:TOKEN' is for this machine alone, and others reach {public_name!r}"
+    return ""
 
 
-def _turnstile_has_keys(told: OutsideSettings, _host: str) -> str:
+def _turnstile_has_keys(told: OutsideSettings, _public_name: str) -> str:
     has_keys = told.captcha.turnstile_site_key and told.secrets.turnstile
     if told.captcha.mode == TURNSTILE and not has_keys:
         return "captcha.mode: 'turnstile' needs captcha.turnstile_site_key, and TURNSTILE_SECRET outside"
     return ""
 
 
-def _smtp_has_a_host(told: OutsideSettings, _host: str) -> str:
+def _smtp_has_a_host(told: OutsideSettings, _public_name: str) -> str:
     is_missing = told.mail.adapter == SMTP and not told.mail.smtp.host
     return "mail.smtp.host: is missing, and mail.adapter is 'smtp'" if is_missing else ""
 
 
-def _password_is_covered(told: OutsideSettings, _host: str) -> str:
+def _password_is_covered(told: OutsideSettings, _public_name: str) -> str:
     smtp = told.mail.smtp
     is_bare = told.mail.adapter == SMTP and smtp.security == "none" and not is_loopback(smtp.host)
     if is_bare and told.secrets.smtp_password:
@@ -168,7 +169,7 @@ def _password_is_covered(told: OutsideSettings, _host: str) -> str:
     return ""
 
 
-def _loqate_has_a_key(told: OutsideSettings, _host: str) -> str:
+def _loqate_has_a_key(told: OutsideSettings, _public_name: str) -> str:
     is_missing = told.addresses.finder == LOQATE and not told.secrets.loqate_key
     return "addresses.finder: 'loqate' needs LOQATE_KEY in the environment" if is_missing else ""
 

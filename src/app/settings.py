@@ -7,19 +7,23 @@ import re
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from attrs import field, fields, frozen
-from attrs.validators import ge, le
+from attrs import evolve, field, fields, frozen
 
+from adapters.http.client import is_loopback
+from adapters.http.cookies import CookieRules
 from adapters.http.limits import Rate
 from adapters.http.words import StorefrontWords
 from app.account_settings import AccountSettings
 from app.being_found import FoundSettings
+from app.catalogue_settings import CatalogueSettings
 from app.delivery_settings import DeliverySettings
+from app.demo_values import DoctorSettings
 from app.event_settings import EventSettings, event_faults
+from app.opening import DemoSettings
 from app.outside_settings import (
     AddressSettings,
     CaptchaSettings,
@@ -31,8 +35,12 @@ from app.outside_settings import (
 )
 from app.paper_settings import PaperSettings
 from app.pay_settings import PaymentSettings, payment_faults
+from app.picture_settings import PictureSettings
+from app.search_settings import SearchSettings
+from app.server_settings import ServerSettings
 from app.settings_reading import read_into
 from app.text_settings import TextSettings
+from app.timeout_settings import TimeoutSettings
 from shopcore.delivery import Tariff
 from shopcore.storefront import Storefront
 
@@ -55,28 +63,6 @@ class SettingsBroken(Exception):
     def __init__(self, faults: tuple[str, ...]) -> None:
         super().__init__("\n".join(faults))
         self.faults = faults
-
-
-def _addresses(_owner: object, _attribute: object, proxies: tuple[str, ...]) -> None:
-    wrong = [proxy for proxy in proxies if not _is_address(proxy)]
-    if wrong:
-        raise ValueError(f"must be IP addresses such as 10.0.0.1, not {', '.join(map(repr, wrong))}")
-
-
-def _is_address(text: str) -> bool:
-    try:
-        return str(ip_address(text)) == text
-    except ValueError:
-        return False
-
-
-@frozen
-class ServerSettings:
-    host: str
-    port: int = field(validator=[ge(0), le(65535)])
-    workers: int = field(validator=[ge(1), le(64)])
-    trusted_proxies: tuple[str, ...] = field(validator=_addresses)
-    works_offline: bool
 
 
 def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:
@@ -103,6 +89,7 @@ class LimitSettings:
     suggest: Rate
     search: Rate
     quote: Rate
+    lines: Rate
     lookup: Rate
     login_account: Rate
     login_client: Rate
@@ -154,15 +141,21 @@ class Settings:
     tariff: Tariff
     delivery: DeliverySettings
     storefronts: StorefrontSettings
+    catalogue: CatalogueSettings
     found: FoundSettings
     accounts: AccountSettings
     captcha: CaptchaSettings
     mail: MailSettings
     addresses: AddressSettings
     papers: PaperSettings
+    pictures: PictureSettings
     events: EventSettings
     payments: PaymentSettings
     texts: TextSettings
+    timeouts: TimeoutSettings
+    doctor: DoctorSettings
+    demo: DemoSettings
+    search: SearchSettings
     secrets: Secrets
     data: Path
     database_url: str
@@ -171,6 +164,22 @@ class Settings:
     @property
     def outside(self) -> OutsideSettings:
         return OutsideSettings(self.captcha, self.mail, self.addresses, self.secrets)
+
+    @property
+    def public_name(self) -> str:
+        """What is set that lets other machines in: an address, a host, or an origin's; '' for nothing."""
+        origins = [urlsplit(self.storefronts.of(storefront).origin).hostname for storefront in Storefront]
+        names = (self.server.host, *self.hosts, *origins)
+        return next((name for name in names if name and not is_loopback(name)), "")
+
+    @property
+    def is_public(self) -> bool:
+        """Whether anything that is set lets other machines in."""
+        return bool(self.public_name)
+
+    @property
+    def cookies(self) -> CookieRules:
+        return evolve(self.accounts.cookies, is_secure=self.is_public)
 
     @property
     def host_table(self) -> Mapping[str, Storefront]:
@@ -207,7 +216,7 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
         faults.append("DATABASE_URL: must begin with sqlite:/// or postgresql://")
     settings = read_into(Settings, told, faults)
     if settings is not None:
-        faults.extend(settings.outside.faults(settings.server.host))
+        faults.extend(settings.outside.faults(settings.public_name))
         faults.extend(event_faults(settings.events, settings.secrets))
         faults.extend(payment_faults(settings.payments, settings.secrets))
     if faults or settings is None:

@@ -166,6 +166,15 @@ def test_a_damaged_backup_changes_nothing(tmp_path, saved, how):
     assert [p.name for p in (tmp_path / "other").glob("restoring-*")] == []
 
 
+def test_a_backup_that_is_not_there_is_said_in_plain_words(tmp_path):
+    """A wrong path is no damaged backup."""
+    file = tmp_path / "nowhere.tar.gz"
+    with pytest.raises(BackupRefused) as refused:
+        restore_backup(shop_in(tmp_path / "other", "C"), file, kept_as="before")
+
+    assert str(refused.value) == f"{file} cannot be read: No such file or directory."
+
+
 def test_a_damaged_shop_can_be_replaced(tmp_path, saved):
     """That is what backups are for."""
     settings = load_settings({"SHOP_DATA": str(tmp_path / "broken")})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.http.secured import content_policy
+from adapters.http.secured import Sources, content_policy
 from app.settings import SettingsBroken, load_settings
 
 TURNSTILE = '[captcha]\nmode = "turnstile"\nturnstile_site_key = "site"'
@@ -40,18 +40,28 @@ def test_a_token_may_be_accepted_on_this_machine(tmp_path: Path, host: str):
 def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Path):
     """Its script and its frame; without it nothing from outside runs at all."""
     told = settings_of(tmp_path, TURNSTILE, TURNSTILE_SECRET="s").captcha.widget_source
-    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], widget_source=told)
+    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(widget=told))
 
     assert "script-src 'self' 'sha256-b' https://challenges.cloudflare.com;" in open_to
     assert "frame-src https://challenges.cloudflare.com;" in open_to
-    assert "https://challenges" not in content_policy(widget_source=load_settings({}).captcha.widget_source)
+    nobodys = Sources(widget=load_settings({}).captcha.widget_source)
+    assert "https://challenges" not in content_policy(others=nobodys)
 
 
 @pytest.mark.parametrize(
     ("text", "environment", "fault"),
     [
-        ('[captcha]\nmode = "accept:x"', {"HOST": "0.0.0.0"}, "captcha.mode: 'accept:TOKEN' is for HOST on"),
+        (
+            '[captcha]\nmode = "accept:x"',
+            {"HOST": "0.0.0.0"},
+            "captcha.mode: 'accept:TOKEN' is for this",
+        ),
         ('[captcha]\nmode = "accept:x"', {"HOST": "shop.test"}, "captcha.mode: 'accept:TOKEN' is for"),
+        (
+            '[captcha]\nmode = "accept:x"\n[hosts]\n"shop.test" = "ironmongery"',
+            {"HOST": "127.0.0.1"},
+            "captcha.mode: 'accept:TOKEN' is for this machine alone, and others reach 'shop.test'",
+        ),
         ('[captcha]\nmode = "accept:"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),
         ('[captcha]\nmode = "none"', {}, "captcha.mode: must be 'proof_of_work', 'turnstile' or"),
         ("[captcha]\nwork = 10", {}, "captcha.work: 'work' must be >= 1000"),

@@ -52,9 +52,31 @@ def test_the_shipped_storefronts_say_what_the_specification_says():
     assert [link.name for link in iron.social] == ["Facebook", "X", "Instagram", "LinkedIn"]
     assert not {link.url for link in iron.social} & {link.url for link in electrical.social}
     assert len(iron.external) == 5
-    for words in (iron, electrical):
-        delivery = next(claim for claim in words.banner if "Next Day" in claim.strong)
-        assert "order by 9pm, UK mainland, over {free_delivery_from} ex VAT" in delivery.rest
+    promised = next(claim for claim in iron.banner if "Next Day" in claim.strong)
+    assert "order by 9pm, UK mainland, over {free_delivery_from} ex VAT" in promised.rest
+    by_phone = next(claim for claim in electrical.banner if "Delivery" in claim.strong)
+    assert "Next Day" not in by_phone.strong, "electrical takes no orders online"
+    assert "UK mainland, over {free_delivery_from} ex VAT" in by_phone.rest
+
+
+@pytest.mark.parametrize(
+    ("text", "address", "is_public"),
+    [
+        ("", "127.0.0.1", False),
+        ("", "::1", False),
+        ("", "0.0.0.0", True),
+        ("", "10.0.0.8", True),
+        ('[hosts]\n"shop.localhost" = "electrical"', "127.0.0.1", False),
+        ('[hosts]\n"shop.test" = "electrical"', "127.0.0.1", True),
+        (front('origin = "https://shop.test"'), "127.0.0.1", True),
+        (front('origin = "http://127.0.0.1:8000"'), "127.0.0.1", False),
+    ],
+)
+def test_a_shop_is_public_as_soon_as_anything_that_is_set_leads_to_it(tmp_path, text, address, is_public):
+    """Its cookies then need TLS, which no request can talk it out of."""
+    settings = settings_of(tmp_path, text, HOST=address)
+
+    assert settings.is_public is settings.cookies.is_secure is is_public
 
 
 @pytest.mark.spec("SH-07")
@@ -98,6 +120,7 @@ def test_the_shipped_limits_and_ways_to_hear_are_as_documented():
     limits = load_settings({"LIMITS": "new_customer=1000/hour"}).limits.by_name
 
     assert {name: limits[name] for name in limits if name not in {"suggest", "search", "quote"}} == {
+        "lines": Rate(10_000, 60),
         "lookup": Rate(60, 60),
         "pay": Rate(120, 60),
         "track": Rate(30, 60),
@@ -243,8 +266,13 @@ def test_every_fault_is_told_with_its_key(tmp_path):
         ("[tariff.door]\ncap = -1", "tariff.door.cap: must not be negative"),
         ("[tariff.door]\ncap = 39.99", "tariff.door: the cap must not be below the first door: £39.99"),
         (
-            '[server]\ntrusted_proxies = ["10.0.0.1", "proxy", "10.0.0.0/8"]',
-            "server.trusted_proxies: must be IP addresses such as 10.0.0.1, not 'proxy', '10.0.0.0/8'",
+            '[server]\ntrusted_proxies = ["10.0.0.1", "proxy", "10.0.0.0/8", "10.0.0.1/8"]',
+            "server.trusted_proxies: must be addresses or networks such as 10.0.0.0/8:"
+            " 'proxy' is neither an address nor a network; '10.0.0.1/8' is no network; '10.0.0.0/8' is",
+        ),
+        (
+            '[server]\ntrusted_proxies = ["::/0"]',
+            "'::/0' holds every address, so that everybody could choose theirs",
         ),
         (
             '[calls]\nsubscription_key_header = "X Key"',

@@ -1,86 +1,196 @@
-"""The command that says what is wrong with the shop."""
+"""The command that says what is wrong with the shop; it looks, and changes nothing."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from typing import Annotated, TextIO
 
-from app.compose import DIST, built_store, version_of
+from attrs import asdict
+from cyclopts import Parameter
+
+from adapters.sql import SqlStore
+from adapters.sql.migrating import newest
+from app.compose import built_store, version_of
+from app.doctor_warnings import catalogue_warnings, settings_warnings
+from app.opening import opening_faults
 from app.outside import built_post
+from app.pages import DIST
+from app.private_files import open_to_others
+from app.search_settings import search_rules_of
 from app.settings import Settings, SettingsBroken, load_settings
 from app.text_settings import check_texts
+from shopcore.errors import Unavailable
+from shopcore.ports import Shop
 from shopcore.storefront import Storefront
 
-Check = Callable[[Settings], str]
+Strict = Annotated[bool, Parameter(negative=())]
 
 
 class Ailment(Exception):
     """What is wrong, in words that say what to do about it."""
 
 
-def doctor() -> int:
-    """Check settings, database, index, pages and mail; the status is 1 if anything is wrong."""
+def doctor(*, strict: Strict = False) -> int:
+    """Check settings, database, index, pages and mail; the status is 1 if anything is wrong.
+
+    Warnings say what of the demo a shop must replace before it opens to customers, and which texts
+    are never read; they leave the status as it is. Nothing is written: no table is brought up to
+    date, no index is built, no file is made.
+
+    Parameters
+    ----------
+    strict
+        Take warnings for faults: print them on standard error, and answer 1 if there is any.
+    """
     try:
         settings = load_settings()
         check_texts(settings)
+        search_rules_of(settings)
     except SettingsBroken as broken:
         for fault in broken.faults:
             print(f"settings: {fault}", file=sys.stderr)
         return 1
     print("settings: all keys are known and in range")
-    return 1 if any(list(_ailing(settings))) else 0
+    warnings = [*open_to_others(settings.data), *settings_warnings(settings)]
+    outcomes = [
+        *_data_outcomes(settings, warnings),
+        _passes("pages", _pages),
+        _passes("mail", partial(_mail, settings)),
+    ]
+    _warn(warnings, sys.stderr if strict else sys.stdout)
+    return 0 if all(outcomes) and not (strict and warnings) else 1
 
 
-def _ailing(settings: Settings) -> Iterator[bool]:
-    for name, check in _CHECKS.items():
-        try:
-            print(f"{name}: {check(settings)}")
-            yield False
-        except Exception as ailment:
-            words = str(ailment) if isinstance(ailment, Ailment) else f"{type(ailment).__name__}: {ailment}"
-            print(f"{name}: {words}", file=sys.stderr)
-            yield True
+def _warn(warnings: Sequence[str], where: TextIO) -> None:
+    for warning in warnings:
+        print(f"warning: {warning}", file=where)
+    print(f"warnings: {len(warnings) or 'none, nothing of the demo is left'}")
+
+
+def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
+    """Check what lies in the database; what its tables hold only where this program can read them."""
+    is_readable = _passes("database", partial(_database, settings))
+    yield is_readable
+    if is_readable:
+        with closing(built_store(settings, is_read_only=True)) as store:
+            yield _passes("catalogue", partial(_catalogue, store))
+            yield _passes("index", partial(_index, settings, store))
+            yield _passes("search", partial(_search_rules, settings, store))
+            yield _passes("outbox", partial(_outbox, store))
+            with store.shop() as shop:
+                yield _passes("opening", partial(_opening, settings, shop))
+                warnings.extend(catalogue_warnings(settings, shop))
+
+
+def _passes(name: str, check: Callable[[], str]) -> bool:
+    """Print what a check finds, and say whether all is well."""
+    try:
+        print(f"{name}: {check()}")
+    except Exception as ailment:
+        words = str(ailment) if isinstance(ailment, Ailment) else f"{type(ailment).__name__}: {ailment}"
+        print(f"{name}: {words}", file=sys.stderr)
+        return False
+    return True
 
 
 def _database(settings: Settings) -> str:
-    store = built_store(settings)
     try:
-        store.migrate()
-        return f"its tables are up to date, the catalogue is version {version_of(store)}"
-    finally:
-        store.close()
+        with closing(built_store(settings, is_read_only=True)) as store:
+            _check_revision(store.revision())
+            return f"its tables are up to date, the catalogue is version {version_of(store)}"
+    except FileNotFoundError as missing:
+        raise Ailment(f"there is no {missing} yet; the shop makes it when it is opened") from None
+    except Unavailable as fault:
+        raise Ailment(f"it cannot be read: {fault.reason}") from None
 
 
-def _catalogue(settings: Settings) -> str:
-    store = built_store(settings)
-    try:
-        with store.shop() as shop:
-            counts = {s: sum(c.product_count for c in shop.shelves.categories(s)) for s in Storefront}
-    finally:
-        store.close()
+def _check_revision(found: str | None) -> None:
+    """Compare the tables with those that this program works with.
+
+    Raises:
+        Ailment: If they are older, newer, or not there.
+    """
+    known = newest()
+    if found is None:
+        raise Ailment("it holds no tables of a shop yet; they are laid when the shop is opened")
+    if found < known:
+        raise Ailment(
+            f"its tables are of revision {found} and this program works with {known};"
+            " they are brought up to date when the shop is opened, so make a backup first"
+        )
+    if found > known:
+        raise Ailment(
+            f"its tables are of revision {found} and this program knows none after {known};"
+            " run the newer program that changed them"
+        )
+
+
+def _catalogue(store: SqlStore) -> str:
+    with store.shop() as shop:
+        counts = {s: sum(c.product_count for c in shop.shelves.categories(s)) for s in Storefront}
+        delisted = sum(map(shop.catalogue.delisted, Storefront))
     if not any(counts.values()):
-        raise Ailment("nothing is on sale; fill it with: python -m app seed")
-    return ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
+        raise Ailment(
+            "nothing is on sale; fill it with: python -m app seed,"
+            " or with your own products: python -m app import FILE"
+        )
+    told = ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
+    return f"{told}; {delisted:,} off the lists, withdrawn and sold out" if delisted else told
 
 
-def _index(settings: Settings) -> str:
+def _index(settings: Settings, store: SqlStore) -> str:
     from adapters.search import TantivySearch
     from shopcore.search import SearchQuery
 
-    store = built_store(settings)
-    try:
-        search = TantivySearch(settings.data / "search", store)
-        search.refresh()
-        totals = [search.search(SearchQuery(storefront)).total for storefront in Storefront]
-        if search.version != version_of(store):
-            raise Ailment(f"it is behind, at version {search.version}; another process may be building it")
-    finally:
-        store.close()
+    search = TantivySearch(settings.data / "search", store, rules=search_rules_of(settings))
+    if not search.open_built():
+        raise Ailment(
+            f"none is built for version {version_of(store)} of the catalogue;"
+            " an open shop builds it within seconds, and its log says why if it does not"
+        )
+    totals = [search.search(SearchQuery(storefront)).total for storefront in Storefront]
     return f"it finds {sum(totals):,} products at version {search.version}"
 
 
-def _pages(_settings: Settings) -> str:
+def _search_rules(settings: Settings, store: SqlStore) -> str:
+    """Look whether every pinned product is there to be shown."""
+    rules = search_rules_of(settings)()
+    with store.shop() as shop:
+        missing = [
+            f"{sku} for {text!r}"
+            for (storefront, text), skus in rules.pins.items()
+            for sku in skus
+            if not shop.catalogue.by_sku(storefront, [sku])
+        ]
+    if missing:
+        raise Ailment(f"these pinned products are not in the catalogue: {', '.join(missing)}")
+    return f"{len(rules.pins):,} texts with pinned products, {len(rules.redirects):,} redirects"
+
+
+def _outbox(store: SqlStore) -> str:
+    with store.shop() as shop:
+        given_up = shop.outbox.given_up()
+    if given_up:
+        faults = ", ".join(sorted(set(given_up.values())))
+        raise Ailment(f"{len(given_up)} could not be sent and were given up: {faults}")
+    return "no message was given up"
+
+
+def _opening(settings: Settings, shop: Shop) -> str:
+    faults = opening_faults(settings, shop)
+    if faults:
+        raise Ailment("; ".join(["serve does not open it to others yet", *faults]))
+    if not settings.is_public:
+        return "this machine alone reaches it"
+    allowed = [f"demo.{name}" for name, is_allowed in asdict(settings.demo).items() if is_allowed]
+    return f"others may reach it, with {', '.join(allowed) or 'nothing of the demo left to harm it'}"
+
+
+def _pages() -> str:
     if not (DIST / "manifest.json").is_file():
         raise Ailment("the storefront is not built; build it with: npm run build")
     return f"the storefront is built in {DIST}"
@@ -90,25 +200,6 @@ def _mail(settings: Settings) -> str:
     from adapters.mail.post import NotTaken
 
     try:
-        told = asyncio.run(built_post(settings).check())
+        return asyncio.run(built_post(settings).check())
     except NotTaken as fault:
         raise Ailment(f"no mail is taken: {fault}") from None
-    store = built_store(settings)
-    try:
-        with store.shop() as shop:
-            given_up = shop.outbox.given_up()
-    finally:
-        store.close()
-    if given_up:
-        faults = ", ".join(sorted(set(given_up.values())))
-        raise Ailment(f"{told}, but {len(given_up)} could not be sent and were given up: {faults}")
-    return told
-
-
-_CHECKS: Mapping[str, Check] = {
-    "database": _database,
-    "catalogue": _catalogue,
-    "index": _index,
-    "pages": _pages,
-    "mail": _mail,
-}

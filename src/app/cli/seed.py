@@ -1,70 +1,114 @@
-"""The command that puts the demo catalogue into an empty shop."""
+"""The command that puts the demo catalogue into an empty shop, or removes it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from itertools import islice
-from typing import Annotated
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from adapters.demo.branch_shelves import put_branch_stock
+from adapters.demo.branch_shelves import branch_units, put_branch_stock
 from adapters.demo.catalogue import products
 from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings
 from adapters.passwords import ArgonPasswords
-from app.compose import opened_store
+from app.cli.seed_removal import remove_demo
+from app.compose import SystemClock, opened_store
 from app.settings import SettingsBroken
 from shopcore.catalogue import Product
 from shopcore.errors import Unavailable
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
 
+if TYPE_CHECKING:
+    from adapters.sql import SqlStore
+
+Flag = Annotated[bool, Parameter(negative=())]
 CHUNK = 500
-ABOUT = {Storefront.IRONMONGERY: 18_500, Storefront.ELECTRICAL: 4_600}
+ABOUT = {Storefront.IRONMONGERY: 18_600, Storefront.ELECTRICAL: 4_700}
 """How many products the bar expects; it corrects itself at the end."""
 
 
-def seed(*, force: Annotated[bool, Parameter(negative=())] = False) -> int:
-    """Put the demo catalogue into both storefronts, when they are empty.
+def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int:
+    """Put the demo catalogue into both storefronts, when they are empty, or remove it.
 
     Parameters
     ----------
     force
         Put the demo products again over those of the same SKU; other products stay.
+    remove
+        Remove the demo's products, customers and orders; what is your own stays.
+    yes
+        Remove without a question.
     """
+    if force and remove:
+        print("--force and --remove do not go together.", file=sys.stderr)
+        return 1
     try:
-        with opened_store() as store, store.shop() as shop:
-            if not force and has_products(shop):
-                print("The catalogue holds products already. To put the demo products again: seed --force")
-                return 0
-            changed = put_demo(shop)
-            put_customers(shop, ArgonPasswords())
-            put_all_belongings(shop)
-            put_branch_stock(shop)
-            shop.commit()
+        with opened_store() as store:
+            return remove_demo(store, is_agreed=yes) if remove else _fill(store, is_forced=force)
     except Unavailable as trouble:
         print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
         return 1
     except (OSError, SettingsBroken) as trouble:
         print(trouble, file=sys.stderr)
         return 1
+
+
+def _fill(store: SqlStore, *, is_forced: bool) -> int:
+    with store.shop() as shop:
+        if not has_products(shop):
+            changed = put_demo(shop)
+            put_customers(shop, ArgonPasswords())
+            put_all_belongings(shop)
+            put_branch_stock(shop)
+            shop.commit()
+        elif is_forced:
+            changed = replace_demo(store)
+        else:
+            print("The catalogue holds products already. To put the demo products again: seed --force")
+            return 0
     print(f"{changed:,} products put.")
     return 0
 
 
+def replace_demo(store: SqlStore, made: Iterable[Product] | None = None) -> int:
+    """Put the demo again over a shop that may be selling, and answer how many products changed.
+
+    Products and branch stock are imported, so that other changes need not wait; *made* are all demo
+    products unless it says others.
+    """
+    today = SystemClock().today()
+    made = chain.from_iterable(products(one, today=today) for one in Storefront) if made is None else made
+    rows = (CatalogueRow(line, product) for line, product in enumerate(made, 1))
+    with _progress() as bar:
+        task = bar.add_task("Demo", total=sum(ABOUT.values()))
+        done = import_catalogue(store.shop(), rows, progress=lambda read: bar.update(task, completed=read))
+    with store.shop() as shop:
+        shop.changes.begin_import()
+        for units in branch_units(shop):
+            shop.branch_stock.stage(units)
+        shop.commit()
+    with store.shop() as shop:
+        put_customers(shop, ArgonPasswords())
+        put_all_belongings(shop)
+        shop.commit()
+    return done.new + done.changed
+
+
 def has_products(shop: Shop) -> bool:
-    return any(shop.shelves.categories(storefront) for storefront in Storefront)
+    return any(True for _ in shop.catalogue.products())
 
 
 def put_demo(shop: Shop) -> int:
     """Put every demo product, a few hundred at a time; the caller commits."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     changed = 0
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with _progress() as bar:
         for storefront in Storefront:
             task = bar.add_task(storefront.label.capitalize(), total=ABOUT[storefront])
             count = 0
@@ -74,6 +118,11 @@ def put_demo(shop: Shop) -> int:
                 bar.update(task, completed=count)
             bar.update(task, total=count)
     return changed
+
+
+def _progress() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True))
 
 
 def _chunks(made: Iterator[Product]) -> Iterator[list[Product]]:

@@ -8,8 +8,13 @@ from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
 from app.compose import opened_store
+from app.doctor_warnings import never_read
+from app.opening import opening_faults
+from app.private_files import open_to_others
+from app.search_settings import search_rules_of
 from app.server import run
-from app.settings import ServerSettings, Settings, SettingsBroken, load_settings
+from app.server_settings import ServerSettings
+from app.settings import Settings, SettingsBroken, load_settings
 from app.text_settings import check_texts
 from shopcore.storefront import Storefront
 
@@ -22,6 +27,7 @@ def serve() -> int:
     try:
         settings = load_settings()
         check_texts(settings)
+        search_rules_of(settings)
     except SettingsBroken as broken:
         print("The settings cannot be used:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
@@ -33,6 +39,11 @@ def serve() -> int:
     except SettingsBroken as broken:
         print("The shop cannot be opened:", *broken.faults, sep="\n  ", file=sys.stderr)
         return 1
+    except NotReady as reasons:
+        print("The shop is not opened to others yet:", *reasons.args, sep="\n  ", file=sys.stderr)
+        return 1
+    for told in (*never_read(settings), *open_to_others(settings.data)):
+        print(told, file=sys.stderr)
     print(*_addresses(settings), *accounts, sep="\n", flush=True)
     run(settings)
     return 0
@@ -50,13 +61,28 @@ def _refused(server: ServerSettings) -> str:
     return ""
 
 
+class NotReady(Exception):
+    """What of the demo is left, sentence by sentence, in a shop that other machines would reach."""
+
+
 def _prepare(settings: Settings) -> list[str]:
-    """Bring the tables up to date once, before several workers would, and tell of the demo's customers."""
+    """Bring the tables up to date once, before several workers would, and tell of the demo's customers.
+
+    Raises:
+        NotReady: If others would find something of the demo that no setting allows.
+    """
     with opened_store(settings) as store, store.shop() as shop:
         is_empty = not any(shop.shelves.categories(storefront) for storefront in Storefront)
         emails = emails_of(shop)
+        faults = opening_faults(settings, shop)
+    if faults:
+        raise NotReady(*faults)
     if is_empty:
-        print("The catalogue is empty. Fill it with: python -m app seed", file=sys.stderr)
+        print(
+            "The catalogue is empty. Fill it with: python -m app import FILE,"
+            " or with the demo: python -m app seed",
+            file=sys.stderr,
+        )
     return [f"Demo accounts, password {PASSWORD}: {', '.join(emails)}"] if emails else []
 
 

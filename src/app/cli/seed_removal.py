@@ -1,0 +1,81 @@
+"""Removing the demo from a shop, whatever its owner has put there since."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from rich.console import Console
+from rich.progress import track
+
+from adapters.demo.left import customers_left, products_left
+
+if TYPE_CHECKING:
+    from adapters.sql import SqlStore
+
+_QUESTION = "Remove {products} products and {customers} customers of the demo, with their orders? [y/N] "
+
+
+@frozen
+class Found:
+    """The ids of what of the demo is there, products in parts of some hundreds."""
+
+    customers: Sequence[str]
+    products: Sequence[Sequence[str]]
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self.products))
+
+
+def remove_demo(store: SqlStore, *, is_agreed: bool) -> int:
+    """Remove customers, then products, each part in a change of its own; answer the exit status.
+
+    Ended in between, it goes on where it was when it is run again.
+    """
+    with store.shop() as shop:
+        found = Found(customers_left(shop), [part for part in products_left(shop) if part])
+    if not (found.customers or found.count):
+        print("Nothing of the demo is in the shop.")
+        return 0
+    if not is_agreed and not _agrees(found):
+        print("Nothing was removed. To remove it without a question: seed --remove --yes", file=sys.stderr)
+        return 1
+    _remove_customers(store, found.customers)
+    kept = found.count - _remove_products(store, found.products)
+    if kept:
+        print(
+            f"{kept:,} products are in payments that have not ended. They are off sale now;"
+            " to remove them, run this again later."
+        )
+    return 0
+
+
+def _agrees(found: Found) -> bool:
+    if not sys.stdin.isatty():
+        return False
+    question = _QUESTION.format(products=f"{found.count:,}", customers=len(found.customers))
+    return input(question).strip().lower() in {"y", "yes"}
+
+
+def _remove_customers(store: SqlStore, customer_ids: Sequence[str]) -> None:
+    invoices: list[str] = []
+    for customer_id in customer_ids:
+        with store.shop() as shop:
+            invoices += shop.removal.customer(customer_id)
+            shop.commit()
+    print(f"{len(customer_ids):,} customers removed, with their orders.")
+    if invoices:
+        print(f"Their invoices are gone, and the numbers are not given again: {', '.join(sorted(invoices))}")
+
+
+def _remove_products(store: SqlStore, parts: Sequence[Sequence[str]]) -> int:
+    removed = 0
+    for part in track(parts, "Products", console=Console(stderr=True)):
+        with store.shop() as shop:
+            removed += shop.removal.products(part)
+            shop.commit()
+    print(f"{removed:,} products removed.")
+    return removed

@@ -1,0 +1,196 @@
+"""What a shop still says of the demo: names, numbers, claims and texts that its owner must replace."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+from attrs import frozen
+
+from adapters.http.client import is_loopback
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+
+_EXAMPLE: Final = re.compile(r"[@/._-]example(?![a-z])|(?<![a-z])example\.(com|org|net)\b", re.IGNORECASE)
+_NAME: Final = re.compile(r"strike( ?& ?|[ .-]and[ .-])?keep", re.IGNORECASE)
+_VAT_NUMBER: Final = re.compile(r"999 ?9999 ?73")
+_PHONE: Final = re.compile(r"(?:\+44|\b0)[\d ()-]{8,}\d")
+_KEPT_FOR_DRAMA: Final = tuple(
+    "01134960 01144960 01154960 01164960 01174960 01184960 01214960 01314960 01414960 01514960 01614960"
+    " 01632960 01914980 02079460 02890180 02896496 02920180 03069990 07700900 08081570 09098790".split()
+)
+"""How the numbers begin that Ofcom keeps for television and radio drama."""
+_DIGITS: Final = 11
+_LISTED: Final = 3
+_LAW: Final = ("/information/terms", "/information/privacy", "/information/returns", "/weee-directive")
+
+
+@frozen
+class DoctorSettings:
+    """*accepted* names what the demo came with and the owner keeps on purpose, as the doctor names it."""
+
+    accepted: tuple[str, ...]
+
+
+@frozen
+class DemoValue:
+    """A setting that holds what the demo came with: what was found there, and what to put instead."""
+
+    setting: str
+    found: Sequence[str]
+    instead: str
+
+    def __str__(self) -> str:
+        more = len(self.found) - _LISTED
+        told = ", ".join(map(repr, self.found[:_LISTED])) + (f" and {more} more" if more > 0 else "")
+        return f"{self.setting}: {told} came with the demo; {self.instead}"
+
+
+@frozen
+class _Place:
+    """A setting below its root; of a list, each entry is compared where *by_entry*, else all of it."""
+
+    name: str
+    instead: str
+    by_entry: bool = False
+
+
+_STOREFRONT: Final = (
+    _Place("name", "name your shop"),
+    _Place("slogan", "say your own"),
+    _Place("strapline", "claim only what you can prove"),
+    _Place("phone", "give your own number; Ofcom keeps this one for drama, and nobody answers it"),
+    _Place("email", "give your own address; no mail to an example domain arrives"),
+    _Place("hours", "say when your phone is answered"),
+    _Place("postal_address", "give your own", by_entry=True),
+    _Place("banner", "claim only what you can prove", by_entry=True),
+    _Place("popular_searches", "list what your customers look for"),
+    _Place("popular_brands", "list brands that you sell"),
+    _Place("own_brands", "list your own with the guarantees that you give, or []", by_entry=True),
+    _Place("promotions", "list your own, or []", by_entry=True),
+    _Place("menu", "lead to your own categories"),
+    _Place("social", "link your own pages, or []", by_entry=True),
+    _Place("parent_group", "name the heading of your own links"),
+    _Place("external", "link your own pages, or []", by_entry=True),
+    _Place("payment_marks", "list the ways to pay that you offer"),
+    _Place("home.headline", "say your own"),
+    _Place("home.lead", "claim only what you can prove"),
+    _Place("home.hero_sku", "name a SKU of yours"),
+)
+_SHOP: Final = (
+    _Place("papers.company", "name the company that sells"),
+    _Place("papers.vat_number", "give your own; this one belongs to nobody"),
+    _Place("papers.large_returns", "say what collecting a large item costs your customers at most"),
+    _Place("tariff.door.brand", "name the brand of your doors, or ''"),
+    _Place("delivery.branches", "list your own trade counters, or []", by_entry=True),
+)
+
+
+def demo_values(settings: Settings, shipped: Settings) -> Iterator[DemoValue]:
+    """Name each setting that still says what *shipped* says, or that holds a name or number of the demo.
+
+    Nothing is said of the words of a storefront that does not open, nor of what the owner keeps
+    on purpose (``doctor.accepted``).
+    """
+    every = (*_of_shop(settings, shipped), *_draft_texts(settings))
+    return (value for value in every if value.setting not in settings.doctor.accepted)
+
+
+def opening_storefronts(settings: Settings) -> list[Storefront]:
+    """List the storefronts that have a host of their own; while none has, those of this machine's names."""
+    hosts = {storefront: settings.hosts_of(storefront) for storefront in Storefront}
+    public = [storefront for storefront, names in hosts.items() if not all(map(is_loopback, names))]
+    return public or [storefront for storefront, names in hosts.items() if names]
+
+
+def _of_shop(settings: Settings, shipped: Settings) -> Iterator[DemoValue]:
+    for storefront in opening_storefronts(settings):
+        words, before = settings.storefronts.of(storefront), shipped.storefronts.of(storefront)
+        yield from _left(f"storefronts.{storefront.label}.", words, before, _STOREFRONT)
+    yield from _left("", settings, shipped, _SHOP)
+
+
+def _left(root: str, now: object, before: object, places: Sequence[_Place]) -> Iterator[DemoValue]:
+    for place in places:
+        value, shipped = _at(now, place.name), _at(before, place.name)
+        found = [_short(entry) for entry in _entries(value) if _is_left(entry, value, shipped, place)]
+        if found:
+            yield DemoValue(root + place.name, found, place.instead)
+
+
+def _at(value: Any, path: str) -> Any:
+    for name in path.split("."):
+        value = getattr(value, name)
+    return value
+
+
+def _entries(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, tuple) else [value]
+
+
+def _is_left(entry: Any, value: Any, shipped: Any, place: _Place) -> bool:
+    """Whether an entry is the shipped one or names the demo; of an address a town alone tells nothing."""
+    if any(is_of_the_demo(text) for _, text in texts_in(entry)):
+        return True
+    if not place.by_entry:
+        return bool(value == shipped)
+    return entry in shipped and not (isinstance(entry, str) and not any(map(str.isdigit, entry)))
+
+
+def _short(entry: Any) -> str:
+    """Name an entry by what shoppers see first of it."""
+    first = next((getattr(entry, name) for name in ("name", "strong", "heading") if hasattr(entry, name)), "")
+    return ", ".join(filter(None, (first or str(entry), getattr(entry, "guarantee", ""))))
+
+
+def texts_in(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Go through every text of some settings, each with its place."""
+    if isinstance(value, str):
+        yield path, value
+    elif attrs.has(type(value)):
+        for one in attrs.fields(type(value)):
+            yield from texts_in(getattr(value, one.name), f"{path}.{one.name}")
+    elif isinstance(value, tuple):
+        for number, entry in enumerate(value):
+            yield from texts_in(entry, f"{path}[{number}]")
+
+
+def is_of_the_demo(text: str) -> bool:
+    """Whether a text holds the demo's name, a brand of it, or a number or address that reaches nobody."""
+    marks = (_NAME, _EXAMPLE, _VAT_NUMBER, _brand_names())
+    return any(mark.search(text) for mark in marks) or is_kept_for_drama(text)
+
+
+def is_kept_for_drama(text: str) -> bool:
+    """Whether a text holds a phone number that Ofcom keeps for drama, which nobody ever answers."""
+    for found in _PHONE.finditer(text):
+        number = re.sub(r"[^\d+]", "", found[0]).replace("+440", "0").replace("+44", "0")
+        if len(number) == _DIGITS and number.startswith(_KEPT_FOR_DRAMA):
+            return True
+    return False
+
+
+@cache
+def _brand_names() -> re.Pattern[str]:
+    from adapters.demo.brands import makers
+
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, makers()))})(?!\w)")
+
+
+def _draft_texts(settings: Settings) -> Iterator[DemoValue]:
+    """Name the texts of law that are still the drafts which come with the software."""
+    own = Path(settings.texts.folder) if settings.texts.folder else None
+    for path in _LAW:
+        folders = ("both", *(storefront.label for storefront in Storefront))
+        if own is None or not any((own / folder / f"{path[1:]}.md").is_file() for folder in folders):
+            yield DemoValue(
+                f"texts{path}",
+                ("our draft",),
+                "have it read, and put your own into the folder of texts.folder",
+            )

@@ -1,0 +1,69 @@
+"""What a shop that works still has to do before it opens to customers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adapters.images.widths import host_of
+from app.claims import claims_of, ranges_of
+from app.demo_services import demo_services
+from app.demo_values import demo_values, is_of_the_demo, opening_storefronts
+from app.settings import Settings, load_settings
+from app.text_settings import built_library
+
+if TYPE_CHECKING:
+    from shopcore.ports import Shop
+
+REMOVE = "remove them with: python -m app seed --remove"
+
+
+def settings_warnings(settings: Settings) -> Iterator[str]:
+    """Warn of every setting and text that came with the demo, and of texts that are never read."""
+    yield from map(str, demo_services(settings))
+    yield from map(str, demo_values(settings, load_settings({})))
+    yield from dict.fromkeys(_texts_of_the_demo(settings))
+    yield from never_read(settings)
+
+
+def _texts_of_the_demo(settings: Settings) -> Iterator[str]:
+    """Name each line of a text that holds a name or a number of the demo."""
+    for storefront in opening_storefronts(settings):
+        for text in built_library(settings, storefront).texts.values():
+            for number, line in text.placed():
+                if is_of_the_demo(line):
+                    yield f"{text.file}:{number}: a name, number or address of the demo stands there"
+
+
+def never_read(settings: Settings) -> Iterator[str]:
+    """Name the files in the owner's folder of texts that no page is made of."""
+    from adapters.pages.texts.unread import unread_texts
+
+    if settings.texts.folder:
+        yield from unread_texts(Path(settings.texts.folder))
+
+
+def catalogue_warnings(settings: Settings, shop: Shop) -> Iterator[str]:
+    """Warn of the demo's customers and products, of pictures that no browser shows, and of claims.
+
+    A claim is warned of that the catalogue does not bear out.
+    """
+    from adapters.demo.brands import makers
+    from adapters.demo.customers import PASSWORD, emails_of
+
+    if emails := emails_of(shop):
+        yield (
+            f"customers: everybody knows the password {PASSWORD} of {', '.join(emails)},"
+            f" who came with the demo; {REMOVE}"
+        )
+    ranges = ranges_of(shop)
+    for storefront, sold in ranges.items():
+        if brands := sorted(sold.brands & makers().keys()):
+            count = sum(b.product_count for b in shop.shelves.brands(storefront) if b.name in brands)
+            yield f"catalogue: {count:,} products {storefront.label} came with the demo; {REMOVE}"
+    hosts = Counter(host_of(p.image) for p in shop.catalogue.products() if p.image)
+    yield from (f"pictures: {told}" for told in settings.pictures.hidden(hosts - Counter({"": hosts[""]})))
+    if any(sold.products for sold in ranges.values()):
+        yield from filter(None, (claim.fault(ranges) for claim in claims_of(settings)))

@@ -1,0 +1,57 @@
+"""Building the pages of both storefronts from the built user interface."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from app.settings import ROOT, Settings
+from app.text_settings import built_library
+from shopcore.storefront import Storefront
+
+if TYPE_CHECKING:
+    from adapters.http.parts import Parts
+    from adapters.pages.assets import Assets
+    from adapters.pages.server import PageServer
+    from adapters.pages.site import Site
+
+DIST = ROOT / "ui" / "dist"
+
+
+def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
+    """Build the pages of both storefronts from the built user interface."""
+    from adapters.http.secured import Sources
+    from adapters.pages.renderer import V8Renderer
+    from adapters.pages.server import PageServer
+
+    return PageServer(
+        sites_of(settings, parts),
+        V8Renderer(DIST / "server.js"),
+        assets,
+        sources=Sources(
+            widget=settings.captcha.widget_source,
+            form=settings.payments.form_source,
+            pictures=settings.pictures.sources,
+        ),
+        consent_version=settings.events.asked_version,
+    )
+
+
+def sites_of(settings: Settings, parts: Parts) -> Mapping[Storefront, Site]:
+    """Say what the pages of each storefront have at hand."""
+    return {storefront: _site(settings, parts, storefront) for storefront in Storefront}
+
+
+def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
+    from adapters.pages.site import Site
+
+    return Site(
+        storefront=storefront,
+        parts=parts,
+        words=settings.storefronts.of(storefront),
+        texts=built_library(settings, storefront),
+        origin=settings.origin_of(storefront),
+        origins={one: settings.origin_of(one) for one in Storefront},
+        subscription_key_header=settings.calls.subscription_key_header,
+        subscription_key=settings.calls.subscription_keys[0],
+    )
