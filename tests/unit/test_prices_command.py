@@ -102,7 +102,7 @@ def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
     assert status == 0
     assert said[2:] == [
         "No orders of electrical to price anew.",
-        "1 products read: 0 new, 1 changed, 0 unchanged.",
+        "1 product read: 0 new, 1 changed, 0 unchanged.",
         "A dry run: nothing was changed.",
     ]
 
@@ -118,6 +118,47 @@ def test_doubts_stand_at_their_product_and_are_counted(run):
     assert "  look again: 10 is listed at £9.50 and £9.40; keep one; £9.40 holds now" in said
     assert any("the list price £24.00 is £20.00, charged on" in line for line in said)
     assert "3 doubts: 2 × quantity listed twice, 1 × VAT mixed up." in said
+
+
+def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
+    """Doubts are told as in a trial; the sentence on standard error says how to go on."""
+    status, said, faults = run("sku,price,breaks\nBOLT,9.00,\nHINGE,4.15,10:4.50\n")
+
+    assert status == 1
+    assert said == [
+        "HINGE (ironmongery), look again: 10 cost £4.50 each, more than 1 at £4.15; "
+        "ask at most £4.15, or take the break out",
+        "1 doubt: 1 × inverted break.",
+    ]
+    assert faults[-1] == (
+        "Nothing was changed, because prices that would change look like a slip. "
+        "Correct the file, or take it as it is with --despite-doubts."
+    )
+    assert (sold("BOLT").prices, sold("HINGE").prices) == (priced("10.00"), priced("4.15", [(10, "3.90")]))
+
+
+def test_doubtful_prices_are_taken_when_that_is_wanted(run):
+    """And the doubts are told all the same."""
+    status, said, _ = run("sku,price\nBOLT,12.00\n", "--despite-doubts")
+
+    assert status == 0
+    assert said[-2:] == ["1 doubt: 1 × VAT mixed up.", "1 product read: 0 new, 1 changed, 0 unchanged."]
+    assert sold("BOLT").prices == priced("12.00")
+
+
+def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
+    """It was taken in before, and an edited export holds every price of the catalogue."""
+    run("sku,price\nBOLT,9.99\n", "--despite-doubts")
+
+    status, said, _ = run("sku,price\nBOLT,9.99\nHINGE,4.20\n")
+
+    assert status == 0
+    assert said == [
+        "BOLT (ironmongery), look again: £9.99 off the 5p grid; the nearest on it: £9.95 or £10.00",
+        "1 doubt: 1 × off the 5p grid.",
+        "2 products read: 0 new, 1 changed, 1 unchanged.",
+    ]
+    assert sold("HINGE").prices.list_price.pence == 420
 
 
 def test_a_doubt_about_a_price_that_stays_is_told_too(run):
@@ -201,10 +242,10 @@ def test_a_sound_file_is_taken_in_whole(run):
     with opened_store() as store:
         before = store.database.version()
 
-    status, said, _ = run('sku,price,sale_price\nBOLT,9.00,\nHINGE,4.50,4.00\n"LAMP",21.00,\n')
+    status, said, _ = run('sku,price,sale_price\nBOLT,9.00,\nHINGE,4.15,3.85\n"LAMP",21.00,\n')
 
     assert (status, said) == (0, ["3 products read: 0 new, 3 changed, 0 unchanged."])
-    assert sold("HINGE").prices == priced("4.50", [(10, "3.90")], "4.00")
+    assert sold("HINGE").prices == priced("4.15", [(10, "3.90")], "3.85")
     with opened_store() as store:
         assert store.database.version() == before + 1
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, TextIO, TypeVar
 
@@ -22,23 +23,27 @@ from app.being_found import feed_sheet
 from app.cli.drafts import draft_of
 from app.cli.import_report import harmless, report
 from app.cli.order_export import export_sold
-from app.cli.price_report import report_trial
+from app.cli.price_report import report_prices, report_trial
 from app.compose import opened_store
-from app.settings import SettingsBroken, load_settings
+from app.settings import Settings, SettingsBroken, load_settings
 from shopcore.errors import DimensionsOutOfRange, Unavailable
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.use_cases.delist import delist
 from shopcore.use_cases.export_catalogue import export_catalogue
 from shopcore.use_cases.import_catalogue import ImportOutcome, import_catalogue
-from shopcore.use_cases.try_prices import PriceTrial, try_prices
+from shopcore.use_cases.set_prices import set_prices
+from shopcore.use_cases.try_prices import PriceCheck, PriceTrial, try_prices
 from shopcore.use_cases.update_products import update_products
 
 if TYPE_CHECKING:
     from adapters.images import OwnPictures
+    from adapters.sql import SqlStore
 
 COMPLAINED = 20
 Company = Literal[1, 2] | None
 DryRun = Annotated[bool, Parameter(negative=())]
+DespiteDoubts = Annotated[bool, Parameter(negative=())]
 Orders = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
 ExportFormat = Annotated[Literal["csv", "google"], Parameter(name="--format")]
@@ -70,9 +75,11 @@ def import_(
         return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
 
     def bring_in() -> int:
-        status = report(_outcome(file, run), dry_run=dry_run)
+        status = report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run)
         if status == 0 and not dry_run:
             _make_pictures(pictures)
+            for told in load_settings().pictures.hidden(pictures.hosts):
+                print(told, file=sys.stderr)
             _tell_missing("No PDF", papers.missing(DocumentFolder(load_settings().data / DOCUMENTS)))
         return status
 
@@ -120,11 +127,11 @@ def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
     def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         return update_products(shop, stock_in(rows), progress=progress, dry_run=dry_run)
 
-    return _told(lambda: report(_outcome(file, run), dry_run=dry_run))
+    return _told(lambda: report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run))
 
 
-def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
-    """Set the prices of SKUs, and nothing else of them.
+def prices(file: Path, /, *, dry_run: DryRun = False, despite_doubts: DespiteDoubts = False) -> int:
+    """Set the prices of SKUs, and nothing else of them; stop if a new price looks like a slip.
 
     Parameters
     ----------
@@ -132,17 +139,19 @@ def prices(file: Path, /, *, dry_run: DryRun = False) -> int:
         A CSV with the columns sku and price, also breaks and sale_price; what else a catalogue has is left.
     dry_run
         Print what would change, what looks like a slip and what the newest orders would cost; change nothing.
+    despite_doubts
+        Take the file although some of its new prices look like slips.
     """
 
-    def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
-        return update_products(shop, prices_in(rows), progress=progress)
+    def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> PriceCheck:
+        return set_prices(shop, prices_in(rows), progress=progress, despite_doubts=despite_doubts)
 
     def trial(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> PriceTrial:
         return try_prices(shop, prices_in(rows), progress=progress)
 
     if dry_run:
-        return _told(lambda: report_trial(_outcome(file, trial)))
-    return _told(lambda: report(_outcome(file, run), dry_run=False))
+        return _told(lambda: report_trial(_outcome(file, trial, dry_run=True)))
+    return _told(lambda: report_prices(_outcome(file, run, dry_run=False)))
 
 
 def export(
@@ -176,13 +185,18 @@ def _sold(file: Path, storefront: Storefront | None) -> int:
 
 
 def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> int:
-    with opened_store() as store, _bar("Writing", None) as advance, _replacing(file) as text:
+    settings = load_settings()
+    with opened_store(settings) as store, _bar("Writing", None) as advance, _replacing(file) as text:
+        if is_feed:
+            _delist(store, settings)
         sheet: GoogleSheet | CsvSheet = _feed(text, store.clock.today()) if is_feed else CsvSheet(text)
         count = export_catalogue(store.shop(), sheet, storefront, progress=advance)
-    left_out = sheet.left_out if isinstance(sheet, GoogleSheet) else 0
-    print(f"{count - left_out:,} products written to {file}.")
+    left_out, delisted = (sheet.left_out, sheet.delisted) if isinstance(sheet, GoogleSheet) else (0, 0)
+    print(f"{count - left_out - delisted:,} products written to {file}.")
     if left_out:
         print(f"{left_out:,} made-to-measure products left out: a feed has no price per square metre.")
+    if delisted:
+        print(f"{delisted:,} products left out that are withdrawn and sold out.")
     return 0
 
 
@@ -190,11 +204,21 @@ def _feed(text: TextIO, today: date) -> GoogleSheet:
     return feed_sheet(load_settings(), text, today)
 
 
-def _outcome(file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Answer]) -> Answer:
-    with file.open("rb") as rows, opened_store() as store, _bar("Reading", file.stat().st_size) as advance:
+def _outcome(
+    file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Answer], *, dry_run: bool
+) -> Answer:
+    settings, size = load_settings(), file.stat().st_size
+    with file.open("rb") as rows, opened_store(settings) as store, _bar("Reading", size) as advance:
         outcome = run(store.shop(), rows, lambda _count: advance(rows.tell()))
-        advance(file.stat().st_size)
+        if not dry_run:
+            _delist(store, settings)
+        advance(size)
         return outcome
+
+
+def _delist(store: SqlStore, settings: Settings) -> None:
+    """Bring the lists up to date, as an open shop does by itself."""
+    store.submit(partial(delist, days=settings.catalogue.withdrawn_days)).result()
 
 
 def _told(command: Callable[[], int]) -> int:
@@ -208,8 +232,14 @@ def _told(command: Callable[[], int]) -> int:
             "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
         )
     except (OSError, SettingsBroken, ExtraMissing) as trouble:
-        print(*map(harmless, str(trouble).splitlines()), sep="\n", file=sys.stderr)
+        print(*map(harmless, _reason(trouble).splitlines()), sep="\n", file=sys.stderr)
     return 1
+
+
+def _reason(trouble: Exception) -> str:
+    if isinstance(trouble, OSError) and trouble.filename and trouble.strerror:
+        return f"{trouble.filename}: {trouble.strerror}."
+    return str(trouble)
 
 
 @contextmanager

@@ -107,6 +107,21 @@ def update(
     return _told(updated)
 
 
+@customer.command
+def sign_out(email: str, *, company: _AnyCompany = None) -> int:
+    """Sign a customer out on every device, on either storefront unless the company is said."""
+
+    def ended(shop: Shop) -> list[Customer]:
+        found = _found(shop, email, company)
+        with shop:
+            for one in found:
+                shop.sessions.end_all_of(one.customer_id)
+            shop.commit()
+        return found
+
+    return _told(ended)
+
+
 def _found(shop: Shop, email: str, company: int | None) -> list[Customer]:
     storefronts = list(Storefront) if company is None else [Storefront.of(company)]
     with shop:
@@ -147,8 +162,11 @@ def _told(work: Callable[[Shop], Customer | list[Customer]]) -> int:
         print(trouble, file=sys.stderr)
         return 1
     people = told if isinstance(told, list) else [told]
-    print("\n\n".join("\n".join(_lines(one)) for one in people) or "There is no such customer.")
-    return 0 if people else 1
+    if not people:
+        print("There is no such customer.", file=sys.stderr)
+        return 1
+    print("\n\n".join("\n".join(_lines(one)) for one in people))
+    return 0
 
 
 def _lines(who: Customer) -> Iterator[str]:

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from adapters.feeds.columns import cells_of
+from shopcore.catalogue import Difference
 from shopcore.price_doubts import PriceDoubt
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import Difference, ImportOutcome
+from shopcore.use_cases.import_catalogue import ImportOutcome
 
 CELL_LENGTH = 60
 Doubts = Mapping[tuple[Storefront, str], Sequence[PriceDoubt]]
@@ -30,9 +31,11 @@ def counts(outcome: ImportOutcome, *, dry_run: bool) -> None:
     """Print how much was read and changed."""
     told = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
     if outcome.read or not outcome.branch_rows:
-        print(f"{outcome.read:,} products read: {told}.")
+        products = "product" if outcome.read == 1 else "products"
+        print(f"{outcome.read:,} {products} read: {told}.")
     if outcome.branch_rows:
-        print(f"{outcome.branch_rows:,} rows of branches read: {outcome.branch_changes:,} changed.")
+        rows = "row" if outcome.branch_rows == 1 else "rows"
+        print(f"{outcome.branch_rows:,} {rows} of branches read: {outcome.branch_changes:,} changed.")
     if dry_run:
         print("A dry run: nothing was changed.")
 

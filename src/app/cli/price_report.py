@@ -1,18 +1,25 @@
-"""What a trial of a file of prices says: differences, doubts, and what the newest orders would cost."""
+"""What a file of prices, or a trial of one, says: differences, doubts, what the newest orders would cost."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from operator import itemgetter
 
 from app.cli.import_report import Doubts, counts, differences, harmless, refusal
+from shopcore.catalogue import Difference
 from shopcore.money import Money
 from shopcore.price_doubts import DoubtKind, PriceDoubt, PriceDoubts
 from shopcore.price_replay import BasketChange
 from shopcore.storefront import Storefront
-from shopcore.use_cases.try_prices import PriceTrial, StorefrontTrial
+from shopcore.use_cases.try_prices import PriceCheck, PriceTrial, StorefrontTrial
 
 DOUBTS_LISTED = 100
 MOVERS_LISTED = 5
+_STOPPED = (
+    "Nothing was changed, because prices that would change look like a slip. "
+    "Correct the file, or take it as it is with --despite-doubts."
+)
 GRAVITY = {kind: place for place, kind in enumerate(DoubtKind)}
 
 
@@ -20,9 +27,9 @@ def report_trial(trial: PriceTrial) -> int:
     """Print a trial, faults on standard error, and answer the exit status; doubts are no faults."""
     if trial.outcome.is_refused:
         return refusal(trial.outcome)
-    doubts = _by_product(trial)
+    doubts = _by_product((front.storefront, front.doubts) for front in trial.storefronts)
     differences(trial.outcome, doubts)
-    _further(trial, doubts)
+    _further(trial.outcome.differences, doubts)
     _counted(PriceDoubts(doubt for front in trial.storefronts for doubt in front.doubts))
     for front in trial.storefronts:
         _replayed(front)
@@ -30,17 +37,30 @@ def report_trial(trial: PriceTrial) -> int:
     return 0
 
 
-def _by_product(trial: PriceTrial) -> Doubts:
+def report_prices(check: PriceCheck) -> int:
+    """Print what became of a file of prices; one that was stopped by doubts is told of on standard error."""
+    if check.outcome.is_refused:
+        return refusal(check.outcome)
+    _further((), _by_product(check.doubts.items()))
+    _counted(PriceDoubts(doubt for found in check.doubts.values() for doubt in found))
+    if not check.is_written:
+        print(_STOPPED, file=sys.stderr)
+        return 1
+    counts(check.outcome, dry_run=False)
+    return 0
+
+
+def _by_product(fronts: Iterable[tuple[Storefront, PriceDoubts]]) -> Doubts:
     found: dict[tuple[Storefront, str], list[PriceDoubt]] = {}
-    for front in trial.storefronts:
-        for doubt in front.doubts:
-            found.setdefault((front.storefront, doubt.sku), []).append(doubt)
+    for storefront, doubts in fronts:
+        for doubt in doubts:
+            found.setdefault((storefront, doubt.sku), []).append(doubt)
     return found
 
 
-def _further(trial: PriceTrial, doubts: Doubts) -> None:
+def _further(differences: Iterable[Difference], doubts: Doubts) -> None:
     """Print the doubts about products that are not listed, since they stay or are many, the gravest first."""
-    listed = {(one.new.storefront, one.new.sku) for one in trial.outcome.differences}
+    listed = {(one.new.storefront, one.new.sku) for one in differences}
     further = [
         (GRAVITY[doubt.kind], f"{doubt.sku} ({storefront.label}), look again: {doubt}")
         for (storefront, sku), found in doubts.items()

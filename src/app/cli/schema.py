@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 
@@ -15,5 +16,9 @@ def schema(file: Path, /) -> int:
     """
     from app.compose import description
 
-    file.write_bytes(description())
+    try:
+        file.write_bytes(description())
+    except OSError as reason:
+        print(f"Failed: {reason}", file=sys.stderr)
+        return 1
     return 0

@@ -44,6 +44,21 @@ class PriceTrial:
 
 
 @frozen
+class PriceCheck:
+    """What a file of prices changes, and the doubts about every price in it.
+
+    *doubtful_changes* counts the doubts about prices that change; the others were taken in
+    before. Where a row is at fault there is an *outcome* alone. *is_written* once the file
+    was taken in.
+    """
+
+    outcome: ImportOutcome
+    doubts: Mapping[Storefront, PriceDoubts]
+    doubtful_changes: int
+    is_written: bool = False
+
+
+@frozen
 class _Row:
     product: Product
     update: Update
@@ -51,6 +66,10 @@ class _Row:
     @property
     def new(self) -> Product:
         return self.update.applied_to(self.product)
+
+    @property
+    def is_changed(self) -> bool:
+        return self.new.prices != self.product.prices
 
     @property
     def stated(self) -> StatedPrices:
@@ -74,27 +93,43 @@ def try_prices(
     Raises:
         DimensionsOutOfRange: If a piece that was ordered would cost nothing.
     """
+    read = _read(shop, updates, progress)
+    return PriceTrial(read.outcome, tuple(_tried(shop, *named) for named in read.by_storefront()))
+
+
+def check_prices(
+    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+) -> PriceCheck:
+    """Compare a file of prices with the catalogue and find what looks like a slip, as ``try_prices`` does."""
+    read = _read(shop, updates, progress)
+    doubts = {storefront: _doubts(shop, rows, past) for storefront, rows, past in read.by_storefront()}
+    changed = {(row.product.storefront, row.product.sku) for row in read.rows if row.is_changed}
+    doubtful = sum((storefront, d.sku) in changed for storefront, found in doubts.items() for d in found)
+    return PriceCheck(read.outcome, doubts, doubtful)
+
+
+def _read(shop: Shop, updates: Iterable[Update | RowFault], progress: Callable[[int], None]) -> _Read:
     heard: list[Update] = []
     outcome = update_products(shop, _noted(updates, heard), progress=progress, dry_run=True)
     if outcome.is_refused:
-        return PriceTrial(outcome)
+        return _Read(outcome, (), _Past((), {}))
     with shop:
-        rows, past = list(_rows(shop, heard)), _newest(shop)
-    named = [storefront for storefront in Storefront if any(r.product.storefront is storefront for r in rows)]
-    return PriceTrial(outcome, tuple(_tried(shop, storefront, rows, past) for storefront in named))
+        return _Read(outcome, tuple(_rows(shop, heard)), _newest(shop))
 
 
-def _tried(shop: Shop, storefront: Storefront, every: Sequence[_Row], past: _Past) -> StorefrontTrial:
-    today, tariff = shop.clock.today(), shop.tariff
-    rows, sold = [row for row in every if row.product.storefront is storefront], past.at(storefront)
+def _doubts(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceDoubts:
+    today = shop.clock.today()
     now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
-    doubts = lint_prices(
-        [row.stated for row in rows], charged=[*now, *sold.charged()], vat_rate=tariff.vat_rate
-    )
+    stated = [row.stated for row in rows]
+    return lint_prices(stated, charged=[*now, *past.charged()], vat_rate=shop.tariff.vat_rate)
+
+
+def _tried(shop: Shop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
+    doubts = _doubts(shop, rows, sold)
     old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
     new = old | {row.product.sku: row.new.prices for row in rows}
     return StorefrontTrial(
-        storefront, doubts, replay(sold.baskets(), old, new, tariff=tariff), sold.lines_gone()
+        storefront, doubts, replay(sold.baskets(), old, new, tariff=shop.tariff), sold.lines_gone()
     )
 
 
@@ -139,6 +174,22 @@ class _Past:
     def _is_sold(self, line: OrderLine) -> bool:
         product = self.products.get(line.product_id)
         return product is not None and product.is_made_to_measure == (line.size is not None)
+
+
+@frozen
+class _Read:
+    """A file of prices beside the catalogue, without rows where one of them is at fault."""
+
+    outcome: ImportOutcome
+    rows: Sequence[_Row]
+    past: _Past
+
+    def by_storefront(self) -> Iterator[tuple[Storefront, Sequence[_Row], _Past]]:
+        """Divide rows and orders by storefront, leaving out a storefront that no row names."""
+        for storefront in Storefront:
+            rows = [row for row in self.rows if row.product.storefront is storefront]
+            if rows:
+                yield storefront, rows, self.past.at(storefront)
 
 
 def _newest(shop: Shop) -> _Past:

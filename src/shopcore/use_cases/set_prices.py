@@ -1,0 +1,31 @@
+"""Take a file of prices in, unless what it changes looks like a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import evolve
+
+from ..ports import Shop
+from .import_catalogue import RowFault, unheard
+from .try_prices import PriceCheck, check_prices
+from .update_products import Update, update_products
+
+
+def set_prices(
+    shop: Shop,
+    updates: Iterable[Update | RowFault],
+    *,
+    progress: Callable[[int], None] = unheard,
+    despite_doubts: bool = False,
+) -> PriceCheck:
+    """Set all prices of *updates*, or none if a row is at fault or a price that changes is doubtful.
+
+    *despite_doubts* takes doubtful prices too. Doubts about prices that stay as they are
+    stop nothing: they were taken in before.
+    """
+    read = list(updates)
+    check = check_prices(shop, read, progress=progress)
+    if check.outcome.is_refused or (check.doubtful_changes and not despite_doubts):
+        return check
+    return evolve(check, outcome=update_products(shop, read), is_written=True)
