@@ -21,6 +21,7 @@ from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue import FAMILY, Product
 from shopcore.storefront import Storefront
+from shopcore.variants import options_of
 from tests.demo import sold
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
@@ -195,6 +196,19 @@ def test_there_are_more_than_sixty_brands(everything):
     assert min(counts.values()) >= 15
 
 
+@pytest.mark.spec("ST-04", "HD-02")
+def test_ironmongery_has_more_than_fifty_brands(catalogue):
+    """As its promise and 'View all 50+ brands' say, with most departments served by a dozen or so."""
+    brands = {product.brand for product in catalogue[IRONMONGERY]}
+    of_department = {
+        department: len({p.brand for p in catalogue[IRONMONGERY] if p.category[0] == department})
+        for department in {p.category[0] for p in catalogue[IRONMONGERY]}
+    }
+
+    assert len(brands) > 50
+    assert 7 <= min(of_department.values()) <= max(of_department.values()) <= 25
+
+
 def test_doors_come_direct_from_the_door_brand(everything):
     """All of its products, and nothing else, are doors."""
     doors = [product for product in everything if product.category[1] == "Doors"]
@@ -305,6 +319,23 @@ def test_a_family_is_one_make_in_its_finishes_and_sizes(everything):
 
     assert all(len({(p.brand, p.category) for p in made}) == 1 for made in families.values())
     assert sum(len(made) for made in families.values() if len(made) > 1) > 0.95 * len(everything)
+
+
+@pytest.mark.parametrize(
+    ("category", "options"),
+    [
+        (("Circuit Protection", "Consumer Units", "Populated"), {"Ways": ["6", "10", "12"]}),
+        (("Heating", "Panel Heaters", "Timer"), {"Power": ["500 W", "1000 W", "1500 W", "2000 W"]}),
+        (("Cable", "Twin & Earth", "1.0"), {"Length": ["10 m", "25 m", "50 m", "100 m"]}),
+    ],
+)
+def test_a_family_is_chosen_by_what_a_buyer_asks_for(catalogue, category, options):
+    """Ways and watts, not millimetres, and from the smallest up."""
+    shelf = [product for product in catalogue[ELECTRICAL] if product.category == category]
+    family = [product for product in shelf if product.family == shelf[0].family]
+    offered = {o.name: [v.label for v in o.values] for o in options_of(family[0], family)}
+
+    assert options.items() <= offered.items()
 
 
 @pytest.mark.parametrize(

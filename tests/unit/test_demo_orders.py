@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import cache
 
 import pytest
@@ -19,10 +20,11 @@ from shopcore.storefront import Storefront
 from shopcore.vat import sum_of
 from tests.demo import all_sold
 from tests.people import a_customer, a_trade_account, an_account
-from tests.wares import StoppedClock
+from tests.wares import TODAY, StoppedClock
 
 NAMES = ("retail", "trade", "onstop", "electrical")
 LIMIT = Money.of("5000.00")
+UNDER_WAY = OPEN | {OrderStatus.DISPATCHED, OrderStatus.READY_TO_COLLECT}
 
 
 def emails() -> list[str]:
@@ -52,8 +54,8 @@ def store() -> MemoryStore:
     return filled()
 
 
-def filled() -> MemoryStore:
-    store = MemoryStore(StoppedClock())
+def filled(clock: StoppedClock | None = None) -> MemoryStore:
+    store = MemoryStore(clock or StoppedClock())
     with store.shop() as shop:
         shop.changes.put(wanted())
         for customer in customers():
@@ -94,6 +96,22 @@ def test_demo_orders_are_the_same_on_every_machine(store):
     other = filled()
 
     assert [orders(store, name) for name in NAMES] == [orders(other, name) for name in NAMES]
+
+
+def test_demo_orders_do_not_age(store):
+    """Filled in another year, what is under way was ordered that week, and nothing in the future."""
+    years_later = StoppedClock(TODAY + timedelta(days=1000))
+    for made in (store, filled(years_later)):
+        now = made.clock.now()
+        ages = {
+            order.number: (now - order.placed_at, order.status)
+            for name in NAMES
+            for order in orders(made, name)
+        }
+
+        assert min(age for age, _ in ages.values()) > timedelta(0)
+        assert max(age for age, status in ages.values() if status in UNDER_WAY) < timedelta(days=6)
+        assert max(age for age, _ in ages.values()) > timedelta(days=365)
 
 
 def test_belongings_are_given_once(store):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from datetime import UTC, datetime
 
-from app.cli.seed import seed
+import pytest
+from attrs import evolve
+
+from app.cli.seed import replace_demo, seed
 from app.compose import opened_store
+from app.settings import load_settings
+from shopcore.catalogue import Product
 from shopcore.storefront import Storefront
+from shopcore.use_cases.import_catalogue import CHUNK_ROWS
 from tests.demo import sold
+from tests.http.a_shop import ware
 
 
 @pytest.fixture
@@ -35,6 +43,35 @@ def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     assert told[0] == f"{sum(made.values()):,} products put."
     assert "--force" in told[1]
     assert told[2] == "0 products put."
+
+
+def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
+    """A shop that sells waits for the last short step alone, not for the reading of all products."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    with opened_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(ware("BOLT"), name="Old name")])
+        shop.commit()
+    saved = []
+
+    def made() -> Iterator[Product]:
+        yield from [ware("BOLT"), *(ware(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
+        with opened_store(settings) as own, own.shop() as other:
+            product = other.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
+            other.saved_products.save("c-1", product.product_id, datetime.now(UTC))
+            other.commit()
+            saved.append(product.name)
+        yield ware("LAST")
+
+    with opened_store(settings) as store:
+        changed = replace_demo(store, made())
+        with store.shop() as shop:
+            names = {product.name for product in shop.catalogue.products()}
+            kept = shop.saved_products.of("c-1")
+
+    assert saved == ["Old name"], "nobody sees half of it"
+    assert changed == CHUNK_ROWS + 2
+    assert "Old name" not in names
+    assert len(kept) == 1
 
 
 def test_a_seed_that_cannot_reach_its_database_says_so(tmp_path, monkeypatch, capsys):

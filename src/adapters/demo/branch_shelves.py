@@ -19,16 +19,20 @@ PLENTY: Final = 500
 
 def put_branch_stock(shop: Shop) -> int:
     """Fill the shelves of every branch, and answer how many rows changed; the caller commits."""
+    return sum(shop.branch_stock.put(units) for units in branch_units(shop))
+
+
+def branch_units(shop: Shop) -> Iterator[list[BranchUnits]]:
+    """List what every branch has of every product, a few thousand at a time; nothing without branches."""
     branches = [branch.branch_id for branch in shop.delivery.branches]
-    if not branches:
-        return 0
-    changed, units = 0, list[BranchUnits]()
-    for product in list(shop.catalogue.products()):
+    units = list[BranchUnits]()
+    for product in list(shop.catalogue.products()) if branches else ():
         units.extend(_units(product, branches))
         if len(units) >= CHUNK:
-            changed += shop.branch_stock.put(units)
+            yield units
             units = []
-    return changed + shop.branch_stock.put(units)
+    if units:
+        yield units
 
 
 def _units(product: Product, branches: list[str]) -> Iterator[BranchUnits]:

@@ -14,7 +14,7 @@ from shopcore.ports import Passwords, Shop
 from shopcore.storefront import Storefront
 
 PASSWORD: Final = "Demo-Hinge-42"  # noqa: S105
-_ID: Final = "demo-"
+ID_BEGINS: Final = "demo-"
 _TRADE_CREDIT: Final = Credit(limit=Money.of("5000.00"), unpaid_invoices=Money.of("1284.40"))
 _STOPPED_CREDIT: Final = Credit(limit=Money.of("1500.00"), unpaid_invoices=Money.of("1493.16"))
 
@@ -77,17 +77,23 @@ CUSTOMERS: Final = (
 def put_customers(shop: Shop, passwords: Passwords) -> int:
     """Add the demo customers that are not there, and answer how many; the caller commits."""
     missing = [demo for demo in CUSTOMERS if shop.customers.find(demo.storefront, demo.email) is None]
-    for demo in missing:
+    hashes = [passwords.hash(PASSWORD) for _ in missing]  # slow, so made before others have to wait
+    for demo, password_hash in zip(missing, hashes, strict=True):
         made = _customer(shop, demo)
         shop.customers.add(made)
-        shop.credentials.put_hash(made.customer_id, passwords.hash(PASSWORD))
+        shop.credentials.put_hash(made.customer_id, password_hash)
     return len(missing)
 
 
-def emails_of(shop: Shop) -> Sequence[str]:
+def demo_customers(shop: Shop) -> Sequence[Customer]:
     """List the demo customers that are there and were made by ``put_customers``."""
     found = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
-    return [who.email for who in found if who is not None and who.customer_id.startswith(_ID)]
+    return [who for who in found if who is not None and who.customer_id.startswith(ID_BEGINS)]
+
+
+def emails_of(shop: Shop) -> Sequence[str]:
+    """List the e-mail addresses of the demo customers that are there."""
+    return [who.email for who in demo_customers(shop)]
 
 
 def _customer(shop: Shop, demo: DemoCustomer) -> Customer:
@@ -99,7 +105,7 @@ def _customer(shop: Shop, demo: DemoCustomer) -> Customer:
         is_on_stop=demo.is_on_stop,
     )
     return Customer(
-        customer_id=f"{_ID}{demo.name}",
+        customer_id=f"{ID_BEGINS}{demo.name}",
         storefront=demo.storefront,
         email=demo.email,
         account=account,

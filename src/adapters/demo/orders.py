@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
 
 from attrs import evolve, frozen
 
 from adapters.demo.chance import Chance
-from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.demo.tables import table_lines
 from shopcore.address import Address
 from shopcore.basket import Line
@@ -42,7 +41,11 @@ class DemoLine:
 
 @frozen(kw_only=True)
 class DemoOrder:
-    """An order before it is priced; *number* is its own on both storefronts."""
+    """An order before it is priced; *number* is its own on both storefronts.
+
+    *days_ago* are counted from the day the shop is filled, so that what is on
+    its way then was not ordered months before.
+    """
 
     number: str
     days_ago: int
@@ -51,12 +54,11 @@ class DemoOrder:
     purchase_order: str
     lines: tuple[DemoLine, ...]
 
-    @property
-    def placed_at(self) -> datetime:
-        """An instant within working hours, the same on every machine."""
+    def placed_at(self, today: date) -> datetime:
+        """Find an instant within working hours, the same on every machine on one day."""
         chance = Chance(f"order {self.number}")
         at = time(chance.between("hour", 7, 18), chance.below("minute", 60), tzinfo=UTC)
-        return datetime.combine(CATALOGUE_DATE - timedelta(days=self.days_ago), at)
+        return datetime.combine(today - timedelta(days=self.days_ago), at)
 
 
 def put_all_belongings(shop: Shop) -> int:
@@ -146,7 +148,7 @@ def _priced(shop: Shop, customer: Customer, told: DemoOrder) -> Order:
         number=told.number,
         customer_id=customer.customer_id,
         storefront=customer.storefront,
-        placed_at=told.placed_at,
+        placed_at=told.placed_at(shop.clock.today()),
         lines=sold_lines(totals),
         charges=Charges.of(totals),
         status=told.status,
@@ -163,7 +165,7 @@ def _lines(told: DemoOrder, known: Mapping[str, Product]) -> list[Line]:
 def _save(shop: Shop, customer: Customer) -> None:
     skus = saved_by(customer.email)
     known = shop.catalogue.by_sku(customer.storefront, skus)
-    day = datetime.combine(CATALOGUE_DATE, time(9), UTC)
+    day = datetime.combine(shop.clock.today() - timedelta(days=1), time(9), UTC)
     for minutes, sku in enumerate(skus):
         if sku in known:
             shop.saved_products.save(

@@ -28,7 +28,10 @@ class Row:
 
 @frozen
 class Article:
-    """A kind of product that several brands make; *attributes* hold the choices of each maker."""
+    """A kind of product that several brands make; *attributes* hold the choices of each maker.
+
+    *families* of its *brands* make it, in turn, and each brand that is named in *also*.
+    """
 
     category: tuple[str, ...] = ()
     code: str = ""
@@ -37,6 +40,7 @@ class Article:
     rows: tuple[Row, ...] = (Row({}),)
     says: tuple[str, ...] = ()
     brands: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     families: int = 2
     finish: str = "none"
     price_pence: tuple[int, int] = (500, 1000)
@@ -141,6 +145,7 @@ _READERS: Mapping[str, Callable[[Article, str], Article]] = {
     "mtm": _mtm,
     "says": _says,
     "brands": lambda article, rest: evolve(article, brands=tuple(rest.split(", "))),
+    "also": lambda article, rest: evolve(article, also=tuple(rest.split(", "))),
     "families": lambda article, rest: evolve(article, families=int(rest)),
     "finish": lambda article, rest: evolve(article, finish=rest),
     "code": lambda article, rest: evolve(article, code=rest),

@@ -11,6 +11,7 @@ from adapters.demo.codes import SkuMaker, catalogue_code
 from adapters.demo.family import Family
 from adapters.demo.finishes import Finish
 from adapters.demo.prices import list_pence, price_list
+from adapters.demo.profiles import with_profile
 from adapters.demo.shelf import stock_of
 from adapters.demo.tables import Article, Row
 from adapters.demo.words import attribute_of, chosen
@@ -31,20 +32,22 @@ class Workshop:
     _count: int = 0
 
     def families(self, article: Article) -> Iterator[Family]:
-        """Have every brand in turn make an article, as many as its table says."""
+        """Have brands in turn make an article, as many as its table says, then those that make it also."""
         key = " / ".join((self.storefront.label, *article.category, article.title))
         start = Chance(key).below("first brand", len(article.brands))
-        for place in range(min(article.families, len(article.brands))):
-            maker = makers()[article.brands[(start + place) % len(article.brands)]]
+        in_turn = [*article.brands[start:], *article.brands[:start]][: article.families]
+        for place, brand in enumerate((*in_turn, *article.also)):
+            maker = makers()[brand]
             prefix = f"{maker.code}-{article.code}"
             chance = Chance(f"{key} / {maker.name}")
+            range_name = chance.pick("range", maker.ranges)
             yield Family(
                 code=f"{prefix}-{self._skus.number(f'{prefix} family'):02d}",
                 article=article,
                 maker=maker,
-                range_name=chance.pick("range", maker.ranges),
+                range_name=range_name,
                 series=maker.series[self.storefront] if place else "",
-                choices=chosen(article.attributes, chance),
+                choices=with_profile(chosen(article.attributes, chance), range_name),
                 chance=chance,
             )
 
