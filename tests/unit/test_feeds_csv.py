@@ -180,6 +180,18 @@ def test_unknown_doubled_and_missing_columns_are_named_and_no_row_is_read():
     ]
 
 
+@pytest.mark.parametrize("heading", ["cost", "Cost_Price", "unit_cost"])
+def test_a_column_of_costs_is_refused_with_a_way_on(heading):
+    """In a catalogue and in a price list alike."""
+    catalogue = faults_of(f"sku,name,brand,category,price,{heading}\n".encode())
+    prices = [str(fault) for fault in prices_in(io.BytesIO(f"sku,price,{heading}\nH-1,1.00,0.40\n".encode()))]
+
+    assert catalogue == prices
+    assert prices == [
+        f"line 1, column {heading}: the shop keeps no costs yet: take this column out of the file"
+    ]
+
+
 def test_semicolons_between_columns_are_pointed_out():
     """What spreadsheets on the continent write."""
     assert faults_of(b"sku;name\n")[0] == (

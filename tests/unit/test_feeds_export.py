@@ -181,11 +181,13 @@ def test_one_storefront_can_be_exported_alone(shop):
     assert b"Cap" not in exported(shop, Storefront.IRONMONGERY)
 
 
-def test_a_cell_that_looks_like_a_formula_is_written_as_it_is(shop):
-    """Identity wins: the guide says how to open the file safely."""
+def test_a_cell_that_looks_like_a_formula_is_made_text_and_comes_back(shop):
+    """A spreadsheet shows it, and an import takes the apostrophe off again."""
     import_catalogue(shop, rows_of([a_product(name="=1+1")]))
+    file = exported(shop)
 
-    assert b",=1+1," in exported(shop)
+    assert b",'=1+1," in file
+    assert import_catalogue(shop, read(file)).unchanged == 1
 
 
 class Counted:

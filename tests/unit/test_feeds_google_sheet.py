@@ -77,6 +77,13 @@ def test_made_to_measure_is_left_out_and_text_stays_on_its_line():
     assert row["description"] == "First line second line"
 
 
+def test_what_is_off_the_lists_is_left_out():
+    """Engines are not told of what nobody can buy; sold out for now is told as such."""
+    gone = a_product(sku="GONE", stock=Stock(is_withdrawn=True), is_listed=False)
+
+    assert [row["id"] for row in feed_of(gone, a_product(sku="OUT", stock=Stock()))] == ["OUT"]
+
+
 def test_a_feed_is_read_back_with_the_same_prices_and_names():
     """On five-pence steps every price comes back to the penny."""
     products = [a_product("12.45"), a_product(priced("4.15", sale="3.90"), sku="B", name="Butt hinge")]

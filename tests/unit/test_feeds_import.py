@@ -3,9 +3,10 @@
 import pytest
 from attrs import evolve
 
+from shopcore.catalogue import Difference
 from shopcore.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import Difference, RowFault, import_catalogue
+from shopcore.use_cases.import_catalogue import RowFault, import_catalogue
 from shopcore.use_cases.update_products import Update, update_products
 from tests.wares import a_product, priced
 

@@ -30,6 +30,18 @@ def money(cell: str) -> Money:
     return Money.of(cell)
 
 
+def price(cell: str) -> Money:
+    """Read pounds that something costs.
+
+    Raises:
+        ValueError: If it is no amount of whole pence, or less than nothing.
+    """
+    amount = money(cell)
+    if amount.pence < 0:
+        raise ValueError("must be more than 0.00")
+    return amount
+
+
 def whole_number(cell: str) -> int:
     """Read a whole number.
 
@@ -76,10 +88,15 @@ def breaks(cell: str) -> tuple[PriceBreak, ...]:
 
 
 def _break(part: str) -> PriceBreak:
-    quantity, colon, price = part.partition(":")
+    quantity, colon, pounds = part.partition(":")
     if not colon:
         raise ValueError(f"must be written such as 10:3.90;25:3.70, not {shown(part)}")
-    return PriceBreak(whole_number(quantity.strip()), money(price.strip()))
+    unit_price, start = money(pounds.strip()), whole_number(quantity.strip())
+    if start < 1:
+        raise ValueError("must begin at a quantity of 2 or more")
+    if unit_price.pence < 0:
+        raise ValueError("must have prices of more than 0.00")
+    return PriceBreak(start, unit_price)
 
 
 def size_limits(cell: str) -> SizeLimits:

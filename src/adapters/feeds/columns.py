@@ -125,9 +125,9 @@ def _product(row: Cells, storefront: Storefront) -> Product:
 def prices_of(row: Cells) -> PriceList:
     """Read the prices of a row, ex VAT."""
     return PriceList(
-        row.needed("price", cells.money, NOTHING),
+        row.needed("price", cells.price, NOTHING),
         row.read("breaks", cells.breaks, ()),
-        row.read("sale_price", cells.money, None),
+        row.read("sale_price", cells.price, None),
     )
 
 

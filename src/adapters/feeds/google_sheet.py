@@ -24,9 +24,10 @@ _ATTRIBUTES = {"color": "Finish", "size": "Size", "material": "Material"}
 class GoogleSheet:
     """Writes a catalogue as a product feed; implements CatalogueSheet.
 
-    Made-to-measure products are left out: a feed has no price per square metre.
-    *left_out* counts them. *origin* names where a storefront stands, without a slash at its end,
-    *picture* the address of what is shown of a product that has no photograph.
+    Made-to-measure products are left out: a feed has no price per square metre. *left_out* counts
+    them, *delisted* what stands in no list of the shop either. *origin* names where a storefront
+    stands, without a slash at its end, *picture* the address of what is shown of a product that
+    has no photograph.
     """
 
     def __init__(
@@ -43,13 +44,15 @@ class GoogleSheet:
         self._tariff = tariff
         self._today = today
         self._picture = picture
-        self.left_out = 0
+        self.left_out = self.delisted = 0
 
     def begin(self, attribute_names: Sequence[str]) -> None:
         self._rows.writeheader()
 
     def add(self, product: Product) -> None:
-        if product.is_made_to_measure:
+        if not product.is_listed:
+            self.delisted += 1
+        elif product.is_made_to_measure:
             self.left_out += 1
         else:
             self._rows.writerow({name: " ".join(cell.split()) for name, cell in self._cells(product).items()})

@@ -10,6 +10,7 @@ from typing import TextIO
 from attrs import fields
 
 from shopcore.order_rows import OrderRow
+from shopcore.spreadsheet_cells import as_text
 
 from .cells import flag_cell
 
@@ -18,7 +19,10 @@ CELLS_OF = attrgetter(*COLUMNS)
 
 
 class OrderCsv:
-    """Implements OrderSheet; cells and ends of lines are written as in an export of the catalogue."""
+    """Implements OrderSheet; cells and ends of lines are written as in an export of the catalogue.
+
+    Names that a spreadsheet would take for a formula are made text.
+    """
 
     def __init__(self, file: TextIO) -> None:
         self._rows = csv.writer(file)
@@ -29,6 +33,8 @@ class OrderCsv:
 
 
 def _cell(value: object) -> object:
+    if isinstance(value, str):
+        return as_text(value)
     if isinstance(value, bool):
         return flag_cell(value)
     return moment_cell(value) if isinstance(value, datetime) else value

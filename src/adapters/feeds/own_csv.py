@@ -10,6 +10,7 @@ from attrs import evolve
 
 from shopcore.catalogue import Product
 from shopcore.errors import FieldFault
+from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
 from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
 from shopcore.use_cases.update_products import Update
@@ -35,6 +36,7 @@ PRICE_FIELDS: Mapping[str, tuple[str, Reader]] = {
     "breaks": ("breaks", cells.breaks),
     "sale_price": ("sale_price", cells.money),
 }
+_COSTS = frozenset({"cost", "cost_price", "unit_cost"})
 _EMPTY: Mapping[str, Any] = {
     "stock_type": "",
     "is_direct": False,
@@ -47,7 +49,7 @@ _EMPTY: Mapping[str, Any] = {
 def products_in(file: BinaryIO, storefront: Storefront | None = None) -> Iterator[CatalogueRow | RowFault]:
     """Read a catalogue; *storefront* is that of rows without a company."""
     layout = Layout(",", ("sku", "name", "brand", "category", "price"), _catalogue_column)
-    for row in read_rows(file, layout):
+    for row in _rows(file, layout):
         if isinstance(row, RowFault):
             yield row
             continue
@@ -58,13 +60,22 @@ def products_in(file: BinaryIO, storefront: Storefront | None = None) -> Iterato
 def stock_in(file: BinaryIO) -> Iterator[Update | RowFault]:
     """Read a file of stock: SKUs and any of the stock columns, or a branch and what it has."""
     columns = {**STOCK_FIELDS, BRANCH: None}
-    for row in read_rows(file, Layout(",", ("sku", "stock"), _one_of(columns))):
+    for row in _rows(file, Layout(",", ("sku", "stock"), _one_of(columns))):
         if isinstance(row, RowFault):
             yield row
         elif row.cells.get(BRANCH, "").strip():
             yield from _of_branch(row)
         else:
             yield from _update(row, "stock", STOCK_FIELDS)
+
+
+def _rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
+    """Read rows as they were before an export made text of what a spreadsheet would take for a formula."""
+    for row in read_rows(file, layout):
+        if isinstance(row, RowFault):
+            yield row
+        else:
+            yield evolve(row, cells={name: from_text(cell) for name, cell in row.cells.items()})
 
 
 def _of_branch(row: Row) -> list[Update | RowFault]:
@@ -82,7 +93,7 @@ def prices_in(file: BinaryIO) -> Iterator[Update | RowFault]:
 
     The other columns of a catalogue are passed over, so that an export may be a price list.
     """
-    for row in read_rows(file, Layout(",", ("sku", "price"), _price_column)):
+    for row in _rows(file, Layout(",", ("sku", "price"), _price_column)):
         yield from [row] if isinstance(row, RowFault) else _update(row, "prices", PRICE_FIELDS)
 
 
@@ -104,6 +115,8 @@ def _one_of(fields: Mapping[str, object]) -> Callable[[str], str]:
 
 def _known(heading: str, columns: Sequence[str]) -> str:
     name = heading.strip().lower()
+    if name in _COSTS:
+        raise ValueError("the shop keeps no costs yet: take this column out of the file")
     if name not in columns:
         divided = "; columns must be divided by commas" if ";" in name or "\t" in name else ""
         raise ValueError(f"is not a known column{divided}")
@@ -129,10 +142,9 @@ def _update(row: Row, part: str, fields: Mapping[str, tuple[str, Reader]]) -> li
 
 
 class CsvSheet:
-    """Writes a catalogue as CSV, every cell as it is.
+    """Writes a catalogue as CSV; what a spreadsheet would take for a formula is made text.
 
-    Cells that a spreadsheet would take for a formula are not altered, since
-    what is exported must come back the same.
+    An import takes that off again, so what is exported comes back the same.
     """
 
     def __init__(self, file: TextIO) -> None:
@@ -144,4 +156,4 @@ class CsvSheet:
         self._rows.writeheader()
 
     def add(self, product: Product) -> None:
-        self._rows.writerow(cells_of(product))
+        self._rows.writerow({name: as_text(cell) for name, cell in cells_of(product).items()})
