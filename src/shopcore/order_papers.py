@@ -207,7 +207,7 @@ def _priced_rows(order: Order, rate: VatRate) -> Iterator[PaperRow]:
 
 def _priced_row(line: OrderLine, rate: VatRate) -> PaperRow:
     cells = (line.sku, line.name, f"{line.quantity:,}", str(line.unit_ex_vat), *_taxed(line.amount, rate))
-    return PaperRow(cells, size_words(line))
+    return PaperRow(cells, size_words(line), piece=line.size)
 
 
 def _taxed(amount: Amount, rate: VatRate) -> tuple[str, str, str]:
@@ -269,7 +269,7 @@ def _parcel_heading(number: int, count: int, parcel: Parcel) -> str:
 
 def _packed_row(line: OrderLine, quantity: int) -> PaperRow:
     cells = (line.sku, line.name, f"{line.quantity:,}", f"{quantity:,}", "")
-    return PaperRow(cells, size_words(line))
+    return PaperRow(cells, size_words(line), piece=line.size)
 
 
 def _foot(seller: Seller) -> tuple[str, ...]:

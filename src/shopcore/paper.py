@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from .made_to_measure import Size
 from .storefront import Storefront
 
 
@@ -21,13 +22,15 @@ class Column:
 class PaperRow:
     """A row of the table; *note* stands small under its second cell, a *heading* has one cell for all.
 
-    A *sum* closes the rows above it, a *minor* heading divides those under another.
+    A *sum* closes the rows above it, a *minor* heading divides those under another. A *piece* cut to
+    size is drawn under the first cell.
     """
 
     cells: tuple[str, ...]
     note: str = ""
     is_sum: bool = False
     is_minor: bool = False
+    piece: Size | None = None
 
     @property
     def is_heading(self) -> bool:

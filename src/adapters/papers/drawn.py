@@ -133,7 +133,7 @@ def _further_head(sheets: Sheets, paper: Paper) -> float:
 def _end_height(sheets: Sheets, paper: Paper) -> float:
     notes = sum(len(sheets.wrapped(note, SPAN, SMALL)) * leading(SMALL) + 1.5 for note in paper.notes)
     sums = len(paper.sums) * 6 + 19 if paper.total else 0
-    return _ROW_GAP + sums + notes + 4
+    return _ROW_GAP + sums + notes
 
 
 def _end(sheets: Sheets, paper: Paper, y: float) -> None:
@@ -167,21 +167,12 @@ def _sums(sheets: Sheets, paper: Paper, y: float) -> float:
         sheets.words(start, y + 3, name, VALUE)
         sheets.words(RIGHT, y + 3, value, Pen(ends_at=True))
         y += 6
-    _dimension(sheets, (start, RIGHT), y + 1)
+    sheets.dimension((start, y + 1), (RIGHT, y + 1), ink=sheets.inks.accent)
     name, value = paper.total
     sheets.words(start, y + 9.5, name, Pen(size=12, is_display=True))
     sheets.words(RIGHT, y + 9.5, value, Pen(size=TOTAL.size, is_display=True, ends_at=True))
     sheets.line((start, y + 12.5), (RIGHT, y + 12.5), width=0.35)
     return y + 19
-
-
-def _dimension(sheets: Sheets, between: tuple[float, float], y: float) -> None:
-    """Draw a dimension line with oblique ticks at its ends."""
-    start, end = between
-    accent = sheets.inks.accent
-    sheets.line((start, y), (end, y), ink=accent, width=0.3)
-    for x in (start, end):
-        sheets.line((x - 1.2, y + 1.2), (x + 1.2, y - 1.2), ink=accent, width=0.5)
 
 
 def _foot(sheets: Sheets, paper: Paper, number: int, count: int) -> None:

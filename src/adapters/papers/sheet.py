@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from math import dist
 from typing import Final
 
 from attrs import frozen
@@ -23,6 +24,9 @@ _MM_A_POINT: Final = 25.4 / 72
 LEADING: Final = 1.32
 _KEYHOLE_R: Final = 0.1875
 _ZONES: Final = 6
+
+
+Point = tuple[float, float]
 
 
 @frozen
@@ -108,12 +112,25 @@ class Sheets:
             lines += full
         return [*lines, held] if held or not lines else lines
 
-    def line(
-        self, start: tuple[float, float], end: tuple[float, float], *, ink: str = "", width: float = 0.15
-    ) -> None:
+    def line(self, start: Point, end: Point, *, ink: str = "", width: float = 0.15) -> None:
         self._pdf.set_draw_color(ink or self.inks.ink)
         self._pdf.set_line_width(width)
         self._pdf.line(*start, *end)
+
+    def dimension(
+        self, start: Point, end: Point, *, ink: str = "", width: float = 0.3, gap: float = 0
+    ) -> None:
+        """Draw a dimension line with oblique ticks; *gap* stays free on each side of its middle."""
+        part, tick = 0.5 - gap / dist(start, end), width * 4
+        for near, far in ((start, end), (end, start)):
+            reach = (near[0] + (far[0] - near[0]) * part, near[1] + (far[1] - near[1]) * part)
+            self.line(near, reach, ink=ink, width=width)
+        for x, y in (start, end):
+            self.line((x - tick, y + tick), (x + tick, y - tick), ink=ink, width=width * 5 / 3)
+
+    def disc(self, middle: Point, radius: float) -> None:
+        self._pdf.set_fill_color(self.inks.ink)
+        self._pdf.circle(*middle, radius, style="F")
 
     def box(
         self, place: tuple[float, float, float, float], *, ink: str = "", fill: str = "", width: float = 0.15

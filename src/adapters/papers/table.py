@@ -10,6 +10,7 @@ from attrs import frozen
 
 from shopcore.paper import Column, PaperRow
 
+from .piece import SetPiece, draw_piece, set_piece
 from .sheet import LEFT, RIGHT, SPAN, Pen, Sheets, leading
 
 CELL, NOTE, HEAD = Pen(), Pen(size=7.2), Pen(size=7.2, weight="B")
@@ -21,12 +22,13 @@ _PAD: Final = 1.9
 
 @frozen
 class SetRow:
-    """A row as it will stand: the lines of its cells and note, and how high it is."""
+    """A row as it will stand: the lines of its cells and note, how high it is, the piece under its code."""
 
     row: PaperRow
     cells: tuple[tuple[str, ...], ...]
     note: tuple[str, ...]
     height: float
+    piece: SetPiece | None = None
 
 
 @frozen
@@ -66,8 +68,10 @@ def _set_row(sheets: Sheets, row: PaperRow, places: Sequence[Place]) -> SetRow:
         tuple(sheets.wrapped(text, place.room, pen)) for text, place in zip(row.cells, places, strict=True)
     )
     note = tuple(sheets.wrapped(row.note, places[1].room, NOTE)) if row.note else ()
-    words = max(len(cells[1]) * leading(CELL) + len(note) * leading(NOTE), len(cells[0]) * leading(CELL))
-    return SetRow(row, cells, note, words + 2 * _PAD)
+    piece = set_piece(sheets, row.piece, places[0].room) if row.piece else None
+    code = len(cells[0]) * leading(CELL) + (piece.room if piece else 0)
+    words = len(cells[1]) * leading(CELL) + len(note) * leading(NOTE)
+    return SetRow(row, cells, note, max(code, words) + 2 * _PAD, piece)
 
 
 def on_sheets(rows: Sequence[SetRow], first: float, further: float) -> list[list[SetRow]]:
@@ -127,6 +131,8 @@ def _draw_row(sheets: Sheets, y: float, row: SetRow, places: Sequence[Place]) ->
     muted = Pen(size=NOTE.size, ink=sheets.inks.muted)
     for base, text in _bases(below, row.note, NOTE):
         sheets.words(places[1].start, base, text, muted)
+    if row.piece:
+        draw_piece(sheets, (places[0].start, y + _PAD + len(row.cells[0]) * leading(CELL)), row.piece)
 
 
 def _bases(y: float, lines: Sequence[str], pen: Pen) -> Iterator[tuple[float, str]]:
