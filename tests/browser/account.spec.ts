@@ -9,6 +9,7 @@ const PAGES = [
   ["/account/wishlist", "Saved For Later"],
   ["/account/favourite", "My Top Products"],
   ["/account/addresses", "Addresses"],
+  ["/account/security", "Sign-in and security"],
 ] as const;
 
 test("RT-05 every page of an account asks a guest to sign in @phone", async ({ page }) => {

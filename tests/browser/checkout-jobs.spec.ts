@@ -43,7 +43,7 @@ async function openLines(page: Page) {
 }
 
 test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", async ({ page }) => {
-  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)]);
+  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)], "--business");
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
   await openLines(page);
@@ -66,8 +66,9 @@ test("CO-02 lines are given jobs by keyboard, and a reload keeps them @desk", as
 test("CO-02 CO-06 AC-02 an order for two jobs is paid once, and its papers show the lines by job @desk", async ({
   page,
 }) => {
+  test.slow(); // a business gets its papers with the letter
   const wanted = [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1), kept("DEMO-SALE", 2)];
-  const email = await checkOut(page, wanted);
+  const email = await checkOut(page, wanted, "--business");
   await waysAreShown(page);
   await page.getByLabel("Job reference", { exact: true }).fill("Plot 7");
   await openLines(page);
@@ -107,7 +108,7 @@ test("CO-02 CO-05 a job that the shop did not hear of goes with the hand-off @ph
   page,
   complaints,
 }) => {
-  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)]);
+  await checkOut(page, [kept("DEMO-BREAKS", 10), kept("DEMO-PLAIN", 1)], "--business");
   await waysAreShown(page);
   await openLines(page);
   await page.route("**/checkout/Choose*", (route) => route.abort("connectionreset"));

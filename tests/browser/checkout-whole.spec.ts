@@ -10,7 +10,6 @@ test("BK-04 CO-01 CO-05 CO-06 from the product to the tracked order", async ({ p
   await page.getByRole("main").getByRole("button", { name: "Add to basket" }).first().click();
   const added = page.getByRole("dialog", { name: "Just Added to Your Basket" });
   await added.getByRole("link", { name: "Proceed to Checkout" }).click();
-  await page.getByRole("button", { name: "Checkout Now" }).click();
   await signInToCheckout(page, email);
   await waysAreShown(page);
   await toPayment(page);
@@ -39,7 +38,6 @@ test("CO-06 what was paid for in another window is said, and nothing is paid twi
   await openProduct(page, "DEMO-PLAIN");
   await page.getByRole("main").getByRole("button", { name: "Add to basket" }).first().click();
   await page.getByRole("dialog").getByRole("link", { name: "Proceed to Checkout" }).click();
-  await page.getByRole("button", { name: "Checkout Now" }).click();
   await signInToCheckout(page, email);
   const other = await context.newPage();
   await open(other, "/checkout");

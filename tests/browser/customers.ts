@@ -6,7 +6,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Kept } from "./basket";
 import { expect } from "./shop";
 
-const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
+export const KEY = { "Ocp-Apim-Subscription-Key": "storefront-demo" };
 
 export const PASSWORD = "lock-and-key-42";
 
@@ -33,12 +33,13 @@ function solved({ maxnumber, ...challenge }: Challenge): string {
 /** The shop by the one name that is known outside of the browser; `companyID` says which storefront. */
 const SHOP = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;
 
-/** Opens an account without the form. */
+/** Opens an account without the form; `more` stands in the place of what everybody says. */
 export async function register(
   request: APIRequestContext,
   email: string,
   companyId = 1,
   shop = SHOP,
+  more: object = {},
 ) {
   const at = { headers: KEY, params: { companyID: companyId } };
   const challenge = await (await request.get(`${shop}/api/captcha`, at)).json();
@@ -54,6 +55,7 @@ export async function register(
       segment: { value: companyId === 1 ? "112" : "114", companyName: "" },
       turnstileToken: solved(challenge),
       invoiceAddress: { houseName: "12", addressLineOne: "Tallow Lane", postCode: "B12ZZ" },
+      ...more,
     },
   });
   expect(answer.status()).toBe(201);
@@ -75,6 +77,19 @@ export async function fill(request: APIRequestContext, items: Kept[], shop = SHO
     data: { items },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Any call of the shop by who is signed in, without a page. */
+export async function call<Told>(
+  request: APIRequestContext,
+  method: "GET" | "POST",
+  path: string,
+  data?: object,
+): Promise<Told> {
+  const headers = { ...KEY, Origin: SHOP };
+  const answer = await request.fetch(`${SHOP}${path}`, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+  return answer.json();
 }
 
 /** The newest letter to an address that holds some words; the shop writes letters soon after the call. */

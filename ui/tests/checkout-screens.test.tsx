@@ -95,6 +95,7 @@ describe("what stops an order (ST-05, AC-03)", () => {
     expect(change).toHaveBeenCalledWith({
       kind: "quantity",
       line: expect.objectContaining({ skuCode: "FEW" }),
+      name: "Product FEW",
       quantity: 1,
     });
     expect(stopOf(basket, false)).toBe("Please take what is left first.");

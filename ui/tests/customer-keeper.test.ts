@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CustomerKeeper } from "../src/basket-store/customer-keeper";
 import { guestBasket } from "../src/basket-store/guest-store";
+import { lastChange, tellChange } from "../src/basket-store/last-change";
+import { undoneText } from "../src/basket-store/undone";
 import { endSession } from "../src/session/session-change";
 import { rereadSession } from "../src/session/signed-in";
 import { type Answer, asAGuest, basketOf, listen, ok, shop, skus, wire } from "./customer-wire";
@@ -9,8 +11,15 @@ import { kept } from "./priced";
 const add = (sku: string, quantity: number) =>
   ({ kind: "add", item: kept(sku, quantity), maximum: 999 }) as const;
 
+const setTo = (sku: string, quantity: number) =>
+  ({ kind: "quantity", line: kept(sku), quantity, name: sku }) as const;
+
+const remove = (...skuCodes: string[]) =>
+  ({ kind: "remove", lines: skuCodes.map((sku) => kept(sku)), name: skuCodes.join() }) as const;
+
 async function settled(keeper: CustomerKeeper) {
-  await vi.waitFor(() => expect(keeper.prices().isPricing).toBe(false), { timeout: 4_000 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(keeper.prices().isPricing).toBe(false);
 }
 
 async function opened(...said: Answer[]) {
@@ -21,7 +30,17 @@ async function opened(...said: Answer[]) {
   return keeper;
 }
 
+function grant(email: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of a sign-in.
+  document.cookie = `authEmail=${email}; Path=/`;
+  rereadSession();
+}
+
 asAGuest();
+
+/** A second try comes a second later. */
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe("a customer's basket", () => {
   test("is what the shop keeps, once it has answered", async () => {
@@ -45,7 +64,7 @@ describe("a customer's basket", () => {
     ];
 
     keeper.change(add("HINGE", 1));
-    keeper.change({ kind: "quantity", line: kept("BOLT", 2), quantity: 5 });
+    keeper.change(setTo("BOLT", 5));
     expect(skus(keeper.items())).toEqual([
       ["BOLT", 5],
       ["HINGE", 1],
@@ -132,16 +151,31 @@ describe("a customer's basket", () => {
   });
 
   test("is never shown to whoever signs in next in the same tab", async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of a sign-in.
-    const signInAs = (email: string) => (document.cookie = `authEmail=${email}; Path=/`);
-    signInAs("ada@example.org");
-    rereadSession();
+    grant("ada@example.org");
     await opened(ok(basketOf(1, ["BOLT", 2])));
     expect(skus(new CustomerKeeper(shop).items())).toEqual([["BOLT", 2]]);
 
-    signInAs("ben@example.org");
-    rereadSession();
+    grant("ben@example.org");
     expect(new CustomerKeeper(shop).items()).toEqual([]);
+    endSession();
+  });
+
+  test("answered after the session ended is neither shown nor kept, and nothing more is sent", async () => {
+    grant("ada@example.org");
+    const keeper = await opened(ok(basketOf(1, ["BOLT", 2])));
+    let answer = (_: Response) => {};
+    const held = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal("fetch", held);
+    keeper.change(add("HINGE", 1));
+    keeper.change(remove("BOLT"));
+
+    grant("ben@example.org");
+    answer(Response.json(basketOf(2, ["BOLT", 2], ["HINGE", 1])));
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    expect(held).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/BOLT|HINGE|ada/);
+    expect(guestBasket().items).toEqual([]);
     endSession();
   });
 
@@ -156,12 +190,110 @@ describe("a customer's basket", () => {
     const keeper = await opened(ok(basket));
     wire.answers = [ok(basketOf(2, ["BOLT", 2])), ok(basketOf(3))];
 
-    keeper.change({ kind: "remove", lines: [kept("OUT", 1), kept("BOLT", 2)] });
+    keeper.change(remove("OUT", "BOLT"));
     await settled(keeper);
 
     expect(wire.calls.slice(1).map(({ path, body }) => [path, body])).toEqual([
       ["/basket/RemoveOutOfStockBasketItem", { skuCode: "OUT" }],
       ["/basket/RemoveItem", { skuCode: "BOLT", basketItemId: "l-2" }],
     ]);
+  });
+});
+
+describe("a change that the shop does not answer, asked twice", () => {
+  const two = () => opened(ok(basketOf(1, ["BOLT", 2], ["HINGE", 1])));
+  const removed = [{ item: kept("HINGE", 1), at: 1 }];
+
+  test.each([
+    ["a removal", remove("BOLT"), "We could not remove BOLT from your basket. Please try again."],
+    ["a removal of several lines", remove("BOLT", "HINGE"), /^We could not remove BOLT,HINGE/],
+    ["another quantity", setTo("BOLT", 9), /^We could not change the quantity of BOLT\. Please/],
+    [
+      "the undo of a removal",
+      { kind: "restore", removed, name: "HINGE" } as const,
+      /^We could not put HINGE back in your basket\. Please/,
+    ],
+  ])("%s is not shown as done, and is told (BK-07)", async (_, change, words) => {
+    const keeper = await two();
+    const before = keeper.items();
+    tellChange("remove", removed, "HINGE");
+    wire.answers = ["lost", "lost"];
+
+    keeper.change(change);
+    expect(keeper.items()).not.toEqual(before);
+    await settled(keeper);
+
+    expect(keeper.items()).toEqual(before);
+    expect(keeper.prices().hasFailed).toBe(true);
+    expect(undoneText(keeper.prices().undone)).toMatch(words);
+    expect(lastChange().removed).toEqual([]);
+  });
+
+  test("is made with its key when asked for again", async () => {
+    const keeper = await two();
+    wire.answers = ["lost", "lost"];
+    keeper.change(remove("BOLT"));
+    await settled(keeper);
+
+    wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
+    keeper.priceAgain();
+    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+    await settled(keeper);
+
+    expect(wire.calls[3]).toEqual(wire.calls[1]);
+    expect(keeper.prices()).toMatchObject({ hasFailed: false, undone: [] });
+    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+  });
+
+  test("of several lines, those that went before it stay gone", async () => {
+    const keeper = await two();
+    wire.answers = [ok(basketOf(2, ["HINGE", 1])), "lost", "lost"];
+    keeper.change(remove("BOLT", "HINGE"));
+    await settled(keeper);
+    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+  });
+
+  test("is given up by the next change, which is made on what is shown", async () => {
+    const keeper = await two();
+    wire.answers = ["lost", "lost"];
+    keeper.change(remove("BOLT"));
+    await settled(keeper);
+    wire.answers = [ok(basketOf(2, ["BOLT", 2], ["HINGE", 4]))];
+    keeper.change(setTo("HINGE", 4));
+    await settled(keeper);
+
+    expect(wire.calls.at(-1)?.path).toBe("/basket/UpdateItem");
+    expect(keeper.prices().undone).toEqual([]);
+    expect(skus(keeper.items())).toEqual([
+      ["BOLT", 2],
+      ["HINGE", 4],
+    ]);
+  });
+
+  test("stays told when the basket is looked at again, and is not made by that", async () => {
+    const keeper = await two();
+    wire.answers = ["lost", "lost"];
+    keeper.change(remove("BOLT"));
+    await settled(keeper);
+    wire.answers = [ok(basketOf(1, ["BOLT", 2], ["HINGE", 1]))];
+    keeper.refresh();
+    await settled(keeper);
+    expect(wire.calls.at(-1)?.path).toBe("/basket/GetExistingBasket");
+    expect(keeper.prices().undone).toHaveLength(1);
+  });
+
+  test("waits and stays shown where there is no network", async () => {
+    const keeper = await two();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    wire.answers = ["lost"];
+    keeper.change(remove("BOLT"));
+    await settled(keeper);
+    expect(skus(keeper.items())).toEqual([["HINGE", 1]]);
+
+    vi.restoreAllMocks();
+    wire.answers = [ok(basketOf(2, ["HINGE", 1]))];
+    keeper.priceAgain();
+    await settled(keeper);
+    expect(keeper.prices().hasFailed).toBe(false);
   });
 });

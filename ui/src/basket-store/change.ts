@@ -10,11 +10,12 @@ import {
 } from "./guest-basket";
 import type { RemovedLine } from "./last-change";
 
+/** `name` is what the shopper calls the line or the lines. */
 export type Change =
   | { kind: "add"; item: GuestItem; maximum: number }
-  | { kind: "quantity"; line: LineKey; quantity: number }
-  | { kind: "remove"; lines: LineKey[] }
-  | { kind: "restore"; removed: RemovedLine[] };
+  | { kind: "quantity"; line: LineKey; quantity: number; name: string }
+  | { kind: "remove"; lines: LineKey[]; name: string }
+  | { kind: "restore"; removed: RemovedLine[]; name: string };
 
 export function applied(basket: GuestBasket, change: Change): GuestBasket {
   switch (change.kind) {

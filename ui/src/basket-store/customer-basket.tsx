@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { hasSignedInHere } from "../session/signed-in";
 import { useShop } from "../shop/shop-context";
 import { announce } from "../ui/live-region";
-import { CustomerKeeper, forgetCustomerBasket } from "./customer-keeper";
+import { CustomerKeeper } from "./customer-keeper";
 import { guestKeeper } from "./guest-keeper";
-import { mergeGuestBasket, returnSkipped } from "./guest-merge";
+import { mergeGuestBasket } from "./guest-merge";
 import { keepBasketWith } from "./keeper";
 
 async function merge(keeper: CustomerKeeper, shop: Parameters<typeof mergeGuestBasket>[0]) {
@@ -31,8 +31,6 @@ export default function CustomerBasket() {
     return () => {
       leave();
       keepBasketWith(guestKeeper);
-      forgetCustomerBasket();
-      returnSkipped();
     };
   }, [shop]);
   return null;

@@ -15,6 +15,8 @@ export interface Call {
 export interface Waiting {
   change: Change;
   calls: Call[] | null;
+  /** The shop did not answer: it waits for somebody to ask for it again. */
+  isUndone?: boolean;
 }
 
 function call(path: string, body: unknown): Call {

@@ -1,11 +1,13 @@
 /**
- * A customer's basket: kept by the shop, shown here at once. Changes are sent one after another;
- * one that gets no answer waits and is sent again with its key, one that is refused is dropped.
+ * A customer's basket: kept by the shop, shown here at once. Changes are sent one after another and one that gets no
+ * answer once more, with its key. What stays unanswered waits: an addition stays shown, any other change is undone until
+ * somebody asks for it again. A change that is refused is dropped.
  */
 import { type Caller, Problem } from "../api/send";
 import type { Basket } from "../api/types";
-import { endSession } from "../session/session-change";
 import { signedInEmail } from "../session/signed-in";
+import { currentSession } from "../shop/customer-state";
+import { keep, kept } from "../shop/customer-storage";
 import { announce } from "../ui/live-region";
 import { applied, type Change } from "./change";
 import {
@@ -19,12 +21,12 @@ import {
 import type { GuestItem } from "./guest-basket";
 import { guestKeeper } from "./guest-keeper";
 import { type Keeper, type Prices, UNPRICED } from "./keeper";
-import { keyOf } from "./quote";
-import { identityOf, withKnown } from "./quote-store";
+import { letRemovalStand } from "./last-change";
+import { identityOf, keyOf, withKnown } from "./quote";
 
 const FRESH_MS = 60_000;
 const RETRY_MS = 1_000;
-const SNAPSHOT = "customerBasket";
+const SNAPSHOT = ["sessionStorage", "basket"] as const;
 const OTHER_TABS = "customer-basket";
 
 function itemsOf(basket: Basket): GuestItem[] {
@@ -33,28 +35,8 @@ function itemsOf(basket: Basket): GuestItem[] {
 
 /** What this tab saw last of this customer, shown until the shop has answered. */
 function remembered(): GuestItem[] {
-  try {
-    const { of, items } = JSON.parse(sessionStorage.getItem(SNAPSHOT) ?? "{}");
-    return of === signedInEmail() && Array.isArray(items) ? items : [];
-  } catch {
-    return [];
-  }
-}
-
-export function forgetCustomerBasket() {
-  try {
-    sessionStorage.removeItem(SNAPSHOT);
-  } catch {
-    // Without storage nothing was remembered.
-  }
-}
-
-function remember(items: GuestItem[]) {
-  try {
-    sessionStorage.setItem(SNAPSHOT, JSON.stringify({ of: signedInEmail(), items }));
-  } catch {
-    // The next page waits for the shop's answer instead.
-  }
+  const items = kept(...SNAPSHOT);
+  return Array.isArray(items) ? items : [];
 }
 
 function isLost(problem: unknown): boolean {
@@ -65,18 +47,13 @@ function isSignedOut(problem: unknown): boolean {
   return problem instanceof Problem && problem.code === "signed_out";
 }
 
-async function twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (problem) {
-    if (!isLost(problem) || !navigator.onLine) throw problem;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return ask();
-  }
+function isShown({ isUndone }: Waiting): boolean {
+  return !isUndone;
 }
 
 export class CustomerKeeper implements Keeper {
   private readonly shop: Caller;
+  private readonly session = currentSession();
   private readonly listeners = new Set<() => void>();
   private readonly tabs: BroadcastChannel | null;
   private basket: Basket | null = null;
@@ -108,7 +85,7 @@ export class CustomerKeeper implements Keeper {
   subscribeToPrices = this.subscribeToItems;
 
   change = (change: Change) => {
-    this.waiting.push({ change, calls: null });
+    this.waiting = [...this.waiting.filter(isShown), { change, calls: null }];
     this.show({ isPricing: true, hasFailed: false });
     void this.work();
   };
@@ -119,11 +96,10 @@ export class CustomerKeeper implements Keeper {
     if (this.adding?.said !== said) this.adding = { said, call: addition(items) };
     const { call } = this.adding;
     try {
-      this.takeUp(await twice(() => sendCall(this.shop, call)));
+      this.takeUp(await this.twice(() => sendCall(this.shop, call)));
     } catch (problem) {
       if (!isSignedOut(problem)) throw problem;
       await guestKeeper.addAll(items);
-      endSession();
     }
     this.adding = null;
   };
@@ -133,6 +109,7 @@ export class CustomerKeeper implements Keeper {
   };
 
   priceAgain = () => {
+    for (const one of this.waiting) one.isUndone = false;
     this.show({ hasFailed: false });
     void this.work();
   };
@@ -144,7 +121,7 @@ export class CustomerKeeper implements Keeper {
 
   /** Takes an answer up unless a newer one came first; another tab hears of it. */
   takeUp = (basket: Basket) => {
-    if (this.basket && basket.version < this.basket.version) return;
+    if (this.isOver() || basket.version < (this.basket?.version ?? 0)) return;
     const isNews = this.basket !== null && basket.version > this.basket.version;
     this.basket = basket;
     this.kept = itemsOf(basket);
@@ -181,21 +158,44 @@ export class CustomerKeeper implements Keeper {
 
   /** Shows what the shop keeps with every change that waits on top. */
   private show(next: Partial<Prices>) {
-    this.priced = { ...this.priced, ...next };
+    if (this.isOver()) return;
+    const undone = this.waiting.filter((one) => !isShown(one)).map(({ change }) => change);
+    this.priced = { ...this.priced, undone, ...next };
     const basket = { basketId: "", items: this.kept };
-    this.shown = this.waiting.reduce((held, { change }) => applied(held, change), basket).items;
-    remember(this.shown);
+    const shown = this.waiting.filter(isShown);
+    this.shown = shown.reduce((held, { change }) => applied(held, change), basket).items;
+    keep(...SNAPSHOT, this.shown);
     for (const listener of [...this.listeners]) listener();
+  }
+
+  /** The customer is not who is signed in any more: nothing is sent, shown or kept for them. */
+  private isOver(): boolean {
+    return currentSession() !== this.session;
+  }
+
+  private async twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.once(ask);
+    } catch (problem) {
+      if (!isLost(problem) || !navigator.onLine) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      return this.once(ask);
+    }
+  }
+
+  private once<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.isOver()) throw new Error("Somebody else's session");
+    return ask();
   }
 
   /** Sends what waits, in order, one call at a time. */
   private async work() {
-    if (this.isAtWork) return;
+    if (this.isAtWork || this.isOver()) return;
     this.isAtWork = true;
     this.show({ isPricing: true });
     try {
-      if (this.isOld) this.takeUp(await twice(() => fetchBasket(this.shop)));
-      while (this.waiting[0]) await this.settle(this.waiting[0]);
+      if (this.isOld) this.takeUp(await this.twice(() => fetchBasket(this.shop)));
+      for (let next = this.next(); next; next = this.next()) await this.settle(next);
       this.show({ hasFailed: false });
     } catch (problem) {
       this.fail(problem);
@@ -205,6 +205,10 @@ export class CustomerKeeper implements Keeper {
     }
   }
 
+  private next(): Waiting | undefined {
+    return this.waiting.find(isShown);
+  }
+
   private async settle(next: Waiting) {
     if (!this.basket) return;
     next.calls ??= callsFor(next.change, this.basket);
@@ -212,13 +216,14 @@ export class CustomerKeeper implements Keeper {
     try {
       while (next.calls[0]) {
         const [call] = next.calls;
-        answer = await twice(() => sendCall(this.shop, call));
+        answer = await this.twice(() => sendCall(this.shop, call));
         next.calls.shift();
       }
     } catch (problem) {
+      this.takeUp(answer);
       if (isLost(problem)) throw problem;
       this.drop(next, problem as Problem);
-      answer = await twice(() => fetchBasket(this.shop));
+      answer = await this.twice(() => fetchBasket(this.shop));
     }
     this.waiting = this.waiting.filter((other) => other !== next);
     this.takeUp(answer);
@@ -228,19 +233,28 @@ export class CustomerKeeper implements Keeper {
   private drop(refused: Waiting, problem: Problem) {
     if (isSignedOut(problem)) throw problem;
     this.waiting = this.waiting.filter((other) => other !== refused);
+    if (refused.change.kind === "remove") letRemovalStand();
     announce(problem.errors[0]?.message ?? problem.message);
   }
 
   private fail(problem: unknown) {
     if (isSignedOut(problem)) this.leaveToGuest();
+    if (this.isOver()) return;
+    if (navigator.onLine) this.undo();
     this.show({ hasFailed: true });
+  }
+
+  /** Who took something out or changed it sees that it did not happen; without a network it just waits. */
+  private undo() {
+    for (const one of this.waiting) one.isUndone = one.change.kind !== "add";
+    if (this.waiting.some((one) => one.isUndone)) letRemovalStand();
   }
 
   /** The session is over: what was to be added is the guest's, and comes back with the next sign-in. */
   private leaveToGuest() {
+    if (signedInEmail() !== null) return;
     for (const { change } of this.waiting)
       if (change.kind === "add" || change.kind === "restore") guestKeeper.change(change);
     this.waiting = [];
-    endSession();
   }
 }

@@ -2,19 +2,21 @@
 import { applied } from "./change";
 import { withMore } from "./guest-basket";
 import { changeGuestBasket, guestBasket, subscribeToGuestBasket } from "./guest-store";
-import type { Keeper } from "./keeper";
-import { priceAgain, priceItems, quoteState, subscribeToQuote } from "./quote-store";
+import { type Keeper, UNPRICED } from "./keeper";
+
+const nothing = () => {};
 
 export const guestKeeper: Keeper = {
   items: () => guestBasket().items,
   isRead: () => true,
-  prices: quoteState,
   subscribeToItems: subscribeToGuestBasket,
-  subscribeToPrices: subscribeToQuote,
   change: (change) => changeGuestBasket((basket) => applied(basket, change)),
   addAll: async (items) =>
     changeGuestBasket((basket) => items.reduce((held, item) => withMore(held, item), basket)),
-  price: (caller) => priceItems(guestBasket().items, caller),
-  priceAgain,
-  refresh: priceAgain,
+  /** `quote-store` puts its own in the place of these, where it is loaded. */
+  prices: () => UNPRICED,
+  subscribeToPrices: () => nothing,
+  price: nothing,
+  priceAgain: nothing,
+  refresh: nothing,
 };

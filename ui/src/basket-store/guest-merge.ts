@@ -5,11 +5,13 @@
 import { useSyncExternalStore } from "react";
 import { type Caller, Problem, send } from "../api/send";
 import type { Basket } from "../api/types";
+import { onSessionEnd } from "../shop/customer-state";
+import { keep, kept } from "../shop/customer-storage";
 import { type GuestBasket, type GuestItem, isSameLine, newBasketId } from "./guest-basket";
 import { changeGuestBasket, guestBasket } from "./guest-store";
 
 const LOCK = "guest-basket-merge";
-const TOLD = "guestMerge";
+const TOLD = ["localStorage", "guestMerge"] as const;
 const SENT = "guestMergeSent";
 
 export interface Moved {
@@ -45,13 +47,11 @@ export interface MergeTold {
 const listeners = new Set<() => void>();
 let told: MergeTold | null | undefined;
 
+onSessionEnd(returnSkipped);
+
 function stored(): MergeTold | null {
-  try {
-    const read = JSON.parse(localStorage.getItem(TOLD) ?? "null");
-    return Array.isArray(read?.added) && Array.isArray(read?.skipped) ? read : null;
-  } catch {
-    return null;
-  }
+  const read = kept(...TOLD) as MergeTold | null;
+  return Array.isArray(read?.added) && Array.isArray(read?.skipped) ? read : null;
 }
 
 export function mergeTold(): MergeTold | null {
@@ -61,12 +61,7 @@ export function mergeTold(): MergeTold | null {
 
 function tell(next: MergeTold | null) {
   told = next;
-  try {
-    if (next) localStorage.setItem(TOLD, JSON.stringify(next));
-    else localStorage.removeItem(TOLD);
-  } catch {
-    // Without storage it is told until the page goes.
-  }
+  keep(...TOLD, next);
   for (const listener of [...listeners]) listener();
 }
 

@@ -1,5 +1,5 @@
 /** The line that was just added, while its dialog is open. */
-import { useSyncExternalStore } from "react";
+import { customerValue } from "../shop/customer-state";
 import type { GuestItem } from "./guest-basket";
 
 export interface Shortfall {
@@ -20,23 +20,7 @@ export interface Added {
   shortfall?: Shortfall | undefined;
 }
 
-const listeners = new Set<() => void>();
-let added: Added | null = null;
+const added = customerValue<Added | null>(null);
 
-export function setJustAdded(next: Added | null) {
-  added = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useJustAdded(): Added | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => added,
-    () => null,
-  );
-}
+export const setJustAdded = added.set;
+export const useJustAdded = added.use;

@@ -15,6 +15,8 @@ export interface Prices {
   known: BasketItem[];
   isPricing: boolean;
   hasFailed: boolean;
+  /** Changes that the shop did not answer: they are not shown, and made when asked for again. */
+  undone: Change[];
 }
 
 export const UNPRICED: Prices = {
@@ -23,6 +25,7 @@ export const UNPRICED: Prices = {
   known: [],
   isPricing: false,
   hasFailed: false,
+  undone: [],
 };
 
 type Leave = () => void;

@@ -1,5 +1,5 @@
 /** What the shopper changed last: it says how loud a failure is (BK-07), and what can be undone. */
-import { useSyncExternalStore } from "react";
+import { customerValue } from "../shop/customer-state";
 import type { GuestItem } from "./guest-basket";
 
 export interface RemovedLine {
@@ -15,29 +15,16 @@ export interface LastChange {
   name: string;
 }
 
-const NONE: LastChange = { kind: "none", removed: [], name: "" };
-const listeners = new Set<() => void>();
-let last = NONE;
+const last = customerValue<LastChange>({ kind: "none", removed: [], name: "" });
 
-export function lastChange(): LastChange {
-  return last;
-}
+export const lastChange = last.get;
+export const useLastChange = last.use;
 
 export function tellChange(kind: LastChange["kind"], removed: RemovedLine[] = [], name = "") {
-  last = { kind, removed, name };
-  for (const listener of listeners) listener();
+  last.set({ kind, removed, name });
 }
 
 /** Lets a removal stand: nothing is left to undo. */
 export function letRemovalStand() {
-  tellChange(last.kind);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useLastChange(): LastChange {
-  return useSyncExternalStore(subscribe, lastChange, () => NONE);
+  tellChange(lastChange().kind);
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useShop } from "../shop/shop-context";
 import { basketKeeper, useItems, usePrices } from "./keeper";
 import { type LastChange, useLastChange } from "./last-change";
-import { identityOf } from "./quote-store";
+import { identityOf } from "./quote";
 
 /** `error` when a removal went unanswered, `quiet` after any other change, `offline` without a network. */
 export type Trouble = "error" | "quiet" | "offline" | null;
@@ -21,12 +21,13 @@ export function troubleOf(
 
 /**
  * `basket` is the newest answer, undefined before the first and while nothing is in the basket;
- * only while `isCurrent` does it answer for exactly these items. `known` are lines of any answer.
+ * only while `isCurrent` does it answer for exactly these items. `known` are lines of any answer, `undone` changes
+ * that the shop did not answer, which `retry` makes after all.
  */
 export function usePricedBasket() {
   const shop = useShop();
   const items = useItems();
-  const { quoted, answers, known, isPricing, hasFailed } = usePrices();
+  const { quoted, answers, known, isPricing, hasFailed, undone } = usePrices();
   const { kind } = useLastChange();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are priced anew.
   useEffect(() => basketKeeper().price(shop), [items, shop]);
@@ -38,7 +39,8 @@ export function usePricedBasket() {
     isPricing,
     isCurrent: answers === identityOf(items),
     hasFailed,
-    trouble: items.length ? troubleOf(hasFailed, kind, isOnLine) : null,
+    undone,
+    trouble: troubleOf(hasFailed || undone.length > 0, kind, isOnLine),
     retry: () => basketKeeper().priceAgain(),
   };
 }

@@ -1,10 +1,15 @@
-/** The newest prices of the shopper's basket: every change is asked anew, an older answer never counts (BK-07). */
+/**
+ * The newest prices of a guest's basket: every change is asked anew, an older answer never counts (BK-07).
+ * Loaded with what shows prices, and given to the keeper then: most pages show none.
+ */
 import { type Caller, Problem } from "../api/send";
-import type { BasketItem } from "../api/types";
-import { type GuestItem, isSameLine } from "./guest-basket";
+import { onSessionEnd } from "../shop/customer-state";
+import { asking, quoteOf } from "./ask-quote";
+import type { GuestItem } from "./guest-basket";
+import { guestKeeper } from "./guest-keeper";
 import { changeGuestBasket, guestBasket } from "./guest-store";
 import { type Prices, UNPRICED } from "./keeper";
-import { asking, keyOf, lowered, type Quoted, quoteOf } from "./quote";
+import { identityOf, lowered, type Quoted, withKnown } from "./quote";
 
 const FRESH_MS = 60_000;
 const RETRY_MS = 1_000;
@@ -21,21 +26,15 @@ function set(next: Partial<Prices>) {
   for (const listener of listeners) listener();
 }
 
-export function quoteState(): Prices {
-  return state;
+/** Gives up what is asked; nothing is on its way and nothing has failed. */
+function stop(rest: Partial<Prices> = {}) {
+  running?.abort();
+  asked = "";
+  set({ isPricing: false, hasFailed: false, ...rest });
 }
 
-export function identityOf(items: GuestItem[]): string {
-  return JSON.stringify(
-    items.map(({ skuCode, quantity, length, width, screwholes }) => [
-      skuCode,
-      quantity,
-      length,
-      width,
-      screwholes,
-    ]),
-  );
-}
+/** Asked while somebody was signed in, a price may be theirs. */
+onSessionEnd(() => stop(UNPRICED));
 
 function isWorthRetrying(problem: unknown): boolean {
   return navigator.onLine && !(problem instanceof Problem && problem.status < 500);
@@ -50,13 +49,6 @@ async function quoteTwice(items: GuestItem[], caller: Caller, signal: AbortSigna
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return quoteOf(items, ask);
   }
-}
-
-/** The lines of an answer, and after them those that only earlier answers had. */
-export function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
-  const isNew = (line: BasketItem) =>
-    !quoted.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
-  return [...quoted.basketItems, ...known.filter(isNew)];
 }
 
 /** Takes an answer up; quantities the shop lowered are kept lowered, without asking again. */
@@ -85,15 +77,16 @@ async function ask(items: GuestItem[], caller: Caller) {
 }
 
 /** Has these items priced unless that is done or under way. */
-export function priceItems(items: GuestItem[], caller: Caller) {
+function priceItems(items: GuestItem[], caller: Caller) {
   shop = caller;
+  if (items.length === 0 && (state.isPricing || state.hasFailed)) stop();
   const isFresh = state.isPricing || state.hasFailed || Date.now() - answeredAt < FRESH_MS;
   if (items.length === 0 || (asked === identityOf(items) && isFresh)) return;
   void ask(items, caller);
 }
 
 /** Asks again for what is in the basket now. */
-export function priceAgain() {
+function priceAgain() {
   const { items } = guestBasket();
   if (shop && items.length > 0) void ask(items, shop);
 }
@@ -102,7 +95,7 @@ function priceAfterReturn() {
   if (document.visibilityState === "visible" && Date.now() - answeredAt > FRESH_MS) priceAgain();
 }
 
-export function subscribeToQuote(listener: () => void) {
+function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener("online", priceAgain);
     document.addEventListener("visibilitychange", priceAfterReturn);
@@ -115,3 +108,11 @@ export function subscribeToQuote(listener: () => void) {
     document.removeEventListener("visibilitychange", priceAfterReturn);
   };
 }
+
+Object.assign(guestKeeper, {
+  prices: () => state,
+  subscribeToPrices: subscribe,
+  price: (caller: Caller) => priceItems(guestBasket().items, caller),
+  priceAgain,
+  refresh: priceAgain,
+});

@@ -1,5 +1,4 @@
-/** Asks the shop what a guest's basket costs; a damaged line does not keep the others from their prices. */
-import { type Caller, Problem, send } from "../api/send";
+/** A priced basket and its lines, whoever keeps it. */
 import type { Basket, BasketItem } from "../api/types";
 import { type GuestItem, isSameLine, type LineKey } from "./guest-basket";
 
@@ -12,65 +11,29 @@ export interface Refusal {
 /** A basket as the shop answered it, with the lines left out because they were refused. */
 export type Quoted = Basket & { refused: Refusal[] };
 
-export type Ask = (items: GuestItem[]) => Promise<Basket>;
-
 /** The identity of a priced line, as the guest's basket knows it. */
 export function keyOf({ skuCode, m2mHeight, m2mWidth, m2mScrewholes }: BasketItem): LineKey {
   return { skuCode, length: m2mHeight, width: m2mWidth, screwholes: m2mScrewholes };
 }
 
-/** The call; with `trace` the answer tells how each figure came about. */
-export function asking(shop: Caller, signal: AbortSignal, trace = false): Ask {
-  return (items) =>
-    send<Basket>(shop, "POST", "/basket/Quote", {
-      body: { items },
-      signal,
-      ...(trace ? { query: { trace: "true" } } : {}),
-    });
+/** What makes two baskets one question. */
+export function identityOf(items: GuestItem[]): string {
+  return JSON.stringify(
+    items.map(({ skuCode, quantity, length, width, screwholes }) => [
+      skuCode,
+      quantity,
+      length,
+      width,
+      screwholes,
+    ]),
+  );
 }
 
-/** The shop's refusal names no line: they are found by asking for halves. */
-async function refusalsAmong(items: GuestItem[], ask: Ask): Promise<Refusal[]> {
-  const [item] = items;
-  const reason = item ? await refusalOf(items, ask) : null;
-  if (!item || reason === null) return [];
-  if (items.length === 1) return [{ item, reason }];
-  const middle = Math.ceil(items.length / 2);
-  const halves = [items.slice(0, middle), items.slice(middle)];
-  return (await Promise.all(halves.map((half) => refusalsAmong(half, ask)))).flat();
-}
-
-async function refusalOf(items: GuestItem[], ask: Ask): Promise<string | null> {
-  try {
-    await ask(items);
-    return null;
-  } catch (problem) {
-    if (isAboutSize(problem)) return problem.message;
-    if (isUnreadable(problem)) return "This line is damaged. Please remove it.";
-    throw problem;
-  }
-}
-
-function isAboutSize(problem: unknown): problem is Problem {
-  return problem instanceof Problem && problem.code.startsWith("dimensions_");
-}
-
-/** A call the shop cannot read or finds too large: a line may be why, and so may anything else. */
-function isUnreadable(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.status === 400 || problem.status === 413);
-}
-
-/** When even an empty basket is refused, no line is to blame and the refusal is thrown. */
-export async function quoteOf(items: GuestItem[], ask: Ask): Promise<Quoted> {
-  try {
-    return { ...(await ask(items)), refused: [] };
-  } catch (problem) {
-    if (isUnreadable(problem)) await ask([]);
-    else if (!isAboutSize(problem)) throw problem;
-    const refused = await refusalsAmong(items, ask);
-    const rest = items.filter((item) => !refused.some((refusal) => refusal.item === item));
-    return { ...(await ask(rest)), refused };
-  }
+/** The lines of an answer, and after them those that only earlier answers had. */
+export function withKnown(known: BasketItem[], quoted: Quoted): BasketItem[] {
+  const isNew = (line: BasketItem) =>
+    !quoted.basketItems.some((other) => isSameLine(keyOf(other), keyOf(line)));
+  return [...quoted.basketItems, ...known.filter(isNew)];
 }
 
 /** The items with the quantities the shop lowered (QT-03). */

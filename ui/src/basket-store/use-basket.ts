@@ -1,5 +1,6 @@
 /** What is in the shopper's basket, and the changes one can make. Prices: `priced-basket`. */
 import { useMemo } from "react";
+import { onSessionEnd } from "../shop/customer-state";
 import { announce } from "../ui/live-region";
 import type { Change } from "./change";
 import { isSameLine, type LineKey, withoutLines } from "./guest-basket";
@@ -12,6 +13,7 @@ export type { LineKey } from "./guest-basket";
 export { useIsBasketRead, useItems } from "./keeper";
 
 keepBasketWith(guestKeeper);
+onSessionEnd(() => keepBasketWith(guestKeeper));
 
 function change(next: Change) {
   basketKeeper().change(next);
@@ -52,21 +54,21 @@ function add(added: Added, { quietly = false } = {}) {
 function remove(lines: LineKey[], name: string) {
   const { removed } = withoutLines({ basketId: "", items: basketKeeper().items() }, lines);
   tellChange("remove", removed, name);
-  change({ kind: "remove", lines });
+  change({ kind: "remove", lines, name });
   announce(`${name} removed.`);
 }
 
 function setQuantity(line: LineKey, quantity: number, name: string) {
   if (quantity < 1) return remove([line], name);
   tellChange("update");
-  change({ kind: "quantity", line, quantity });
+  change({ kind: "quantity", line, quantity, name });
   announce(`Quantity of ${name}: ${quantity}.`);
 }
 
 function undo() {
   const { removed, name } = lastChange();
   tellChange("add");
-  change({ kind: "restore", removed });
+  change({ kind: "restore", removed, name });
   announce(`${name} back in your basket.`);
 }
 

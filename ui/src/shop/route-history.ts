@@ -1,4 +1,6 @@
 /** The last addresses of this tab, the newest last: kept in session storage and read back on load (SH-04). */
+import { onSessionEnd } from "./customer-state";
+
 const KEY = "routeHistory";
 const MOST = 20;
 
@@ -46,3 +48,12 @@ export function noteRoute(address: string) {
     // Without storage there is no history, and nothing else is lost.
   }
 }
+
+/** What a customer has looked at is nobody else's; the page that stands then is noted anew. */
+onSessionEnd(() => {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is no history.
+  }
+});

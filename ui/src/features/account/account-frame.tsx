@@ -15,6 +15,7 @@ const WAYS = [
   ["Saved For Later", "/account/wishlist"],
   ["My Top Products", "/account/favourite"],
   ["Addresses", "/account/addresses"],
+  ["Sign-in and security", "/account/security"],
   ["Quick order", "/quick-order"],
 ] as const;
 

@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import type { BasketItem, ContentOf, Page } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useAnswer } from "../../session/use-answer";
+import { LinePicture } from "../../ui/line-picture";
 import { PrintHead } from "../../ui/print-head";
 import { Skeleton } from "../../ui/progress";
-import { Thumb } from "../../ui/thumb";
 import { AccountFrame, Told } from "./account-frame";
 import { BackToOrders, Reorder } from "./reorder";
 import { dateText, type OrderDetail, statusText } from "./words";
@@ -27,7 +27,15 @@ function Line({ line }: { line: BasketItem }) {
   return (
     <tr>
       <td className="order-lines__what">
-        {line.imageUrl && <Thumb src={line.imageUrl} alt="" size={THUMB_PX} />}
+        {(line.imageUrl || line.m2mWidth) && (
+          <LinePicture
+            src={line.imageUrl}
+            size={THUMB_PX}
+            width={line.m2mWidth}
+            height={line.m2mHeight}
+            screwholes={line.m2mScrewholes}
+          />
+        )}
         <span>
           {line.url ? <a href={line.url}>{line.name}</a> : line.name}
           <span className="muted">

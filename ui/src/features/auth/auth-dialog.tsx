@@ -83,7 +83,8 @@ function Forms(props: FormsProps) {
 export default function AuthDialog() {
   const open = useSignInDialog();
   const navigation = useNavigation();
-  const onSwitch = (tab: AuthTab) => openSignIn({ tab, next: open?.next ?? null });
+  const onSwitch = (tab: AuthTab) =>
+    openSignIn({ tab, next: open?.next ?? null, reason: open?.reason ?? "" });
   const onDone = () => {
     closeSignIn();
     if (open?.next) void navigation.visit(open.next);
@@ -94,6 +95,7 @@ export default function AuthDialog() {
       {open && (
         <>
           <div className="auth__main">
+            {open.reason && <p className="auth__reason">{open.reason}</p>}
             <Forms open={open} onSwitch={onSwitch} onDone={onDone} />
           </div>
           <Side />

@@ -1,9 +1,16 @@
 /** What was typed stays while the dialog is open on another tab or was closed by accident; nothing is stored. */
+import { onSessionEnd } from "../../shop/customer-state";
 import type { RegistrationValues } from "./registration-values";
 
 let email = "";
 let notice = "";
 let registration: RegistrationValues | null = null;
+
+onSessionEnd(() => {
+  email = "";
+  notice = "";
+  registration = null;
+});
 
 /** The address typed last, whichever form it was typed into. */
 export function draftEmail(): string {

@@ -7,7 +7,6 @@ import { signOut } from "../../session/sign-in";
 import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
-import { announce } from "../../ui/live-region";
 import { Spinner } from "../../ui/spinner";
 import { PanelLogin } from "./panel-login";
 
@@ -17,6 +16,7 @@ const LINKS = [
   ["Saved For Later", "/account/wishlist"],
   ["My Top Products", "/account/favourite"],
   ["Addresses", "/account/addresses"],
+  ["Sign-in and security", "/account/security"],
   ["Order by Catalogue Code", "/quick-order"],
 ] as const;
 
@@ -35,8 +35,7 @@ function Logout() {
   const [isRunning, setIsRunning] = useState(false);
   const leave = async () => {
     setIsRunning(true);
-    if (await signOut(shop)) announce("You are signed out.");
-    else setIsRunning(false);
+    if (!(await signOut(shop))) setIsRunning(false);
   };
   return (
     <Button isBusy={isRunning} onClick={leave}>

@@ -6,6 +6,7 @@ import { AddressFields } from "../../address/address-fields";
 import { blockPasteInConfirmFields, messages, suggestSourcesFrom } from "../../api/rules.json";
 import { afterPress } from "../../forms/after-press";
 import { ErrorSummary } from "../../forms/error-summary";
+import { lengthHint } from "../../forms/rules";
 import type { RuleForm } from "../../forms/use-rule-form";
 import type { AuthTab } from "../../session/sign-in-dialog";
 import { useShop } from "../../shop/shop-context";
@@ -36,7 +37,14 @@ function useSources(): Source[] {
   return sources;
 }
 
-function Names({ field, rules }: Rules) {
+/** Straight, curly, and what keyboards have for it. */
+const APOSTROPHE = /['\u2018\u2019`\u00b4]/;
+
+/** The rule refuses an apostrophe without saying so (RG-02): what to do about it stands beside. */
+function Names({ form, field, errorOf, rules }: Rules) {
+  const hasApostrophe = (["firstName", "lastName"] as const).some(
+    (name) => errorOf(name) && APOSTROPHE.test(form.getValues(name)),
+  );
   return (
     <div className="register__fields">
       <div className="register__title">
@@ -49,6 +57,12 @@ function Names({ field, rules }: Rules) {
       </div>
       <TextField {...field("firstName")} autoComplete="given-name" />
       <TextField {...field("lastName")} autoComplete="family-name" />
+      {hasApostrophe && (
+        <p className="register__title" role="status">
+          Is there an apostrophe in your name? Please leave it out here, as in OBrien. Your orders
+          reach you all the same.
+        </p>
+      )}
     </div>
   );
 }
@@ -84,10 +98,10 @@ function Emails({ rules, askIfTaken, isTaken, onSwitch }: EmailProps) {
   );
 }
 
-function Passwords({ field }: Rules) {
+function Passwords({ field, rules }: Rules) {
   return (
     <div className="register__fields">
-      <PasswordField {...field("password")} hint="6 to 50 characters" autoComplete="new-password" />
+      <PasswordField {...field("password")} hint={lengthHint(rules)} autoComplete="new-password" />
       <PasswordField
         {...field("confirmPassword")}
         {...TYPED_AGAIN}

@@ -56,6 +56,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
   const today = dayOf(Date.now());
   const { lookup, option, again } = delivery;
   const sums = sumsOf(basket.summary, { option, isCollected });
+  const stopped = stopOf(basket, isCollected);
   const change: typeof choose = (chosen) => {
     clear();
     choose(chosen);
@@ -117,6 +118,7 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
                 >
                   {(sorted) => (
                     <>
+                      {stopped && <p className="muted">These days are for what is in stock.</p>}
                       <DeliveryOptions
                         sorted={sorted}
                         delivery={delivery}
@@ -132,21 +134,23 @@ function Desk({ kept, details, basket, isCurrent }: Props) {
             )}
           </>
         )}
-        <section className="desk__part" aria-labelledby="papers">
-          <h2 id="papers">For your papers</h2>
-          <References
-            lines={basket.basketItems}
-            choices={choices}
-            show={show}
-            choose={choose}
-            errors={faults}
-          />
-        </section>
+        {(kept.isBusiness || choices.reference || choices.purchaseOrder) && (
+          <section className="desk__part" aria-labelledby="papers">
+            <h2 id="papers">For your papers</h2>
+            <References
+              lines={basket.basketItems}
+              choices={choices}
+              show={show}
+              choose={choose}
+              errors={faults}
+            />
+          </section>
+        )}
         <GoOn
           basket={basket}
           isRunning={isRunning}
           fault={beside(sums.total.incVat)}
-          stopped={stopOf(basket, isCollected)}
+          stopped={stopped}
           onPress={() => void handOff(choices, delivery, sums.total.incVat)}
         />
       </div>

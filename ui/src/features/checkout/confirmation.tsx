@@ -8,12 +8,14 @@ import { basketKeeper } from "../../basket-store/keeper";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useAnswer } from "../../session/use-answer";
 import { useSession } from "../../session/use-session";
+import { currentSession } from "../../shop/customer-state";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { PhoneLink } from "../../ui/phone-link";
 import { ChosenVat } from "../../ui/price";
 import { Skeleton } from "../../ui/progress";
+import { Lost, NotFound, SignInFirst, type Stand, UNPAID, Unpaid } from "./no-order";
 import { SoldLines } from "./sold-lines";
 import { usePlacedNumber } from "./use-placed-number";
 import { dayOf, hourText, parcelsText, readyText, spanText, whyText } from "./words";
@@ -27,78 +29,6 @@ const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
 
 interface Listed {
   items: { id: string; number: string }[];
-}
-
-/** Hears whether there is an order. */
-type Stand = (isPlaced: boolean) => void;
-
-interface LostProps {
-  heading: string;
-  stand: Stand;
-  role?: "alert" | "status";
-  children: ReactNode;
-}
-
-/** There is no order to show. */
-function Lost({ heading, stand, role = "alert", children }: LostProps) {
-  useEffect(() => {
-    stand(false);
-    return () => stand(true);
-  }, [stand]);
-  return (
-    <div className="confirmed__lost" role={role}>
-      <h2>{heading}</h2>
-      {children}
-    </div>
-  );
-}
-
-interface NotFoundProps {
-  number: string;
-  again: () => void;
-  stand: Stand;
-}
-
-/** The order is not there, or not yet, or not this customer's. */
-function NotFound({ number, again, stand }: NotFoundProps) {
-  const { phone } = useShop();
-  return (
-    <Lost
-      heading={number ? `We cannot find order ${number}` : "We cannot find that order"}
-      stand={stand}
-    >
-      <p>
-        If you have just paid, it may take a moment. Your orders stand under your account.
-        Questions? Call us: <PhoneLink phone={phone} />
-      </p>
-      <p className="confirmed__ways">
-        <Button onClick={again}>Look again</Button>
-        <ButtonLink href="/account/previousorders">Previous orders</ButtonLink>
-      </p>
-    </Lost>
-  );
-}
-
-const UNPAID: Record<string, string> = {
-  open: "Nothing was paid yet, and nothing was ordered.",
-  declined: "Your bank declined the payment. Nothing was paid, and nothing was ordered.",
-  refunded:
-    "Your payment came too late. Your money goes back to you, and nothing was ordered with it.",
-};
-
-/** There is no order, and the shop knows why. */
-function Unpaid({ words, stand }: { words: string; stand: Stand }) {
-  return (
-    <Lost heading="Your order is not placed" stand={stand}>
-      <p>{words} Your basket is kept.</p>
-      <p className="confirmed__ways">
-        <ButtonLink look="main" href="/checkout">
-          Back to checkout
-        </ButtonLink>
-        <ButtonLink href="/basket">Look at your basket</ButtonLink>
-      </p>
-    </Lost>
-  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -273,9 +203,12 @@ function Placed(placed: PlacedProps) {
 }
 
 export default function Confirmation({ stand }: { stand: Stand }) {
-  const [query] = useState(() => new URLSearchParams(location.search));
+  // After a sign-out the address still names the order of whoever placed it.
+  const [query] = useState(() => new URLSearchParams(currentSession() > 0 ? "" : location.search));
+  const { isSignedIn } = useSession();
   const { number, isWaiting, status, again } = usePlacedNumber(query);
   useEffect(() => basketKeeper().refresh(), []);
+  if (number && !isSignedIn) return <SignInFirst stand={stand} />;
   if (number) return <Placed number={number} stand={stand} />;
   const unpaid = UNPAID[status];
   if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;

@@ -1,6 +1,8 @@
 /** Lines that ran out, or of which too few are left: they stop the order until they are out or fewer. */
 import type { Basket } from "../../api/types";
+import { usePrices } from "../../basket-store/keeper";
 import { keyOf } from "../../basket-store/quote";
+import { undoneText } from "../../basket-store/undone";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { Button, ButtonLink } from "../../ui/button";
 
@@ -22,6 +24,18 @@ export function stopOf(basket: Basket, isCollected: boolean): string | undefined
   return undefined;
 }
 
+/** The shop did not answer: the lines still stand as they were. */
+function Undone() {
+  const words = undoneText(usePrices().undone);
+  return (
+    words && (
+      <p role="alert" className="bad">
+        {words}
+      </p>
+    )
+  );
+}
+
 export function ShortLines({ basket }: { basket: Basket }) {
   const { setQuantity } = useBasketChanges();
   const short = shortLines(basket);
@@ -40,6 +54,7 @@ export function ShortLines({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
+      <Undone />
       <p className="desk__ways">
         <Button onClick={takeWhatIsLeft}>Take what is left</Button>
         <ButtonLink look="quiet" href="/basket">
@@ -68,6 +83,7 @@ export function GoneLines({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
+      <Undone />
       <p className="desk__ways">
         <Button onClick={() => remove(gone.map(keyOf), name)}>
           {isOne ? "Remove it and go on" : "Remove them and go on"}

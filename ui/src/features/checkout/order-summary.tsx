@@ -70,7 +70,9 @@ export function OrderSummary({ basket, sums, isStale }: Props) {
       >
         <span>{isOpen ? "Hide" : "Show"} order summary</span>
         <Icon name="down" />
-        <b>{total}</b>
+        <b>
+          {total} <small>inc VAT</small>
+        </b>
       </button>
       <div id={`${id}-body`} className="order-summary__body" data-open={isOpen || undefined}>
         <SoldLines lines={basket.basketItems} label="What you order" />

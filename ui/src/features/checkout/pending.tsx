@@ -1,5 +1,6 @@
 /** A payment for this basket is under way: what is going on, and what happens next (CO-02, CO-06). */
 import { useEffect } from "react";
+import { ofSession } from "../../api/send";
 import type { CheckoutState } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
@@ -15,17 +16,22 @@ type Payment = NonNullable<CheckoutState["pendingPayment"]>;
 /** Follows the payment: to its order once there is one, back to checkout once it came to nothing. */
 function useOutcome({ sessionId }: Payment, again: () => void) {
   useEffect(() => {
+    const leaving = new AbortController();
     const look = async () => {
-      const answer = await fetch(`/pay/sessions/${encodeURIComponent(sessionId)}`).catch(
-        () => null,
-      );
-      if (!answer?.ok) return;
-      const { status, returnUrl } = await answer.json();
+      const path = `/pay/sessions/${encodeURIComponent(sessionId)}`;
+      const told = await fetch(path, { signal: ofSession(leaving.signal) })
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .catch(() => null);
+      if (!told) return;
+      const { status, returnUrl } = told;
       if (status === "paid") location.replace(returnUrl);
       else if (status !== "unknown") again();
     };
     const timer = setInterval(() => void look(), POLL_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
   }, [sessionId, again]);
 }
 

@@ -2,8 +2,8 @@
 import "./sold-lines.css";
 import type { BasketItem } from "../../api/types";
 import { penceOf } from "../../pricing/money";
+import { LinePicture } from "../../ui/line-picture";
 import { ChosenFigure } from "../../ui/price";
-import { Thumb } from "../../ui/thumb";
 import { sizeText } from "./words";
 
 const THUMB_PX = 56;
@@ -12,7 +12,13 @@ function Line({ line }: { line: BasketItem }) {
   const { exVat, incVat } = line.line;
   return (
     <li className="sold-line">
-      {line.imageUrl ? <Thumb src={line.imageUrl} alt="" size={THUMB_PX} /> : <span />}
+      <LinePicture
+        src={line.imageUrl}
+        size={THUMB_PX}
+        width={line.m2mWidth}
+        height={line.m2mHeight}
+        screwholes={line.m2mScrewholes}
+      />
       <span>
         {line.quantity} × {line.name}
         <span className="muted">

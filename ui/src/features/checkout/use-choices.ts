@@ -1,8 +1,7 @@
 /** What the customer chooses: shown at once, kept by the shop, so that a reload loses nothing (CO-02). */
 import { useRef, useState } from "react";
-import { type Caller, Problem, send } from "../../api/send";
+import { type Caller, send } from "../../api/send";
 import type { CheckoutState } from "../../api/types";
-import { endSession } from "../../session/session-change";
 import { useShop } from "../../shop/shop-context";
 
 export const COLLECT = "collect";
@@ -64,8 +63,8 @@ class Teller {
         this.waiting = {};
         await send(shop, "POST", "/checkout/Choose", { body });
       }
-    } catch (problem) {
-      if (problem instanceof Problem && problem.code === "signed_out") endSession();
+    } catch {
+      // What was chosen stands on the page and goes with the hand-off.
     } finally {
       this.isAtWork = false;
     }

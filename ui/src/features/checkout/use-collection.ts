@@ -2,28 +2,13 @@
 import { useEffect, useState } from "react";
 import { spacedPostcode } from "../../address/postcode";
 import { Problem } from "../../api/send";
+import { keep, kept } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
 import { type Address, branchesNear, COLLECT_FAILED } from "./calls";
 import { useLookup } from "./lookup";
 
-const KEY = "collectNear";
+const NEAR = ["sessionStorage", "collectNear"] as const;
 const NOTHING_TYPED = "Please provide a postcode.";
-
-function remembered(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function remember(postcode: string) {
-  try {
-    sessionStorage.setItem(KEY, postcode);
-  } catch {
-    // Without storage the first address is asked for after a reload.
-  }
-}
 
 interface Asked {
   addresses: readonly Address[];
@@ -33,7 +18,7 @@ interface Asked {
 export function useCollection({ addresses, basketVersion }: Asked) {
   const shop = useShop();
   const [typed, setTyped] = useState(
-    () => remembered() || spacedPostcode(addresses[0]?.postCode ?? ""),
+    () => String(kept(...NEAR) ?? "") || spacedPostcode(addresses[0]?.postCode ?? ""),
   );
   const [fault, setFault] = useState<string>();
   const lookup = useLookup({
@@ -53,7 +38,7 @@ export function useCollection({ addresses, basketVersion }: Asked) {
     const postcode = typed.trim();
     setFault(postcode ? undefined : NOTHING_TYPED);
     if (!postcode) return;
-    remember(postcode);
+    keep(...NEAR, postcode);
     void start(postcode);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is asked for anew, a postcode once it is whole.

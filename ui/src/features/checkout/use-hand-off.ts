@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { Problem, send } from "../../api/send";
 import { basketKeeper } from "../../basket-store/keeper";
 import { formatMoney, penceOf } from "../../pricing/money";
-import { endSession } from "../../session/session-change";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region";
 import type { HandedOff } from "./calls";
@@ -83,7 +82,7 @@ function faultsIn(problem: unknown, phone: string): Faults {
 
 /** What no words here mend: this page is for somebody else by now, or tells of a payment under way. */
 const LEAVING: Record<string, () => void> = {
-  signed_out: () => endSession(),
+  signed_out: () => undefined,
   payment_pending: () => location.reload(),
 };
 

@@ -1,5 +1,6 @@
 /** The number of the order: in the address, or told by the shop once the payment is known. */
 import { useEffect, useState } from "react";
+import { ofSession } from "../../api/send";
 
 const POLL_MS = 2_000;
 
@@ -10,7 +11,9 @@ interface Payment {
 
 /** How a payment stands; a number once there is an order, no status where the shop knows no such payment. */
 async function lookAt(payment: string, signal: AbortSignal): Promise<Payment> {
-  const answer = await fetch(`/pay/sessions/${encodeURIComponent(payment)}`, { signal });
+  const answer = await fetch(`/pay/sessions/${encodeURIComponent(payment)}`, {
+    signal: ofSession(signal),
+  });
   return answer.ok ? answer.json() : { status: "", orderNumber: "" };
 }
 

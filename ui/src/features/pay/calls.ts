@@ -1,5 +1,6 @@
 /** The calls of the pay site; its refusals carry figures of their own, which `Problem` knows nothing of. */
 import type { components } from "../../api/schema";
+import { ofSession } from "../../api/send";
 
 type Schemas = components["schemas"];
 
@@ -51,7 +52,7 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
   try {
     answer = await fetch(path, {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: ofSession(undefined, TIMEOUT_MS),
       ...(body && {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(body),

@@ -1,69 +1,41 @@
 /** Which payment this tab is at, so that a reload finds it again. Nothing of a card or an order is ever kept. */
+import { keep, kept } from "../../shop/customer-storage";
 import type { Wanted } from "./calls";
 
-const KEY = "payment";
-const FORM = "payment-form";
-const WANTED = "payment-wanted";
+type Kept = Partial<Record<string, string>> & { wanted?: Wanted };
 
-export interface Kept {
-  h: string;
-  sessionId: string;
+function read(name: string): Kept {
+  return (kept("sessionStorage", name) as Kept | null) ?? {};
 }
 
 /** The session that was opened with this token in this tab. */
 export function keptSession(h: string): string | null {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept?.h === h ? kept.sessionId : null;
-  } catch {
-    return null;
-  }
+  const { h: known, sessionId } = read("payment");
+  return known === h ? (sessionId ?? null) : null;
 }
 
 export function keepSession(h: string, sessionId: string) {
-  try {
-    const kept: Kept = { h, sessionId };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage a reload leads back to checkout.
-  }
+  keep("sessionStorage", "payment", { h, sessionId });
 }
 
 /** What the form of a hosted bank needs, for this try alone; null drops it. */
 export function keepForm(chargeId: string, goOn: string | null) {
-  try {
-    if (goOn) sessionStorage.setItem(FORM, JSON.stringify({ chargeId, goOn }));
-    else sessionStorage.removeItem(FORM);
-  } catch {
-    // Without storage the form is asked for once more after a reload.
-  }
+  keep("sessionStorage", "paymentForm", goOn && { chargeId, goOn });
 }
 
 export function keptForm(chargeId: string): string | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(FORM) ?? "null");
-    return kept?.chargeId === chargeId ? kept.goOn : null;
-  } catch {
-    return null;
-  }
+  const form = read("paymentForm");
+  return form.chargeId === chargeId ? (form.goOn ?? null) : null;
 }
 
 /** How the payment under way was asked for, so that its form can be asked for alike. */
 export function keepWanted(sessionId: string, { method, byCard, purchaseOrder }: Wanted) {
-  try {
-    const wanted = { method, byCard, purchaseOrder };
-    sessionStorage.setItem(WANTED, JSON.stringify({ sessionId, wanted }));
-  } catch {
-    // Without storage it is asked for by card alone, which the shop may refuse.
-  }
+  const wanted = { method, byCard, purchaseOrder };
+  keep("sessionStorage", "paymentWanted", { sessionId, wanted });
 }
 
+/** By card alone where nothing was kept, which the shop may refuse. */
 export function keptWanted(sessionId: string): Wanted {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(WANTED) ?? "null");
-    if (kept?.sessionId === sessionId) return kept.wanted;
-  } catch {
-    // As if nothing had been kept.
-  }
-  return { method: "card" };
+  const { sessionId: known, wanted } = read("paymentWanted");
+  return known === sessionId && wanted ? wanted : { method: "card" };
 }

@@ -3,6 +3,7 @@
  * While a payment is under way or unknown nothing else can be started, so nobody pays twice.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { currentSession } from "../../shop/customer-state";
 import { announce } from "../../ui/live-region";
 import {
   lookAt,
@@ -52,6 +53,7 @@ const AFTER_ANOTHER = {
   title:
     "Another payment of yours was under way. If it went through, its order is among your orders; if not, you may pay here.",
 };
+const GONE = new Refusal(410, { code: "hand_off_gone" });
 /** What ends the visit: there is nothing to be paid here any more. */
 const CLOSING = new Set([
   "hand_off_forged",
@@ -120,6 +122,8 @@ export function usePayment(h: string, paymentId: string) {
   );
 
   const open = useCallback(async () => {
+    // Whoever opened it has signed out since; a payment of anybody else begins with another page.
+    if (currentSession() > 0) return show({ stage: "closed", refusal: GONE });
     show(START);
     const known = paymentId || keptSession(h);
     try {
