@@ -57,6 +57,18 @@ function modules(sheetsOf) {
   };
 }
 
+/** React comes as CommonJS, which every file would unpack anew and call through. One file names what is used of it. */
+const react = {
+  name: "react",
+  setup(build) {
+    build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path: asked, kind }) =>
+      kind === "import-statement"
+        ? { path: path.join(ui, asked === "react" ? "react.mjs" : "jsx-runtime.mjs") }
+        : undefined,
+    );
+  },
+};
+
 const client = {
   ...common,
   entryPoints: { client: CLIENT },
@@ -75,7 +87,7 @@ async function surveyed() {
   const { metafile } = await esbuild.build({
     ...client,
     write: false,
-    plugins: [modules(() => []), workers({ isServer: false })],
+    plugins: [react, modules(() => []), workers({ isServer: false })],
   });
   return cutSheets(metafile.inputs, CLIENT);
 }
@@ -99,7 +111,7 @@ function buildClient(needed, fileOf) {
       names.map(fileOf),
     ]),
   );
-  const plugins = [modules((module) => files[module] ?? []), workers({ isServer: false })];
+  const plugins = [react, modules((module) => files[module] ?? []), workers({ isServer: false })];
   return esbuild.build({ ...client, plugins });
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { withoutLines, withRestored } from "../src/basket-store/guest-basket";
 import { troubleOf } from "../src/basket-store/priced-basket";
 import { lowered } from "../src/basket-store/quote";
-import { closedReason, wayToCheckout } from "../src/features/basket/checkout";
+import { closedReason, soldOutReason, wayToCheckout } from "../src/features/basket/checkout";
 import { reachedPercent } from "../src/features/basket/free-delivery";
-import { calledIn, outOfStock, rowsOf, shortName } from "../src/features/basket/rows";
+import { calledIn, outOfStock, rowsOf, shortName, soldOut } from "../src/features/basket/rows";
 import { traceGroups } from "../src/features/basket/trace-groups";
 import { troubleText } from "../src/features/basket/trouble-notice";
 import { kept, priced, pricedLine } from "./priced";
@@ -180,6 +180,23 @@ test("the reasons of a price stand line by line, the basket's last", () => {
 test("CO-01 a guest signs in on the way to checkout", () => {
   expect(wayToCheckout(false)).toBe("/account/login?next=checkout");
   expect(wayToCheckout(true)).toBe("/checkout");
+});
+
+test("BK-08 what has run out is named, and must go before the checkout", () => {
+  const out = (sku: string) => pricedLine(sku, 1, { maximum: 0 });
+  const quoted = {
+    ...priced([out("OUT"), out("DUE"), pricedLine("BOLT", 1)]),
+    outOfStockSkus: ["OUT"],
+  };
+  const rows = rowsOf([kept("OUT"), kept("DUE"), kept("BOLT")], quoted);
+  const gone = soldOut(rows, quoted);
+  expect(gone.map(({ item }) => item.skuCode)).toEqual(["OUT", "DUE"]);
+  expect(soldOutReason(gone)).toEqual({
+    words: "2 lines out of stock.",
+    hint: "Please remove them before you check out.",
+  });
+  expect(soldOutReason(gone.slice(1))?.words).toBe("Out of stock: Product DUE.");
+  expect(soldOutReason([])).toBeNull();
 });
 
 test("AC-03 an account on stop reads why, and whom to call", () => {

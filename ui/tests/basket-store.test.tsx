@@ -6,6 +6,7 @@ import { guestBasket } from "../src/basket-store/guest-store";
 import { useJustAdded } from "../src/basket-store/just-added";
 import { lastChange } from "../src/basket-store/last-change";
 import { usePricedBasket } from "../src/basket-store/priced-basket";
+import "../src/basket-store/quote-store";
 import { useBasketChanges } from "../src/basket-store/use-basket";
 import { ShopProvider } from "../src/shop/shop-context";
 import { pageFixture } from "./fixtures";

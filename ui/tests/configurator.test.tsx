@@ -9,7 +9,7 @@ import { pageFixture } from "./fixtures";
 
 afterEach(cleanup);
 
-const { product } = pageFixture("cut").content as ContentOf<"product">;
+const { product } = pageFixture("cut").content as ContentOf<"cut_product">;
 
 function Cutting() {
   const choice = useChoice(product, priceListOf(product));
@@ -18,6 +18,7 @@ function Cutting() {
     <>
       <Configurator limits={product.m2mLimits} choice={choice} />
       <output>{choice.size.width ?? "no size"}</output>
+      <data value={choice.unit ?? ""} />
     </>
   );
 }
@@ -37,6 +38,17 @@ test.each([
   ["83500", null],
 ])("MM-02 %j is read as %j mm", (text, millimetres) => {
   expect(typedMillimetres(text)).toBe(millimetres);
+});
+
+test("MM-01 the price of the piece shows once both sides are given, before the screw holes are chosen", async () => {
+  render(<Cutting />);
+  const price = () => document.querySelector("data")?.value;
+  await userEvent.type(width(), "1025");
+  expect(price()).toBe("");
+  await userEvent.type(screen.getByLabelText("Height in mm"), "920");
+  expect(price()).toBe("8016");
+  await userEvent.click(screen.getByLabelText("With screw holes"));
+  expect(price()).toBe("8016");
 });
 
 describe("MM-01 a size that is not whole millimetres", () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Promised } from "../src/api/types";
 import { clockAhead } from "../src/shop/shop-clock";
 import { partOfDay, secondsLeft, shownTime, spokenTime } from "../src/ui/countdown-clock";
+import { pageFixture } from "./fixtures";
 
 const CUTOFF = "2026-11-21T21:00:00Z";
 
@@ -17,7 +18,7 @@ const PROMISE: Promised = {
   },
   after: { earliest: "2026-11-23", latest: "2026-11-23", text: "Get it Monday!", isNextDay: true },
   isPast: false,
-  condition: "UK mainland, orders over £50 ex VAT.",
+  condition: "UK mainland.",
   lead: "Order in the next",
   deadline: "Order by 9pm",
   note: "Not to the Highlands.",
@@ -117,7 +118,15 @@ async function rested(now: string, difference: Partial<Promised> = {}) {
   vi.setSystemTime(now);
   const { DeliveryPromise } = await import("../src/ui/delivery-promise");
   await import("../src/ui/countdown");
-  render(<DeliveryPromise promise={{ ...PROMISE, ...difference }} />);
+  const { ShopProvider } = await import("../src/shop/shop-context");
+  render(
+    <ShopProvider value={pageFixture("product").shop}>
+      <DeliveryPromise
+        promise={{ ...PROMISE, ...difference }}
+        charge={{ exVat: 695, incVat: 834 }}
+      />
+    </ShopProvider>,
+  );
   const first = promised();
   await pass(3_000);
   await pass(50);

@@ -29,18 +29,19 @@ const PROMISE: Promised = {
     isNextDay: true,
   },
   isPast: false,
-  condition: "UK mainland, orders over £50 ex VAT.",
+  condition: "UK mainland.",
   lead: "Order in the next",
   deadline: "Order by 9pm",
   note: "Next-day delivery is not available for the Scottish Highlands.",
 };
 
-function show(difference: Partial<ProductDetail>, quantity = 1) {
+function show(difference: Partial<ProductDetail>, quantity = 1, unit: number | null = 1_245) {
   const product = { ...plain, delivery: PROMISE, ...difference };
+  const choice = { unit, quantity };
   render(
     <ShopProvider value={shop}>
-      <StockLines product={product} quantity={quantity} />
-      <DeliveryLines product={product} quantity={quantity} />
+      <StockLines product={product} choice={choice} />
+      <DeliveryLines product={product} choice={choice} />
     </ShopProvider>,
   );
 }
@@ -53,6 +54,18 @@ test("CD-01 the day is promised beside the stock, with its condition in the same
   expect(words).toContain(PROMISE.condition);
 });
 
+test.each([
+  [1, 4_999, "Delivery £8.34£6.95, free over £60.00£50.00 inc VATex VAT."],
+  [2, 2_500, "Free delivery."],
+])(
+  "CD-01 the price of delivery hangs on the sum, the day does not: %d at %d pence",
+  (quantity, unit, words) => {
+    show({}, quantity, unit);
+    const promised = screen.getByText("Get it tomorrow!").parentElement?.textContent;
+    expect(promised).toContain(`UK mainland. ${words} Where not?`);
+  },
+);
+
 test("CD-01 after nine the later day is promised, without a deadline", () => {
   show({ delivery: { ...PROMISE, isPast: true } });
   expect(screen.getByText("Get it Saturday!")).toBeTruthy();
@@ -64,7 +77,21 @@ test("CD-01 what takes longer has its date, and claims no next day", () => {
   const later = { ...PROMISE.before, text, isNextDay: false };
   show({ isHazardous: true, delivery: { ...PROMISE, before: later, after: later } });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByText(/Order by|over £50 ex VAT\.$|Highlands/)).toBeNull();
+  expect(screen.queryByText(/Order by|UK mainland|Highlands/)).toBeNull();
+});
+
+test("SN-02 the day that something is due is said once", () => {
+  const text = "This item will be delivered on 3 December 2026";
+  const day = { earliest: "2026-12-03", latest: "2026-12-03", isNextDay: false };
+  const due = { ...day, text: "Delivered by 3 December 2026" };
+  const notice = { kind: "expected" as const, primary: true, text, detail: "", date: "2026-12-03" };
+  show({ notices: [notice], stockLevel: 0, delivery: { ...PROMISE, before: due, after: due } });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(due.text)).toBeNull();
+  cleanup();
+  const later = { ...due, latest: "2026-12-04", text: "Delivered by 4 December 2026" };
+  show({ notices: [notice], stockLevel: 0, delivery: { ...PROMISE, before: later, after: later } });
+  expect(screen.getByText(later.text)).toBeTruthy();
 });
 
 test("CD-01 nothing is promised of what cannot be delivered, or of more than the shelf has", () => {
@@ -76,17 +103,18 @@ test("CD-01 nothing is promised of what cannot be delivered, or of more than the
 });
 
 test.each([
-  [50, true],
-  [49.99, false],
-])("DL-01 goods of £%d ex VAT are delivered free on this order: %s", (price, isFree) => {
-  show({ price, priceBreaks: [], salePrice: null, skuOffers: null });
+  [5_000, true],
+  [4_999, false],
+  [null, false],
+])("DL-01 goods of %d pence ex VAT are delivered free on this order: %s", (unit, isFree) => {
+  show({}, 1, unit);
   expect(screen.queryByText("Delivery free on this order") !== null).toBe(isFree);
   expect(screen.getByText(/free over £50/i)).toBeTruthy();
 });
 
 test("QT-03 the last of a withdrawn item are counted, and that no more come is said", () => {
   show({ isWithdrawn: true, stockLevel: 3, maximum: 3 });
-  expect(screen.queryByText("Only 3 left")).not.toBeNull();
+  expect(screen.getByText("Only 3 left").closest("li")?.dataset.kind).toBe("few");
   expect(screen.queryByText("When these are gone, no more will come.")).not.toBeNull();
   expect(screen.queryByText("In stock")).toBeNull();
 });

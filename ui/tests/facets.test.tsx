@@ -37,6 +37,12 @@ test("a filter hardly longer than that is not folded", () => {
   expect(container.querySelectorAll("a")).toHaveLength(10);
 });
 
+test("one product is read out as one", () => {
+  const counted = { ...group("brand", 1), values: [{ ...group("brand", 1).values[0], count: 1 }] };
+  const { container } = render(<Facets groups={[counted as never]} total={1} />);
+  expect(container.querySelector(".facet__count")?.textContent).toBe("1 product");
+});
+
 test("finishes carry a drop of their colour, other filters do not", () => {
   expect(show("finish", 3).querySelectorAll("[data-finish]")).toHaveLength(3);
   cleanup();
@@ -46,4 +52,20 @@ test("finishes carry a drop of their colour, other filters do not", () => {
 test("the sheet says how many products it leads back to", () => {
   show("brand", 3);
   expect(screen.queryByRole("button", { name: "Show 330 products" })).not.toBeNull();
+});
+
+test("PR-04 a band of prices stands in both VAT figures, of which style shows one", () => {
+  const price = group("price", 1);
+  const values = price.values.map((value) => ({
+    ...value,
+    label: "£10 to £25",
+    incVatLabel: "£12 to £30",
+  }));
+  const { container } = render(
+    <Facets groups={[{ ...price, incVatLabel: "Price inc VAT", values }]} total={3} />,
+  );
+  expect(container.querySelector("summary .only-inc")?.textContent).toBe("Price inc VAT");
+  const link = container.querySelector("a");
+  expect(link?.querySelector(".only-inc")?.textContent).toBe("£12 to £30");
+  expect(link?.querySelector(".only-ex")?.textContent).toBe("£10 to £25");
 });

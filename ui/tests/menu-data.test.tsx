@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Category } from "../src/api/types";
-import { categoryAt, rangesOf } from "../src/app/shell/menu-data";
+import type { Brand, Category } from "../src/api/types";
+import { allBrandsOf, categoryAt, rangesOf } from "../src/app/shell/menu-data";
 import { pageFixture } from "./fixtures";
 
 const { shop } = pageFixture("home");
@@ -36,6 +36,18 @@ describe("HD-01 HD-02 what the menus show", () => {
     await Promise.all([prepareMenu(shop), prepareMenu(shop)]);
     expect((await prepareMenu(shop))?.categoryTree).toEqual(tree);
     expect(asked).toBe(1);
+  });
+
+  test.each([
+    [56, "View all 50+ brands"],
+    [51, "View all 50+ brands"],
+    [50, "View all 50 brands"],
+    [28, "View all 28 brands"],
+    [0, "View all brands"],
+  ])("claims no more brands than the shop's %i", (count, name) => {
+    const brands = Array<Brand>(count);
+    const menu = { categoryTree: tree, brands, popularBrands: [], brandGroups: [] };
+    expect(allBrandsOf(menu)).toEqual({ name, url: "/brands" });
   });
 
   test("is asked for again after the shop could not be reached", async () => {

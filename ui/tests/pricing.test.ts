@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { cheaperOrder } from "../src/pricing/cheaper-order";
 import { cutPrice, sizeFaults } from "../src/pricing/made-to-measure";
 import { formatMoney, penceOf, roundHalfUp, withCommas } from "../src/pricing/money";
-import { cheaperQuantity, inOrder, priceList, unitPriceAt } from "../src/pricing/price-list";
+import { inOrder, priceList, unitPriceAt } from "../src/pricing/price-list";
 import { withVat } from "../src/pricing/vat";
 
 describe("PR-03 VAT on a line, as decided", () => {
@@ -88,17 +89,36 @@ describe("PR-02 a sale", () => {
   });
 });
 
-describe("the cheaper quantity", () => {
-  test("is offered when the whole line costs less", () => {
-    expect(cheaperQuantity(24, DEMO_BREAKS)).toEqual({ quantity: 25, saving: 110 });
+describe("DL-01 the cheaper order", () => {
+  const DELIVERY = { fee: 695, freeFrom: 5000 };
+  const offer = (quantity: number, maximum?: number) =>
+    cheaperOrder(quantity, DEMO_BREAKS, DELIVERY, 20, maximum);
+
+  test("is offered when a price break makes it cost less", () => {
+    expect(offer(24)).toEqual({
+      quantity: 25,
+      now: { exVat: 9360, incVat: 11232 },
+      larger: { exVat: 9250, incVat: 11100 },
+    });
   });
 
-  test("is silent when more units cost more", () => {
-    expect(cheaperQuantity(5, DEMO_BREAKS)).toBeUndefined();
+  test("is offered when one more frees it of delivery", () => {
+    expect(offer(12)).toEqual({
+      quantity: 13,
+      now: { exVat: 5375, incVat: 6450 },
+      larger: { exVat: 5070, incVat: 6084 },
+    });
+  });
+
+  test("is silent when more units cost more, or a lower price costs the free delivery", () => {
+    expect([0, 5, 11, 13].map((quantity) => offer(quantity))).toEqual(Array(4).fill(undefined));
+    const drop = priceList(505, [{ quantity: 11, unit: 450 }], null);
+    expect(cheaperOrder(10, drop, DELIVERY, 20)).toBeUndefined();
   });
 
   test("never passes what can be bought", () => {
-    expect(cheaperQuantity(24, DEMO_BREAKS, 24)).toBeUndefined();
+    expect(offer(24, 24)).toBeUndefined();
+    expect(offer(12, 12)).toBeUndefined();
   });
 });
 

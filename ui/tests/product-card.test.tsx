@@ -38,6 +38,14 @@ describe("RT-01 what a card says of a product", () => {
     expect(cardFacts("Royd latch handle", {}, 2)).toEqual([]);
   });
 
+  test("a figure says what it measures, and for which doors a lever is", () => {
+    const lever = { Size: "35-54 mm", "Door thickness": "35-54 mm", Finish: "Satin brass" };
+    expect(cardFacts("Keepley lever", lever, 2)).toEqual(["Satin brass", "for doors 35-54 mm"]);
+    expect(cardFacts("Consumer unit", { Size: "320 mm", Width: "320 mm" }, 2)).toEqual([
+      "Width 320 mm",
+    ]);
+  });
+
   test("the same value is told once", () => {
     expect(cardFacts("Pole", { Size: "19 mm", Finish: "Black", Colour: "Black" }, 3)).toEqual([
       "Black",
@@ -47,12 +55,12 @@ describe("RT-01 what a card says of a product", () => {
 
   test("what the shelf holds is in stock", () => {
     show({ maximum: 999 });
-    expect(screen.queryByText("In stock")).not.toBeNull();
+    expect(screen.getByText("In stock").dataset.kind).toBeUndefined();
   });
 
   test("the last of them are counted", () => {
     show({ maximum: 3 });
-    expect(screen.queryByText("Only 3 left")).not.toBeNull();
+    expect(screen.getByText("Only 3 left").dataset.kind).toBe("few");
   });
 
   test("what is cut to order is never counted", () => {

@@ -6,7 +6,9 @@ import {
   isSettled,
   lineOf,
   orderedOf,
+  readyOf,
   standingOf,
+  textOf,
   withFaults,
   withMaxima,
   withProduct,
@@ -32,6 +34,16 @@ describe("the lines of a quick order (RT-06)", () => {
     ];
     expect(lines.map(standingOf)).toEqual(["found", "choose", "missing", "measure", "unavailable"]);
     expect(countsOf(lines)).toEqual({ all: 5, needing: 4, first: 2, ordered: 1, units: 1 });
+  });
+
+  test("those that are ready go ahead of the others, which can be pasted again", () => {
+    const lines = [found(1, "BOLT", 4), missing(2), found(3, "HOOK", 2), choosing(4)];
+    const ready = readyOf(lines);
+    expect(ready.map(({ id }) => id)).toEqual([1, 3]);
+    expect(readyOf(withFaults(lines, [{ field: "items[1]", message: "No." }], ready))).toEqual([
+      lines[0],
+    ]);
+    expect(textOf(lines.filter((line) => !ready.includes(line)))).toBe("XYZ\t3\nA\t2");
   });
 
   test("nothing is dropped unless it is left out, and that can be taken back", () => {

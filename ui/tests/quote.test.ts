@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../src/api/send";
+import { type Ask, quoteOf } from "../src/basket-store/ask-quote";
 import type { GuestItem } from "../src/basket-store/guest-basket";
-import { type Ask, quoteOf } from "../src/basket-store/quote";
 import { kept, priced, pricedLine } from "./priced";
 
 /** A shop that refuses every basket with a bad code in it. */

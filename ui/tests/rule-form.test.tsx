@@ -64,6 +64,17 @@ describe("the form of one address", () => {
     expect(screen.getByLabelText("Building name").getAttribute("aria-invalid")).toBe("true");
   });
 
+  test("AD-06 says what to do when the address book is full", async () => {
+    const message = "Your address book is full. Remove one you no longer need, then add this one.";
+    const user = show(async () => {
+      throw new Problem(422, "too_many_addresses", "no", [{ field: "address", message }]);
+    });
+    await user.click(save());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `Creating Address Failed. ${message}`,
+    );
+  });
+
   test("RG-13 is not sent while anything is wrong; faults go when fields are left", async () => {
     const onSave = vi.fn(async () => {});
     const user = show(onSave, { houseName: "" });

@@ -24,6 +24,16 @@ describe("PR-04 the VAT switch", () => {
     expect(document.cookie).toContain("showVat=false");
   });
 
+  test("its name contains what is seen beside it (WCAG 2.5.3)", () => {
+    for (const label of [undefined, "Prices including VAT"]) {
+      cleanup();
+      render(label ? <VatSwitch label={label} /> : <VatSwitch />);
+      const shown = screen.getByRole("switch");
+      expect(shown.textContent).toBe("Including VAT");
+      expect(shown.getAttribute("aria-label")?.toLowerCase()).toContain("including vat");
+    }
+  });
+
   test("a stored choice returns when the cookie was lost", () => {
     localStorage.setItem("showVat", "false");
     restoreVatDisplay();

@@ -37,6 +37,8 @@ interface Props {
   onCancel?: () => void;
 }
 
+/** The call names the whole address where the book has no room for it. */
+const BOOK = "address";
 const INCOMPLETE = "Some information is missing or invalid.";
 
 /** The call names fields inside the address it was sent. */
@@ -46,7 +48,7 @@ function faultsIn(problem: unknown) {
 }
 
 export function AddressForm({ address, submitLabel, failedWords, onSave, onCancel }: Props) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState("");
   const rules = useRuleForm<AddressValues>({
     rules: forms.address,
     defaultValues: { ...EMPTY, ...address },
@@ -54,12 +56,14 @@ export function AddressForm({ address, submitLabel, failedWords, onSave, onCance
   const { field, submit, show } = rules;
   const { isSubmitting } = rules.form.formState;
   const save = submit(async (texts) => {
-    setHasFailed(false);
+    setFailure("");
     try {
       await onSave({ ...EMPTY, ...texts });
     } catch (problem) {
-      show(faultsIn(problem));
-      setHasFailed(true);
+      const faults = faultsIn(problem);
+      show(faults);
+      const ofBook = faults.find(({ field }) => field === BOOK);
+      setFailure(ofBook ? `${failedWords}. ${ofBook.message}` : failedWords);
     }
   });
   return (
@@ -68,9 +72,9 @@ export function AddressForm({ address, submitLabel, failedWords, onSave, onCance
       <TextField {...field("companyName")} hint="Optional" autoComplete="shipping organization" />
       <TextField {...field("phoneNumber")} hint="Optional" type="tel" autoComplete="shipping tel" />
       <ErrorSummary rules={rules} message={INCOMPLETE} />
-      {hasFailed && (
+      {failure && (
         <p role="alert" className="address__problem">
-          {failedWords}
+          {failure}
         </p>
       )}
       <div className="address-form__ways">

@@ -8,7 +8,7 @@ import type { FoundItem } from "./lookups";
 
 const lookups = () => import("./lookups");
 
-/** How long the spinner of the details is seen at least. */
+/** How long the spinner of the details is seen at least, also where they cannot be had (AD-04). */
 export const DETAIL_MS = 1_000;
 
 export type Place = "unasked" | "Locating" | "Failed" | "Unsupported" | "Success";
@@ -76,11 +76,12 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
   const fill = async (id: string) => {
     show({ busy: words.findingDetails, problem: "" });
     const failed = { problem: words.noAutofill };
-    const retrieve = async () => (await lookups()).retrieveAddress(shop, id);
-    const answer = await ask(() => Promise.all([retrieve(), wait(DETAIL_MS)]), failed);
-    if (!answer) return;
+    const seen = wait(DETAIL_MS);
+    const retrieve = async () => (await lookups()).retrieveAddress(shop, id).finally(() => seen);
+    const found = await ask(retrieve, failed);
+    if (!found) return;
     setFinding(NOTHING);
-    onAddress(answer[0]);
+    onAddress(found);
   };
 
   return {

@@ -396,6 +396,8 @@ export interface paths {
         /**
          * Login
          * @description Sign a customer in; a failure makes the browser forget an earlier session.
+         *
+         *     That the shop cannot answer is no failure of the customer's: the session stays.
          */
         post: operations["login"];
         delete?: never;
@@ -478,6 +480,72 @@ export interface paths {
          * @description Set a new password by a mailed link, once; every session of the customer ends.
          */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/Sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions
+         * @description List where the customer is signed in, this session first, then the one used last.
+         */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /**
+         * EndSession
+         * @description End one session of the customer and list those that are left; ending this one signs out.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/api/Auth/LogoutOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * LogOutOthers
+         * @description End every session of the customer but this one.
+         */
+        post: operations["logoutOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/ChangePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change
+         * @description Set a new password and give this session its next token; every other session of the customer ends.
+         *
+         *     A wrong current password counts as one at a sign-in does.
+         */
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,10 +700,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Asynccallable
-         * @description Wrap a given callable to be called in a thread pool using
-         *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
-         *     :attr:`func`
+         * Order
+         * @description Tell everything about one of the customer's orders; another's is not found.
          */
         get: operations["order"];
         put?: never;
@@ -1196,6 +1262,9 @@ export interface paths {
         /**
          * ShowSession
          * @description Tell how a payment stands; the page that a shopper returns to asks this.
+         *
+         *     A bank may lead back into a browser that knows nobody; where another customer is signed in there is no
+         *     such payment.
          */
         get: operations["paySession"];
         put?: never;
@@ -1277,7 +1346,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Say whether the shop is ready to sell.
+         * @description Say whether the shop is ready to sell, and when it last saw each of its parts.
          */
         get: operations["health"];
         put?: never;
@@ -1349,7 +1418,7 @@ export interface components {
         AddressAsked: {
             address: components["schemas"]["AddressIn"];
             /** @default  */
-            token?: string;
+            token?: string | null;
         };
         /** AddressIn */
         AddressIn: {
@@ -1374,7 +1443,7 @@ export interface components {
         AddressRemovalAsked: {
             id: string;
             /** @default  */
-            token?: string;
+            token?: string | null;
         };
         /** AddressRemoved */
         AddressRemoved: {
@@ -1577,13 +1646,13 @@ export interface components {
         ByAddressAsked: {
             addressID: string;
             /** @default  */
-            token?: string;
+            token?: string | null;
         };
         /** ByPostcodeAsked */
         ByPostcodeAsked: {
             postcode: string;
             /** @default  */
-            token?: string;
+            token?: string | null;
         };
         /** CallbackOut */
         CallbackOut: {
@@ -1623,6 +1692,11 @@ export interface components {
             thumbUrl: string;
             children: components["schemas"]["CategoryOut"][];
         };
+        /** ChangePasswordAsked */
+        ChangePasswordAsked: {
+            currentPassword: string;
+            password: string;
+        };
         /** CheckoutConfigOut */
         CheckoutConfigOut: {
             token: string | null;
@@ -1657,21 +1731,23 @@ export interface components {
             latest: string | null;
             lineReferences: components["schemas"]["LineReferenceOut"][];
             pendingPayment: components["schemas"]["PendingPaymentOut"] | null;
+            isBusiness: boolean;
         };
         /** Chip */
         Chip: {
             label: string;
             url: string;
+            incVatLabel?: string | null;
         };
         /** ChooseAsked */
         ChooseAsked: {
-            deliveryOption?: string;
-            addressId?: string;
-            branchId?: string;
-            reference?: string;
-            purchaseOrder?: string;
-            deliveryTime?: string;
-            lineReferences?: components["schemas"]["LineReferenceAsked"][];
+            deliveryOption?: string | null;
+            addressId?: string | null;
+            branchId?: string | null;
+            reference?: string | null;
+            purchaseOrder?: string | null;
+            deliveryTime?: string | null;
+            lineReferences?: components["schemas"]["LineReferenceAsked"][] | null;
         };
         /** CollectDetailsOut */
         CollectDetailsOut: {
@@ -1753,7 +1829,20 @@ export interface components {
         };
         /** CustomData */
         CustomData: {
-            contents?: components["schemas"]["EventContent"][];
+            contents?: components["schemas"]["EventContent"][] | null;
+        };
+        /** CutProductContent */
+        CutProductContent: {
+            product: components["schemas"]["ProductDetail"];
+            drawing: components["schemas"]["Drawing"] | null;
+            swatches: components["schemas"]["SwatchGroup"][];
+            boughtTogether: components["schemas"]["Card"][];
+            goesWith: components["schemas"]["Card"][];
+            alternatives: components["schemas"]["Card"][];
+            categoryUrl: string;
+            brandUrl: string;
+            /** @constant */
+            kind: "cut_product";
         };
         /** DeclarationOut */
         DeclarationOut: {
@@ -1851,6 +1940,7 @@ export interface components {
             name: string;
             label: string;
             values: components["schemas"]["FacetLink"][];
+            incVatLabel?: string | null;
         };
         /** FacetLink */
         FacetLink: {
@@ -1859,6 +1949,7 @@ export interface components {
             count: number;
             selected: boolean;
             url: string;
+            incVatLabel?: string | null;
         };
         /** FacetOut */
         FacetOut: {
@@ -1981,6 +2072,7 @@ export interface components {
             status: string;
             catalogueVersion: number;
             reason?: string | null;
+            parts?: components["schemas"]["PartHealth"][];
         };
         /** HomeContent */
         HomeContent: {
@@ -1993,6 +2085,7 @@ export interface components {
             offers: components["schemas"]["Card"][];
             favourites: components["schemas"]["Card"][];
             ownBrands: components["schemas"]["OwnBrand"][];
+            opening?: components["schemas"]["OpeningOut"] | null;
             /** @constant */
             kind: "home";
         };
@@ -2068,6 +2161,8 @@ export interface components {
             popular: components["schemas"]["Card"][];
             isSearch: boolean;
             guides: components["schemas"]["Crumb"][];
+            unfilteredTotal: number;
+            unfilteredUrl: string | null;
             /** @constant */
             kind: "list";
         };
@@ -2076,7 +2171,7 @@ export interface components {
             username: string;
             password: string;
             /** @default true */
-            persist?: boolean;
+            persist?: boolean | null;
         };
         /** LookupAnswer */
         LookupAnswer: {
@@ -2152,7 +2247,7 @@ export interface components {
             /** @default  */
             password?: string;
             /** @default false */
-            acceptsMarketing?: boolean;
+            acceptsMarketing?: boolean | null;
             /** @default  */
             otherSource?: string | null;
             /** @default  */
@@ -2209,6 +2304,17 @@ export interface components {
         OfflineContent: {
             /** @constant */
             kind: "offline";
+        };
+        /** OpeningOut */
+        OpeningOut: {
+            heading: string;
+            text: string;
+            steps: components["schemas"]["OpeningStep"][];
+        };
+        /** OpeningStep */
+        OpeningStep: {
+            text: string;
+            command: string;
         };
         /** OrderContent */
         OrderContent: {
@@ -2329,7 +2435,7 @@ export interface components {
             status: number;
             head: components["schemas"]["Head"];
             shop: components["schemas"]["ShopInfo"];
-            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["AccountContent"] | components["schemas"]["OrdersContent"] | components["schemas"]["OrderContent"] | components["schemas"]["WishlistContent"] | components["schemas"]["FavouriteContent"] | components["schemas"]["AddressesContent"] | components["schemas"]["CheckoutContent"] | components["schemas"]["PayContent"] | components["schemas"]["ConfirmedContent"] | components["schemas"]["StatementContent"] | components["schemas"]["TrackContent"] | components["schemas"]["SignInContent"] | components["schemas"]["ResetPasswordContent"] | components["schemas"]["QuickOrderContent"] | components["schemas"]["TextContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"] | components["schemas"]["OfflineContent"];
+            content: components["schemas"]["HomeContent"] | components["schemas"]["ListContent"] | components["schemas"]["ProductContent"] | components["schemas"]["CutProductContent"] | components["schemas"]["BrandsContent"] | components["schemas"]["BasketContent"] | components["schemas"]["AccountContent"] | components["schemas"]["OrdersContent"] | components["schemas"]["OrderContent"] | components["schemas"]["WishlistContent"] | components["schemas"]["FavouriteContent"] | components["schemas"]["AddressesContent"] | components["schemas"]["SecurityContent"] | components["schemas"]["CheckoutContent"] | components["schemas"]["PayContent"] | components["schemas"]["ConfirmedContent"] | components["schemas"]["StatementContent"] | components["schemas"]["TrackContent"] | components["schemas"]["SignInContent"] | components["schemas"]["ResetPasswordContent"] | components["schemas"]["QuickOrderContent"] | components["schemas"]["TextContent"] | components["schemas"]["NotFoundContent"] | components["schemas"]["FailureContent"] | components["schemas"]["OfflineContent"];
             catalogueVersion: number;
             context?: components["schemas"]["PageContext"];
             /** @default false */
@@ -2357,9 +2463,9 @@ export interface components {
         PageViewAsked: {
             path: string;
             /** @default  */
-            skuCode?: string;
+            skuCode?: string | null;
             /** @default  */
-            category?: string;
+            category?: string | null;
         };
         /** PaidOut */
         PaidOut: {
@@ -2384,20 +2490,26 @@ export interface components {
             /** @enum {string} */
             reason: "in_stock" | "hazardous" | "expected" | "to_follow" | "made_to_measure" | "direct" | "door_direct";
         };
+        /** PartHealth */
+        PartHealth: {
+            name: string;
+            status: string;
+            lastSeen?: string | null;
+        };
         /** PayAsked */
         PayAsked: {
             /** @enum {string} */
             method: "card" | "account" | "purchase_order" | "account_and_card";
             /** @default  */
-            cardNumber?: string;
+            cardNumber?: string | null;
             /** @default  */
-            expiry?: string;
+            expiry?: string | null;
             /** @default  */
-            securityCode?: string;
+            securityCode?: string | null;
             /** @default  */
-            name?: string;
+            name?: string | null;
             /** @default  */
-            purchaseOrder?: string;
+            purchaseOrder?: string | null;
             /** @description Pounds sterling, at most two decimals. */
             byCard?: number | null;
         };
@@ -2607,7 +2719,7 @@ export interface components {
             basketID?: string | null;
             basketItemId: string;
             /** @default  */
-            skuCode?: string;
+            skuCode?: string | null;
         };
         /** RemoveOutOfStockAsked */
         RemoveOutOfStockAsked: {
@@ -2616,7 +2728,7 @@ export interface components {
             emailAddress?: string | null;
             basketID?: string | null;
             /** @default  */
-            skuCode?: string;
+            skuCode?: string | null;
         };
         /** ReorderAsked */
         ReorderAsked: {
@@ -2655,6 +2767,14 @@ export interface components {
             facets: components["schemas"]["FacetOut"][];
             correctedText: string | null;
             redirect: string | null;
+            unfilteredTotal: number;
+        };
+        /** SecurityContent */
+        SecurityContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "security";
         };
         /** SegmentAsked */
         SegmentAsked: {
@@ -2662,6 +2782,20 @@ export interface components {
             value?: number | string;
             /** @default  */
             companyName?: string | null;
+        };
+        /** SessionOut */
+        SessionOut: {
+            id: string;
+            device: string;
+            /** Format: date-time */
+            signedInAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            isCurrent: boolean;
+        };
+        /** SessionsOut */
+        SessionsOut: {
+            sessions: components["schemas"]["SessionOut"][];
         };
         /** ShopInfo */
         ShopInfo: {
@@ -2902,7 +3036,7 @@ export interface components {
             /** @default  */
             companyName?: string;
             /** @default  */
-            companyNumber?: string;
+            companyNumber?: string | null;
             /** @default  */
             trade?: string;
             /** @default  */
@@ -2912,7 +3046,7 @@ export interface components {
             /** @default  */
             phoneNumber?: string;
             /** @default  */
-            message?: string;
+            message?: string | null;
         };
         /** TurnstileWidget */
         TurnstileWidget: {
@@ -2936,7 +3070,7 @@ export interface components {
             basketID?: string | null;
             basketItemId: string;
             /** @default  */
-            skuCode?: string;
+            skuCode?: string | null;
             quantity?: number | null;
             Quantity?: number | null;
         };
@@ -3810,6 +3944,15 @@ export interface operations {
             };
             /** @description This call needs a valid subscription key. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5515,6 +5658,433 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule of the shop is broken. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description We could not find that. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logoutOthers: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NothingAsked"] | null;
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsOut"];
+                };
+            };
+            /** @description We could not read that request. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This call needs a valid subscription key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is not open to you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That cannot be done here. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That is more than we take in one request. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong! Sorry about that. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop cannot answer right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: {
+                /** @description 1 is ironmongery, any other whole number electrical. */
+                companyID?: number;
+            };
+            header?: {
+                /** @description As companyID, which goes before it. */
+                companyId?: number;
+                /** @description The storefront by name; gives way to companyId. */
+                universe?: "ironmongery" | "electrical";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordAsked"];
+            };
+        };
+        responses: {
+            /** @description The token; the cookies hold it too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
             };
             /** @description We could not read that request. */
             400: {

@@ -59,10 +59,30 @@ function headersOf(shop: Caller, hasBody: boolean): Record<string, string> {
   };
 }
 
+let session: AbortController | undefined;
+let hearSignedOut = () => {};
+
+/** Gives up all calls under way: whoever made them is gone, and nobody else may hear the answers. */
+export function dropCalls() {
+  session?.abort();
+  session = undefined;
+}
+
+/** Calls back whenever the shop says that the session is over. */
+export function onSignedOut(hear: () => void) {
+  hearSignedOut = hear;
+}
+
 /** A signal that ends with `signal` or when the time is up, whichever comes first. */
-export function withTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+export function withTimeout(signal?: AbortSignal, afterMs = TIMEOUT_MS): AbortSignal {
+  const timeout = AbortSignal.timeout(afterMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** The same for what is asked for a customer: it ends with their session too. */
+export function ofSession(signal?: AbortSignal, afterMs?: number): AbortSignal {
+  session ??= new AbortController();
+  return AbortSignal.any([session.signal, withTimeout(signal, afterMs)]);
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -81,9 +101,13 @@ export async function send<Answer>(
   const answer = await fetch(addressOf(shop, path, query), {
     method,
     headers: { ...headersOf(shop, body !== undefined), ...headers },
-    signal: withTimeout(signal),
+    signal: ofSession(signal),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw await problemOf(answer);
+  if (!answer.ok) {
+    const problem = await problemOf(answer);
+    if (problem.code === "signed_out") hearSignedOut();
+    throw problem;
+  }
   return answer.status === 204 ? (undefined as Answer) : answer.json();
 }

@@ -7,6 +7,7 @@ export type Page = Schemas["Page"];
 export type Content = Page["content"];
 export type PageKind = Content["kind"];
 export type ContentOf<Kind extends PageKind> = Extract<Content, { kind: Kind }>;
+export type ProductContent = ContentOf<"product" | "cut_product">;
 export type ShopInfo = Schemas["ShopInfo"];
 export type Head = Schemas["Head"];
 export type Crumb = Schemas["Crumb"];

@@ -7,6 +7,7 @@ import "./shell/contact-lines.css";
 import "./shell/footer.css";
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { signedInEmail } from "../session/signed-in";
 import { atRest } from "../shop/at-rest";
 import { takeOverLinks } from "../shop/links";
 import { type LoadPage, Navigation, type PageComponent } from "../shop/navigation";
@@ -37,6 +38,7 @@ async function start() {
   const page = readInlinedPage(document);
   const root = document.getElementById("app");
   if (!page || !root) return;
+  signedInEmail();
   const navigation = new Navigation({ page, Component: await firstPage() }, load);
   const shop = <Shop navigation={navigation} />;
   takeOver(root, shop);

@@ -6,6 +6,7 @@ import { AddressesPage } from "../features/account/addresses-page";
 import { FavouritePage } from "../features/account/favourite-page";
 import { OrderPage } from "../features/account/order-page";
 import { OrdersPage } from "../features/account/orders-page";
+import { SecurityPage } from "../features/account/security-page";
 import { StatementPage } from "../features/account/statement-page";
 import { WishlistPage } from "../features/account/wishlist-page";
 import { ResetPasswordPage } from "../features/auth/reset-password-page";
@@ -18,6 +19,7 @@ import { ConfirmedPage } from "../features/checkout/confirmed-page";
 import { ContentPage } from "../features/content/content-page";
 import { HomePage } from "../features/home/home-page";
 import { PayPage } from "../features/pay/pay-page";
+import { CutProductPage } from "../features/product/cut-product-page";
 import { ProductPage } from "../features/product/product-page";
 import { QuickOrderPage } from "../features/quick-order/quick-order-page";
 import { FailurePage } from "../features/system/failure-page";
@@ -33,6 +35,7 @@ const COMPONENTS: Record<PageKind, PageComponent> = {
   home: HomePage,
   list: ListPage,
   product: ProductPage,
+  cut_product: CutProductPage,
   brands: BrandsPage,
   basket: BasketPage,
   account: AccountPage,
@@ -41,6 +44,7 @@ const COMPONENTS: Record<PageKind, PageComponent> = {
   wishlist: WishlistPage,
   favourite: FavouritePage,
   addresses: AddressesPage,
+  security: SecurityPage,
   checkout: CheckoutPage,
   pay: PayPage,
   confirmed: ConfirmedPage,

@@ -1,10 +1,11 @@
 /** The shop around every page: header, the page, and what opens above them; the footer is the document's. */
 import "./shop.css";
-import { lazy, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Page } from "../api/types";
 import { useJustAdded } from "../basket-store/just-added";
 import { openSignIn, useSignInDialog } from "../session/sign-in-dialog";
 import { signedInEmail, useSignedInEmail } from "../session/signed-in";
+import { useCurrentSession } from "../shop/customer-state";
 import {
   type Navigating,
   NavigationProvider,
@@ -15,7 +16,7 @@ import {
 import { noteRoute } from "../shop/route-history";
 import { ShopProvider } from "../shop/shop-context";
 import { useSidePanel } from "../shop/side-panel";
-import { LiveRegion } from "../ui/live-region";
+import { announce, LiveRegion } from "../ui/live-region";
 import { ProgressLine } from "../ui/progress";
 import { FailureBoundary } from "./failure-boundary";
 import { Header } from "./shell/header";
@@ -90,14 +91,26 @@ function useReady() {
   }, []);
 }
 
+/** What the live region said last may be of whoever was signed in, and the focus stood on what is drawn anew. */
+function useSessionEnd(session: number, main: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (session === 0) return;
+    announce(signedInEmail() === null ? "You are signed out." : "Another account is signed in.");
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [session, main]);
+}
+
 function Frame() {
   const shown = useShown();
+  const session = useCurrentSession();
   useReady();
   const main = useArrival(shown);
   useRegisterAction(shown);
   const { page, Component } = shown;
   useSurroundings(page);
-  useEffect(() => noteRoute(page.url), [page.url]);
+  useSessionEnd(session, main);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history begins anew after a session.
+  useEffect(() => noteRoute(page.url), [page.url, session]);
   const [path] = page.url.split("?");
   return (
     <ShopProvider value={page.shop}>
@@ -106,7 +119,8 @@ function Frame() {
       </a>
       {!page.isHeaderHidden && <Header />}
       <main id="main" ref={main} tabIndex={-1}>
-        <FailureBoundary key={path} phone={page.shop.phone}>
+        {/* Drawn anew when a session ends: nothing that a page has taken up outlives its customer. */}
+        <FailureBoundary key={`${path} ${session}`} phone={page.shop.phone}>
           <Component page={page} />
         </FailureBoundary>
       </main>

@@ -48,26 +48,3 @@ export function breakAt(quantity: number, { breaks, sale }: PriceList): Break | 
 export function unitPriceAt(quantity: number, prices: PriceList): number {
   return prices.sale ?? breakAt(quantity, prices)?.unit ?? prices.list;
 }
-
-export interface CheaperQuantity {
-  quantity: number;
-  saving: number;
-}
-
-/** The larger quantity whose whole line costs least below today's; undefined if none does. */
-export function cheaperQuantity(
-  quantity: number,
-  prices: PriceList,
-  maximum = 999,
-): CheaperQuantity | undefined {
-  if (prices.sale !== null || quantity < 1) return undefined;
-  const now = unitPriceAt(quantity, prices) * quantity;
-  return prices.breaks
-    .filter((b) => b.quantity > quantity && b.quantity <= maximum)
-    .map((b) => ({ quantity: b.quantity, saving: now - b.unit * b.quantity }))
-    .filter((offer) => offer.saving > 0)
-    .reduce<CheaperQuantity | undefined>(
-      (best, offer) => (best && best.saving >= offer.saving ? best : offer),
-      undefined,
-    );
-}

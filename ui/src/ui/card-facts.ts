@@ -1,7 +1,21 @@
 /** The facts a card has room for: finish and size first, then what the name does not say already. */
 
-const FIRST = ["Finish", "Size"];
-const LEFT_OUT = new Set([...FIRST, "Catalogue code", "Guarantee", "Range", "Style"]);
+/** What stands before the figure where its name would not say it. */
+const SAID: Record<string, string> = { "Door thickness": "for doors" };
+
+const LEFT_OUT = new Set(["Finish", "Size", "Catalogue code", "Guarantee", "Range", "Style"]);
+
+/** Says what a figure is: `Width 320 mm`, `for doors 35-54 mm`. */
+function said(fact: string, value: string): string {
+  return /^[0-9]/.test(value) ? `${SAID[fact] ?? fact} ${value}` : value;
+}
+
+/** The size is one of the other facts as a rule, and has its name. */
+function sizeOf({ Size: size, ...others }: Record<string, string>): string[] {
+  if (!size) return [];
+  const [fact] = Object.entries(others).find(([, value]) => value === size) ?? [];
+  return [fact ? said(fact, size) : size];
+}
 
 /** At most `most` values, each once. */
 export function cardFacts(
@@ -10,9 +24,9 @@ export function cardFacts(
   most: number,
 ): string[] {
   const told = name.toLowerCase();
-  const first = FIRST.flatMap((fact) => attributes[fact] ?? []);
+  const first = [...(attributes.Finish ? [attributes.Finish] : []), ...sizeOf(attributes)];
   const others = Object.entries(attributes)
     .filter(([fact, value]) => !LEFT_OUT.has(fact) && !told.includes(value.toLowerCase()))
-    .map(([fact, value]) => (/^[0-9]/.test(value) ? `${fact} ${value}` : value));
+    .map(([fact, value]) => said(fact, value));
   return [...new Set([...first, ...others])].slice(0, most);
 }

@@ -1,9 +1,16 @@
-/** When it comes, with whom that is for in the same element; counts down once the page has come to rest (CD-01, CD-02). */
+/**
+ * When it comes, with whom that is for in the same element, and apart from that what delivery costs (decision 13);
+ * counts down once the page has come to rest (CD-01, CD-02).
+ */
 import "./delivery-promise.css";
 import { useEffect, useId, useState } from "react";
 import type { Promised } from "../api/types";
+import { penceOf } from "../pricing/money";
+import { type Amount, withVat } from "../pricing/vat";
 import { atRest } from "../shop/at-rest";
+import { useShop } from "../shop/shop-context";
 import type { DayPart } from "./countdown-clock";
+import { ChosenFigure, ChosenVat } from "./price";
 
 type Ticking = typeof import("./countdown");
 
@@ -23,12 +30,30 @@ function useTicking(): Ticking | undefined {
   return ticking;
 }
 
+/** A smaller order comes on the same day: only the price of delivery hangs on the sum. */
+function DeliveryCost({ charge }: { charge: Amount }) {
+  const { freeDeliveryFrom, vatPercent } = useShop();
+  if (charge.incVat === 0) return "Free delivery.";
+  return (
+    <>
+      Delivery <ChosenFigure {...charge} />, free over{" "}
+      <ChosenFigure {...withVat(penceOf(freeDeliveryFrom), vatPercent)} /> <ChosenVat />.
+    </>
+  );
+}
+
+interface Props {
+  promise: Promised;
+  /** What delivering this order costs, in pence. */
+  charge: Amount;
+}
+
 /** Opened, closed by Escape, and left to its button again by the browser itself. */
-function Terms({ condition, note }: Promised) {
+function Terms({ promise: { condition, note }, charge }: Props) {
   const noteId = useId();
   return (
     <p className="promise__terms">
-      {condition}{" "}
+      {condition} <DeliveryCost charge={charge} />{" "}
       <button type="button" className="promise__more" popoverTarget={noteId}>
         Where not?
       </button>
@@ -42,7 +67,7 @@ function Terms({ condition, note }: Promised) {
   );
 }
 
-export function DeliveryPromise({ promise }: { promise: Promised }) {
+export function DeliveryPromise({ promise, charge }: Props) {
   const [seen, setSeen] = useState<DayPart>();
   const ticking = useTicking();
   const part = seen ?? (promise.isPast ? "after" : "before");
@@ -53,7 +78,7 @@ export function DeliveryPromise({ promise }: { promise: Promised }) {
       <b>{text}</b>
       {ticking && <ticking.Countdown promise={promise} onPart={setSeen} />}
       {isCounted && !ticking && <span>{promise.deadline}</span>}
-      {isNextDay && <Terms {...promise} />}
+      {isNextDay && <Terms promise={promise} charge={charge} />}
     </div>
   );
 }

@@ -3,11 +3,12 @@ import "./notice-list.css";
 import type { Notice } from "../api/types";
 import { Icon, type IconName } from "./icon";
 
-/** `stock`: there is enough. */
-type Told = Pick<Notice, "text" | "detail"> & { kind: Notice["kind"] | "stock" };
+/** `stock`: there is enough; `few`: what is left is counted. */
+type Told = Pick<Notice, "text" | "detail"> & { kind: Notice["kind"] | "stock" | "few" };
 
 const ICONS: Record<Told["kind"], IconName> = {
   stock: "tick",
+  few: "box",
   out_of_stock: "warning",
   expected: "clock",
   part_delivery: "box",

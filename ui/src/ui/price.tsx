@@ -41,6 +41,22 @@ export function ChosenFigure({ exVat, incVat }: Amount) {
   );
 }
 
+interface Label {
+  label: string;
+  incVatLabel?: string | null;
+}
+
+/** Words that tell a price, with VAT or without it as the shopper chose; others are the same in both. */
+export function ChosenLabel({ label, incVatLabel }: Label) {
+  if (!incVatLabel) return label;
+  return (
+    <>
+      <span className="only-inc">{incVatLabel}</span>
+      <span className="only-ex">{label}</span>
+    </>
+  );
+}
+
 /** `inc VAT` or `ex VAT`, whichever the shopper chose to see. */
 export function ChosenVat() {
   return (

@@ -7,7 +7,7 @@ import { cardPrice } from "../pricing/price-list";
 import { cardFacts } from "./card-facts";
 import { Picture } from "./picture";
 import { ChosenFigure, Price } from "./price";
-import { stockWord } from "./stock-word";
+import { hasPlenty, stockWord } from "./stock-word";
 import { Thumb } from "./thumb";
 
 const THUMB_PX = 160;
@@ -61,8 +61,9 @@ function CardBreak({ card }: { card: Card }) {
 function CardStock({ card }: { card: Card }) {
   const primary = card.notices.find((notice) => notice.primary);
   if (card.isMadeToMeasure && !primary) return null;
+  const kind = primary?.kind ?? (hasPlenty(card.maximum) ? undefined : "few");
   return (
-    <p className="card__stock" data-kind={primary?.kind}>
+    <p className="card__stock" data-kind={kind}>
       {primary?.text ?? stockWord(card.maximum)}
     </p>
   );

@@ -2,6 +2,10 @@
 import { MOST } from "./quantity-input";
 
 /** `maximum` is the most a line may hold; below the usual most it is what the shelf has for good. */
+export function hasPlenty(maximum: number): boolean {
+  return maximum >= MOST;
+}
+
 export function stockWord(maximum: number): string {
-  return maximum < MOST ? `Only ${maximum} left` : "In stock";
+  return hasPlenty(maximum) ? "In stock" : `Only ${maximum} left`;
 }

@@ -16,7 +16,9 @@ export function TileGrid({ tiles, label }: { tiles: Tile[]; label: string }) {
               <span className="tile__name">{name}</span>
               <span className="tile__count">
                 {withCommas(productCount)}
-                <span className="visually-hidden"> products</span>
+                <span className="visually-hidden">
+                  {productCount === 1 ? " product" : " products"}
+                </span>
               </span>
             </a>
           </li>

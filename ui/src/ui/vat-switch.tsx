@@ -1,9 +1,12 @@
-/** The switch between prices with and without VAT; how it looks is CSS's affair before hydration. */
+/**
+ * The switch between prices with and without VAT; how it looks is CSS's affair before hydration. What stands beside
+ * it is a part of its name, so that who speaks to the browser can call it by what they see (WCAG 2.5.3).
+ */
 import "./vat-switch.css";
 import { showVat, useShowsVat } from "../shop/vat-display";
 import { announce } from "./live-region";
 
-/** The header carries the one of the usual name; another on the page needs its own `label`. */
+/** The header carries the one of the usual name; another on the page needs its own `label`, ending alike. */
 export function VatSwitch({ label = "Show prices including VAT" }: { label?: string }) {
   const incVat = useShowsVat();
   const change = () => {
@@ -20,8 +23,7 @@ export function VatSwitch({ label = "Show prices including VAT" }: { label?: str
       onClick={change}
     >
       <span className="vat-switch__words" aria-hidden="true">
-        <span className="only-inc">Inc VAT</span>
-        <span className="only-ex">Ex VAT</span>
+        Including VAT
       </span>
       <span className="vat-switch__track" />
     </button>

@@ -4,12 +4,13 @@ import { isSameLine } from "../../basket-store/guest-basket";
 import { type Added, setJustAdded, useJustAdded } from "../../basket-store/just-added";
 import { useBasketChanges, useItems } from "../../basket-store/use-basket";
 import { withVat } from "../../pricing/vat";
+import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
 import { Button, ButtonLink } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { LinePicture } from "../../ui/line-picture";
 import { Price } from "../../ui/price";
 import { QuantityInput } from "../../ui/quantity-input";
-import { Thumb } from "../../ui/thumb";
 
 const close = () => setJustAdded(null);
 
@@ -25,7 +26,13 @@ function AddedLine({ added }: { added: Added }) {
   };
   return (
     <div className="added">
-      <Thumb src={added.thumbUrl} alt="" size={96} />
+      <LinePicture
+        src={added.thumbUrl}
+        size={96}
+        width={added.item.width}
+        height={added.item.length}
+        screwholes={added.item.screwholes}
+      />
       <div>
         <p className="added__name">{added.name}</p>
         <p className="muted">
@@ -46,8 +53,17 @@ function AddedLine({ added }: { added: Added }) {
   );
 }
 
+/** Where nothing can be ordered online the basket says so, and whom to call; a guest signs in on the way (CO-01). */
+function useWayOn(): string {
+  const { mayCheckOut } = useShop();
+  const isSignedIn = useSignedInEmail() !== null;
+  if (!mayCheckOut) return "/basket";
+  return isSignedIn ? "/checkout" : "/account/login?next=checkout";
+}
+
 export default function AddedDialog() {
   const added = useJustAdded();
+  const wayOn = useWayOn();
   const isNew = added?.shortfall?.count !== 0;
   const heading = isNew ? "Just Added to Your Basket" : "Already in Your Basket";
   return (
@@ -55,7 +71,7 @@ export default function AddedDialog() {
       {added && <AddedLine added={added} />}
       <div className="added__ways">
         <Button onClick={close}>Continue Shopping</Button>
-        <ButtonLink look="main" href="/basket" onClick={close}>
+        <ButtonLink look="main" href={wayOn} onClick={close}>
           Proceed to Checkout
         </ButtonLink>
       </div>

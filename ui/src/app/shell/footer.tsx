@@ -16,6 +16,7 @@ export interface Footer {
   postalAddress: string[];
   social: Crumb[];
   paymentMarks: string[];
+  marksNotTaken: string[];
   badges: { name: string; url: string }[];
   year: number;
 }
@@ -71,7 +72,7 @@ function Contact({ footer }: { footer: Footer }) {
 }
 
 /** The names of what can be paid with, lettered as on a drawing; no logo is copied (FT-03). */
-function Marks({ footer: { paymentMarks, badges } }: { footer: Footer }) {
+function Marks({ footer: { paymentMarks, marksNotTaken, badges } }: { footer: Footer }) {
   return (
     <div className="footer__marks">
       <ul aria-label="Ways to pay">
@@ -79,6 +80,9 @@ function Marks({ footer: { paymentMarks, badges } }: { footer: Footer }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
+      {marksNotTaken.length > 0 && (
+        <p className="footer__not-taken">Not taken yet: {marksNotTaken.join(", ")}.</p>
+      )}
       {badges.length > 0 && (
         <ul aria-label="Certificates and awards">
           {badges.map(({ name, url }) => (

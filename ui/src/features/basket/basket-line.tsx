@@ -3,11 +3,11 @@ import type { BasketItem } from "../../api/types";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { penceOf } from "../../pricing/money";
 import { Icon } from "../../ui/icon";
+import { LinePicture } from "../../ui/line-picture";
 import { NoticeList } from "../../ui/notice-list";
 import { ChosenFigure, Price } from "../../ui/price";
 import { Skeleton } from "../../ui/progress";
 import { QuantityInput } from "../../ui/quantity-input";
-import { Thumb } from "../../ui/thumb";
 import { type Row, shortName } from "./rows";
 
 const THUMB_PX = 96;
@@ -47,7 +47,7 @@ function Nudge({ row: { item, line, isCurrent }, called }: Props) {
       className="line__nudge"
       onClick={() => setQuantity(item, quantity, called)}
     >
-      Buy {more} more and pay{" "}
+      Buy {more} more and your order costs{" "}
       <ChosenFigure exVat={penceOf(savingExVat)} incVat={penceOf(savingIncVat)} /> less
       <span className="visually-hidden"> for {called}</span>
     </button>
@@ -124,7 +124,15 @@ export function BasketLine({ row, called, isLost }: LineProps) {
   return (
     <li className="line">
       <div className="line__picture">
-        {row.line && <Thumb src={row.line.imageUrl} alt="" size={THUMB_PX} />}
+        {row.line && (
+          <LinePicture
+            src={row.line.imageUrl}
+            size={THUMB_PX}
+            width={row.line.m2mWidth}
+            height={row.line.m2mHeight}
+            screwholes={row.line.m2mScrewholes}
+          />
+        )}
       </div>
       <div className="line__about">
         <About row={row} called={called} isLost={isLost} />

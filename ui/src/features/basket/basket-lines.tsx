@@ -6,7 +6,7 @@ import { useBasketChanges } from "../../basket-store/use-basket";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/progress";
 import { BasketLine } from "./basket-line";
-import { calledIn, nameOf, outOfStock, type Row } from "./rows";
+import { calledIn, nameOf, nameOfAll, outOfStock, type Row } from "./rows";
 import { UndoLine } from "./undo-line";
 
 interface Props {
@@ -19,8 +19,6 @@ interface Props {
 function GoneFromStock({ rows }: { rows: Row[] }) {
   const { remove } = useBasketChanges();
   if (rows.length === 0) return null;
-  const [only] = rows;
-  const name = rows.length === 1 && only ? nameOf(only) : `${rows.length} lines out of stock`;
   return (
     <section className="gone" aria-label="Out of stock">
       <p>
@@ -30,7 +28,7 @@ function GoneFromStock({ rows }: { rows: Row[] }) {
         onClick={() =>
           remove(
             rows.map(({ item }) => item),
-            name,
+            nameOfAll(rows),
           )
         }
       >

@@ -1,5 +1,6 @@
 /** The basket page: lines, what they come to, and what goes with them. */
 import "./basket.css";
+import "../../basket-store/quote-store";
 import { lazy, Suspense } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useLastChange } from "../../basket-store/last-change";
@@ -12,7 +13,7 @@ import { PrintHead } from "../../ui/print-head";
 import { ProgressLine } from "../../ui/progress";
 import { BasketLines, BlankLines } from "./basket-lines";
 import { Checkout } from "./checkout";
-import { rowsOf } from "./rows";
+import { rowsOf, soldOut } from "./rows";
 import { Summary } from "./summary";
 import { ToldMerge } from "./told-merge";
 import { TroubleNotice } from "./trouble-notice";
@@ -43,15 +44,14 @@ function Heading({ text }: { text: string }) {
   );
 }
 
-function Filled() {
-  const { items, basket, known, isPricing, isCurrent, trouble, retry } = usePricedBasket();
+type Priced = ReturnType<typeof usePricedBasket>;
+
+function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
   const isWaiting = !basket && !trouble;
   const rows = rowsOf(items, basket, known);
   const priced = rows.filter(({ line }) => line).map(({ item }) => item);
   return (
     <>
-      <ProgressLine isRunning={isPricing} label="Pricing your basket" />
-      <TroubleNotice trouble={trouble} hasPrices={basket !== undefined} retry={retry} />
       <ToldMerge basket={basket} />
       <div className="basket">
         {isWaiting ? (
@@ -64,11 +64,11 @@ function Filled() {
             <Summary
               figures={basket.summary}
               isStale={!isCurrent && !trouble}
-              promise={basket.delivery}
+              promise={isCurrent || !trouble ? basket.delivery : null}
             >
               <Why items={priced} />
             </Summary>
-            <Checkout total={basket.summary.total} />
+            <Checkout total={basket.summary.total} gone={soldOut(rows, basket)} />
           </div>
         )}
       </div>
@@ -115,9 +115,16 @@ function WithoutScript() {
 
 function Body() {
   const isRead = useIsBasketRead();
-  const count = useBasketCount();
-  if (!isRead) return <BlankLines count={USUAL_LINES} />;
-  return count > 0 ? <Filled /> : <Emptied />;
+  const priced = usePricedBasket();
+  const isUnknown = !isRead && !priced.trouble;
+  return (
+    <>
+      <ProgressLine isRunning={priced.isPricing} label="Pricing your basket" />
+      <TroubleNotice {...priced} hasPrices={priced.basket !== undefined} />
+      {isUnknown && <BlankLines count={USUAL_LINES} />}
+      {isRead && (priced.items.length > 0 ? <Filled {...priced} /> : <Emptied />)}
+    </>
+  );
 }
 
 export function BasketPage({ page }: { page: Page }) {

@@ -1,17 +1,20 @@
 /**
- * `Checkout Now` with the total; where one cannot check out, it looks disabled and says why (ST-05, AC-03).
- * A guest signs in on the way (CO-01).
+ * `Checkout Now` with the total; where one cannot check out, it looks disabled and says why (ST-05, AC-03), as it does
+ * while a line has run out, with the way on. A guest signs in on the way (CO-01).
  */
 import { useId, useState } from "react";
 import type { Summary } from "../../api/types";
+import { useBasketChanges } from "../../basket-store/use-basket";
 import { penceOf } from "../../pricing/money";
 import { useSession } from "../../session/use-session";
 import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
+import { LinkButton } from "../../ui/link-button";
 import { announce } from "../../ui/live-region";
 import { PhoneLink } from "../../ui/phone-link";
 import { Price } from "../../ui/price";
+import { nameOfAll, type Row } from "./rows";
 
 const ON_STOP = "Unpaid Invoices - Account On Stop";
 const CHECKOUT = "/checkout";
@@ -36,26 +39,50 @@ export function wayToCheckout(isSignedIn: boolean): string {
   return isSignedIn ? CHECKOUT : SIGN_IN_FIRST;
 }
 
+/** What has run out must go first; null while nothing has. */
+export function soldOutReason(gone: Row[]): Reason | null {
+  if (gone.length === 0) return null;
+  if (gone.length > 1)
+    return { words: `${nameOfAll(gone)}.`, hint: "Please remove them before you check out." };
+  return {
+    words: `Out of stock: ${nameOfAll(gone)}.`,
+    hint: "Please remove it before you check out.",
+  };
+}
+
+function WayOn({ gone }: { gone: Row[] }) {
+  const { remove } = useBasketChanges();
+  const lines = gone.map(({ item }) => item);
+  return (
+    <LinkButton onClick={() => remove(lines, nameOfAll(gone))}>
+      {gone.length === 1 ? "Remove it" : "Remove them"}
+    </LinkButton>
+  );
+}
+
 interface Props {
   total: Summary["total"];
+  /** Lines of which nothing can be ordered. */
+  gone: Row[];
   /** Closes what lies over the page. */
   onLeave?: () => void;
 }
 
-export function Checkout({ total, onLeave }: Props) {
+export function Checkout({ total, gone, onLeave }: Props) {
   const { mayCheckOut, phone } = useShop();
   const { isSignedIn, details } = useSession();
   const navigation = useNavigation();
   const [isAsked, setIsAsked] = useState(false);
   const reasonId = useId();
-  const reason = closedReason(mayCheckOut, details?.onStop ?? false);
+  const closed = closedReason(mayCheckOut, details?.onStop ?? false);
+  const reason = closed ?? soldOutReason(gone);
   const press = () => {
     if (reason === null) {
       onLeave?.();
       return void navigation.visit(wayToCheckout(isSignedIn));
     }
     setIsAsked(true);
-    announce(`${reason.words} ${reason.hint} ${phone}`);
+    announce(`${reason.words} ${reason.hint} ${closed ? phone : ""}`);
   };
   return (
     <div className="checkout">
@@ -69,8 +96,11 @@ export function Checkout({ total, onLeave }: Props) {
         Checkout Now
       </Button>
       {reason && (
-        <p id={reasonId} className="checkout__reason" data-asked={isAsked || undefined}>
-          <b>{reason.words}</b> {reason.hint} <PhoneLink phone={phone} />
+        <p className="checkout__reason" data-asked={isAsked || undefined}>
+          <span id={reasonId}>
+            <b>{reason.words}</b> {reason.hint} {closed && <PhoneLink phone={phone} />}
+          </span>{" "}
+          {!closed && <WayOn gone={gone} />}
         </p>
       )}
     </div>

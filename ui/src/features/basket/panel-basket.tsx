@@ -1,11 +1,13 @@
 /** The basket in the side panel: the same lines and sums, and the way to the basket page. */
 import "./basket.css";
+import "../../basket-store/quote-store";
 import { useLastChange } from "../../basket-store/last-change";
 import { usePricedBasket } from "../../basket-store/priced-basket";
+import { useIsBasketRead } from "../../basket-store/use-basket";
 import { ButtonLink } from "../../ui/button";
 import { BasketLines, BlankLines } from "./basket-lines";
 import { Checkout } from "./checkout";
-import { rowsOf } from "./rows";
+import { rowsOf, soldOut } from "./rows";
 import { Summary } from "./summary";
 import { ToldMerge } from "./told-merge";
 import { TroubleNotice } from "./trouble-notice";
@@ -22,31 +24,39 @@ function Emptied() {
 }
 
 export function PanelBasket({ onLeave }: { onLeave: () => void }) {
-  const { items, basket, known, isCurrent, trouble, retry } = usePricedBasket();
-  if (items.length === 0) return <Emptied />;
+  const isRead = useIsBasketRead();
+  const priced = usePricedBasket();
+  const { items, basket, known, isCurrent, trouble } = priced;
+  const notice = <TroubleNotice {...priced} hasPrices={basket !== undefined} />;
+  if (isRead && items.length === 0)
+    return (
+      <div className="panel-basket">
+        {notice}
+        <Emptied />
+      </div>
+    );
+  const rows = rowsOf(items, basket, known);
   const isWaiting = !basket && !trouble;
   return (
     <div className="panel-basket">
-      <TroubleNotice trouble={trouble} hasPrices={basket !== undefined} retry={retry} />
+      {notice}
       <ToldMerge basket={basket} />
       {isWaiting ? (
-        <BlankLines count={items.length} />
+        <BlankLines count={Math.max(items.length, 1)} />
       ) : (
-        <BasketLines
-          rows={rowsOf(items, basket, known)}
-          basket={basket}
-          isLost={trouble !== null}
-        />
+        <BasketLines rows={rows} basket={basket} isLost={trouble !== null} />
       )}
       {basket && (
         <Summary
           figures={basket.summary}
           isStale={!isCurrent && !trouble}
-          promise={basket.delivery}
+          promise={isCurrent || !trouble ? basket.delivery : null}
         />
       )}
       <div className="panel-basket__foot">
-        {basket && <Checkout total={basket.summary.total} onLeave={onLeave} />}
+        {basket && (
+          <Checkout total={basket.summary.total} gone={soldOut(rows, basket)} onLeave={onLeave} />
+        )}
         <ButtonLink href="/basket" onClick={onLeave}>
           View basket
         </ButtonLink>

@@ -60,6 +60,18 @@ export function calledIn(rows: Row[], row: Row): string {
   return alike > 1 && width ? `${nameOf(row)}, ${width} × ${length} mm` : nameOf(row);
 }
 
+/** What rows are called together, as a removal names them. */
+export function nameOfAll(rows: Row[]): string {
+  const [only] = rows;
+  return rows.length === 1 && only ? nameOf(only) : `${rows.length} lines out of stock`;
+}
+
+/** The rows of which nothing can be ordered, also where a day is told on which some come. */
+export function soldOut(rows: Row[], quoted: Quoted | undefined): Row[] {
+  const gone = outOfStock(rows, quoted);
+  return rows.filter((row) => gone.includes(row) || row.line?.maximum === 0);
+}
+
 /** The rows that are out of stock, by the shop's own list. */
 export function outOfStock(rows: Row[], quoted: Quoted | undefined): Row[] {
   return rows.filter(({ item }) => quoted?.outOfStockSkus.includes(item.skuCode));

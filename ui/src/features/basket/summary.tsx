@@ -3,6 +3,7 @@ import "./summary.css";
 import { type ReactNode, useId } from "react";
 import type { Summary as Figures, Promised } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
+import type { Amount } from "../../pricing/vat";
 import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
 import { DeliveryPromise } from "../../ui/delivery-promise";
@@ -16,6 +17,10 @@ type AmountOut = Figures["total"];
 
 function money(pounds: number): string {
   return formatMoney(penceOf(pounds));
+}
+
+function inPence({ exVat, incVat }: Pick<AmountOut, "exVat" | "incVat">): Amount {
+  return { exVat: penceOf(exVat), incVat: penceOf(incVat) };
 }
 
 /** Charges that do not arise are not listed; delivery always is. */
@@ -53,7 +58,7 @@ function WayToFree({ figures }: { figures: Figures }) {
       </svg>
       <p>
         <b>
-          <ChosenFigure exVat={penceOf(short.exVat)} incVat={penceOf(short.incVat)} /> <ChosenVat />
+          <ChosenFigure {...inPence(short)} /> <ChosenVat />
         </b>{" "}
         more and delivery is free.
       </p>
@@ -110,7 +115,7 @@ export function Summary({ figures, isStale, promise, children }: Props) {
         {promise && !details?.onStop && (
           <div className="notice summary__promise" data-stale={isStale ? "" : undefined}>
             <Icon name="clock" />
-            <DeliveryPromise promise={promise} />
+            <DeliveryPromise promise={promise} charge={inPence(figures.delivery)} />
           </div>
         )}
         <div className="to-free">

@@ -2,8 +2,8 @@
 import "./summary.css";
 import "./basket-lines.css";
 import { useQuery } from "@tanstack/react-query";
+import { asking } from "../../basket-store/ask-quote";
 import type { GuestItem } from "../../basket-store/guest-basket";
-import { asking } from "../../basket-store/quote";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { cache } from "../../shop/cache";
 import { useShop } from "../../shop/shop-context";

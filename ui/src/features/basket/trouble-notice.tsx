@@ -1,11 +1,14 @@
 /** The shop did not answer: said quietly, or as an error after a removal (BK-07); nothing is lost. */
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import type { Change } from "../../basket-store/change";
 import type { Trouble } from "../../basket-store/priced-basket";
+import { undoneText } from "../../basket-store/undone";
 import { Button } from "../../ui/button";
 import { announce } from "../../ui/live-region";
 
 interface Props {
   trouble: Trouble;
+  undone: readonly Change[];
   hasPrices: boolean;
   retry: () => unknown;
 }
@@ -21,14 +24,18 @@ export function troubleText(trouble: Trouble, hasPrices: boolean): string {
   return hasPrices ? OLD_PRICES : NO_PRICES;
 }
 
-export function TroubleNotice({ trouble, hasPrices, retry }: Props) {
-  const text = trouble && troubleText(trouble, hasPrices);
+export function TroubleNotice({ trouble, undone, hasPrices, retry }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  const text = trouble && (undoneText(undone) || troubleText(trouble, hasPrices));
   useEffect(() => {
-    if (text) announce(text);
+    if (!text) return;
+    announce(text);
+    // The offer to undo a removal is gone with the removal, and focus with it.
+    if (document.activeElement === document.body) notice.current?.querySelector("button")?.focus();
   }, [text]);
   if (!text) return null;
   return (
-    <div className="trouble" data-kind={trouble}>
+    <div ref={notice} className="trouble" data-kind={trouble}>
       <p>{text}</p>
       {trouble !== "offline" && <Button onClick={() => retry()}>Try again</Button>}
     </div>

@@ -1,6 +1,7 @@
 /** Nothing found is never a dead end: ways on, popular searches, products that others buy. */
 import "../../ui/chips.css";
 import type { ContentOf } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { PhoneLink } from "../../ui/phone-link";
 import { ProductCard } from "../../ui/product-card";
@@ -11,7 +12,19 @@ export function EmptyList({ content }: { content: ContentOf<"list"> }) {
   return (
     <>
       <div className="empty-list">
-        <h2>Nothing fits all of that</h2>
+        <h2>
+          No products match{content.text && ` “${content.text}”`}
+          {content.unfilteredUrl && " here"}
+        </h2>
+        {content.unfilteredUrl && (
+          <p>
+            <a href={content.unfilteredUrl}>
+              See {withCommas(content.unfilteredTotal)}{" "}
+              {content.unfilteredTotal === 1 ? "product" : "products"} for “{content.text}” in the
+              whole shop
+            </a>
+          </p>
+        )}
         <p>
           Try fewer words, or one of these. Or call us on <PhoneLink phone={phone} />: we know the
           parts by heart.

@@ -5,6 +5,7 @@ import type { ContentOf } from "../../api/types";
 import { withCommas } from "../../pricing/money";
 import { FinishTint } from "../../ui/finish-tint";
 import { Icon } from "../../ui/icon";
+import { ChosenLabel } from "../../ui/price";
 
 type Group = ContentOf<"list">["facets"][number];
 type Value = Group["values"][number];
@@ -29,12 +30,12 @@ function FacetValue({ value, isFinish }: { value: Value; isFinish: boolean }) {
       </span>
       <span className="facet__label">
         {isFinish && <FinishTint finish={value.label} />}
-        {value.label}
+        <ChosenLabel {...value} />
         {value.selected && <span className="visually-hidden">, chosen: press to remove</span>}
       </span>
       <span className="facet__count">
         {withCommas(value.count)}
-        <span className="visually-hidden"> products</span>
+        <span className="visually-hidden">{value.count === 1 ? " product" : " products"}</span>
       </span>
     </a>
   );
@@ -65,13 +66,13 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function FacetGroup({ group, isOpen }: { group: Group; isOpen: boolean }) {
-  const { name, label, values } = group;
+  const { name, values } = group;
   const isLong = values.length > SHOWN + HARDLY_MORE;
   const isFinish = name === "finish";
   return (
     <details className="facet" open={isOpen}>
       <summary>
-        {label}
+        <ChosenLabel {...group} />
         <Icon name="down" size={16} />
       </summary>
       <Values values={isLong ? values.slice(0, SHOWN) : values} isFinish={isFinish} />

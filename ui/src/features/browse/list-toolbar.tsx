@@ -3,6 +3,7 @@ import "../../ui/chips.css";
 import type { ContentOf } from "../../api/types";
 import { useNavigation } from "../../shop/navigation";
 import { Icon } from "../../ui/icon";
+import { ChosenLabel } from "../../ui/price";
 import { FACETS_ID } from "./facets";
 import { chooseListView, type ListView, useListView } from "./list-view";
 
@@ -12,10 +13,11 @@ function Chips({ content }: { content: List }) {
   if (content.chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Chosen filters">
-      {content.chips.map(({ label, url }) => (
-        <li key={url}>
-          <a className="chip" href={url} data-stay="" aria-label={`Remove filter ${label}`}>
-            {label}
+      {content.chips.map((chip) => (
+        <li key={chip.url}>
+          <a className="chip" href={chip.url} data-stay="">
+            <span className="visually-hidden">Remove filter </span>
+            <ChosenLabel {...chip} />
             <Icon name="close" size={14} />
           </a>
         </li>

@@ -12,7 +12,7 @@ type Place = Pick<Navigating, "shown" | "subscribe">;
 
 /** What was looked at: a product by its code, a category by its names. */
 export function seenOn(content: Content): { skuCode?: string; category?: string } {
-  if (content.kind === "product") return { skuCode: content.product.skuCode };
+  if ("product" in content) return { skuCode: content.product.skuCode };
   if (content.kind !== "list" || content.isSearch) return {};
   return {
     category: content.breadcrumb

@@ -1,6 +1,6 @@
 /** Finds a delivery note by order number and postcode, and opens the paper to print. */
 import "./content-page.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { Caller } from "../../api/send";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
@@ -39,6 +39,7 @@ export default function NoteForm() {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [note, setNote] = useState<{ url: string; order: string } | null>(null);
+  useEffect(() => (note ? () => URL.revokeObjectURL(note.url) : undefined), [note]);
   const find = async (asked: Asked) => {
     setIsBusy(true);
     setTrouble("");

@@ -6,6 +6,7 @@ import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button";
 import { DrawingSheet } from "../../ui/drawing-sheet";
 import { OwnBrands } from "../../ui/own-brands";
+import { PhoneLink } from "../../ui/phone-link";
 import { ChosenFigure } from "../../ui/price";
 import { CardRail } from "../../ui/rail";
 import { TileGrid } from "../../ui/tile-grid";
@@ -148,9 +149,41 @@ function Promises() {
   );
 }
 
+/** What stands here while nothing is on sale: calm words, and for the owner what to do first. */
+function Opening({ opening: { heading, text, steps } }: { opening: NonNullable<Home["opening"]> }) {
+  const { phone, email, hours } = useShop();
+  return (
+    <section className="opening">
+      <h1>{heading}</h1>
+      <p className="hero__lead">{text}</p>
+      {steps.length > 0 ? (
+        <ol>
+          {steps.map((step) => (
+            <li key={step.command}>
+              {step.text}
+              <code>{step.command}</code>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>
+          <PhoneLink phone={phone} /> ({hours}) or <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
 export function HomePage({ page }: { page: Page }) {
   const content = page.content as Home;
   useScrolled();
+  if (content.opening) {
+    return (
+      <div className="page">
+        <Opening opening={content.opening} />
+      </div>
+    );
+  }
   return (
     <div className="page">
       <Hero content={content} />

@@ -1,4 +1,4 @@
-/** Quantity and the one Add button with its total; on phones it stays at the foot of the screen. */
+/** Quantity and the one Add button with its total; out of sight it comes to the foot of the screen. */
 import type { ProductDetail } from "../../api/types";
 import type { Added } from "../../basket-store/just-added";
 import { useBasketChanges } from "../../basket-store/use-basket";
@@ -6,7 +6,7 @@ import { withVat } from "../../pricing/vat";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
 import { announce } from "../../ui/live-region";
-import { ChosenFigure } from "../../ui/price";
+import { ChosenFigure, ChosenVat } from "../../ui/price";
 import { QuantityInput } from "../../ui/quantity-input";
 import type { Choice } from "./use-choice";
 import { useIsOutOfSight } from "./use-is-out-of-sight";
@@ -39,7 +39,10 @@ function Total({ choice }: { choice: Choice }) {
   if (choice.unit === null) return null;
   return (
     <span className="buy__total" aria-hidden="true">
-      <ChosenFigure {...withVat(choice.unit * Math.max(choice.quantity, 1), vatPercent)} />
+      <ChosenFigure {...withVat(choice.unit * Math.max(choice.quantity, 1), vatPercent)} />{" "}
+      <small>
+        <ChosenVat />
+      </small>
     </span>
   );
 }
@@ -60,6 +63,9 @@ export function BuyRow({ product, choice }: Props) {
   return (
     <div className="buy" ref={place}>
       <div className="buy__row" data-stuck={isOutOfSight || undefined}>
+        <span className="buy__name" aria-hidden="true">
+          {product.name}
+        </span>
         <QuantityInput
           value={choice.quantity}
           onChange={choice.setQuantity}

@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import type { DeliveryCharge, ProductDetail } from "../../api/types";
 import { penceOf } from "../../pricing/money";
-import { priceListOf, unitPriceAt } from "../../pricing/price-list";
+import type { Amount } from "../../pricing/vat";
 import { useShop } from "../../shop/shop-context";
 import { DeliveryPromise } from "../../ui/delivery-promise";
 import { Icon, type IconName } from "../../ui/icon";
 import { NoticeLine } from "../../ui/notice-list";
-import { MOST } from "../../ui/quantity-input";
-import { stockWord } from "../../ui/stock-word";
+import { hasPlenty, stockWord } from "../../ui/stock-word";
 import { noticesAt } from "./stock-notice";
+import type { Choice } from "./use-choice";
 
 const ICONS: Record<DeliveryCharge["kind"], IconName> = {
   delivery: "van",
@@ -18,8 +18,9 @@ const ICONS: Record<DeliveryCharge["kind"], IconName> = {
 };
 
 function stockNotice(maximum: number) {
-  const detail = maximum < MOST ? "When these are gone, no more will come." : "";
-  return { kind: "stock" as const, text: stockWord(maximum), detail };
+  const text = stockWord(maximum);
+  if (hasPlenty(maximum)) return { kind: "stock" as const, text, detail: "" };
+  return { kind: "few" as const, text, detail: "When these are gone, no more will come." };
 }
 
 function Fact({
@@ -49,36 +50,54 @@ function ChargeLine({ charge, isFree }: { charge: DeliveryCharge; isFree: boolea
   return <Fact icon={ICONS[kind]} text={free || text} detail={free && text} />;
 }
 
-/** Whether these goods alone reach the threshold of free delivery, ex VAT. */
-function useIsDeliveredFree(product: ProductDetail, quantity: number): boolean {
+/** Whether what is chosen reaches the threshold of free delivery by itself, ex VAT. */
+function useIsDeliveredFree({ unit, quantity }: Chosen): boolean {
   const { freeDeliveryFrom } = useShop();
-  if (product.m2mLimits) return false;
-  return unitPriceAt(quantity, priceListOf(product)) * quantity >= penceOf(freeDeliveryFrom);
+  return unit !== null && unit * Math.max(quantity, 1) >= penceOf(freeDeliveryFrom);
+}
+
+/** What delivering this order costs; free where nothing is charged for it. */
+function chargeOf({ deliveryCharges }: ProductDetail, isFree: boolean): Amount {
+  const charge = isFree ? undefined : deliveryCharges.find(({ kind }) => kind === "delivery");
+  return { exVat: penceOf(charge?.exVat ?? 0), incVat: penceOf(charge?.incVat ?? 0) };
+}
+
+type Chosen = Pick<Choice, "unit" | "quantity">;
+
+interface Props {
+  product: ProductDetail;
+  choice: Chosen;
 }
 
 /**
  * Stands by the price on a phone and by the delivery charge on a wide screen. The promise is made for
  * one unit: of more than the shelf has, the notice says when the rest comes.
  */
-export function StockLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
+export function StockLines({ product, choice }: Props) {
+  const isFree = useIsDeliveredFree(choice);
   const { delivery } = product;
+  const { quantity } = choice;
   const notices = noticesAt(quantity, product);
   const isInStock = !notices.some((notice) => notice.primary);
+  const isDayTold = notices.some(({ date }) => date !== null && date === delivery?.before.latest);
   return (
     <ul className="stock-lines">
       {isInStock && <NoticeLine notice={stockNotice(product.maximum)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
-      {delivery && notices === product.notices && (
-        <Fact icon="clock" text={<DeliveryPromise promise={delivery} />} />
+      {delivery && notices === product.notices && !isDayTold && (
+        <Fact
+          icon="clock"
+          text={<DeliveryPromise promise={delivery} charge={chargeOf(product, isFree)} />}
+        />
       )}
     </ul>
   );
 }
 
-export function DeliveryLines({ product, quantity }: { product: ProductDetail; quantity: number }) {
-  const isFree = useIsDeliveredFree(product, quantity);
+export function DeliveryLines({ product, choice }: Props) {
+  const isFree = useIsDeliveredFree(choice);
   return (
     <ul className="delivery-lines">
       {product.deliveryCharges.map((charge) => (

@@ -3,7 +3,6 @@ import "./tell-me.css";
 import { useEffect, useState } from "react";
 import { Problem, send } from "../../api/send";
 import type { AlertCards, ProductDetail } from "../../api/types";
-import { endSession } from "../../session/session-change";
 import { openSignIn, useSignInDialog } from "../../session/sign-in-dialog";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useAnswer } from "../../session/use-answer";
@@ -27,7 +26,6 @@ export function wordsOf(isDue: boolean) {
 /** What a refusal says: the rule that was broken, what else is in the way, or that no answer came. */
 function wordsOfProblem(problem: unknown): string {
   if (!(problem instanceof Problem) || problem.status < 400 || problem.status >= 500) return FAILED;
-  if (problem.code === "signed_out") endSession();
   return problem.errors[0]?.message ?? problem.message;
 }
 
@@ -74,7 +72,10 @@ export default function TellMe({ product }: { product: ProductDetail }) {
   const press = () => {
     if (isBusy || (isWanted && email !== null)) return;
     if (isWaiting) return void change(false);
-    if (email === null) openSignIn();
+    if (email === null)
+      openSignIn({
+        reason: `Log in or create an account, and we will write to you ${when}: ${name}.`,
+      });
     setIsWanted(true);
   };
   const isTold = isWaiting && email !== null;

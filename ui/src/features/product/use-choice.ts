@@ -16,7 +16,7 @@ export interface Choice {
   size: Size;
   /** Changes one part of the size; its fault waits until the field is left again. */
   setSize: (part: Partial<Size>) => void;
-  /** Price of one ex VAT; null while a made-to-measure size is incomplete. */
+  /** Price of one ex VAT; null until both sides of a piece cut to measure are given. */
   unit: number | null;
   /** The unit price at any quantity, for the same size. */
   unitAt: (quantity: number) => number | null;
@@ -39,10 +39,12 @@ export function useChoice({ m2mLimits }: ProductDetail, prices: PriceList): Choi
   const [shown, setShown] = useState<Partial<Record<keyof Size, boolean>>>({});
   const faults = m2mLimits ? sizeFaults(size, m2mLimits) : {};
   const isSettled = Object.keys(faults).length === 0;
+  // Screw holes cost nothing, so the price need not wait for that choice.
+  const isSized = !faults.width && !faults.height;
   const unitAt = (units: number) => {
     const price = unitPriceAt(units, prices);
     if (!m2mLimits) return price;
-    return isSettled ? cutPrice(size, price) : null;
+    return isSized ? cutPrice({ ...size, screwholes: size.screwholes ?? false }, price) : null;
   };
   return {
     quantity,

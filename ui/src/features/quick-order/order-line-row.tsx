@@ -1,7 +1,7 @@
 /** One line of a quick order: found, to be chosen, or to be put right, always in the shopper's order. */
 import { type FormEvent, useId, useState } from "react";
 import type { Card } from "../../api/types";
-import { formatMoney, penceOf } from "../../pricing/money";
+import { formatMoney, penceOf, withCommas } from "../../pricing/money";
 import { Button, ButtonLink } from "../../ui/button";
 import { NoticeList } from "../../ui/notice-list";
 import { Price } from "../../ui/price";
@@ -112,7 +112,7 @@ function Body({ line, order }: Props) {
       )}
       {line.lowered !== null && (
         <p className="order-line__lowered">
-          You asked for {line.lowered}: we can sell {line.quantity}.
+          You asked for {withCommas(line.lowered)}: we can sell {line.quantity}.
         </p>
       )}
       {line.fault && <p className="order-line__fault">{line.fault}</p>}

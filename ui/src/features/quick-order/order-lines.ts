@@ -1,6 +1,7 @@
 /** The lines of a quick order while they are put right: nothing is dropped unless the shopper leaves it out. */
 import type { Card } from "../../api/types";
 import type { GuestItem } from "../../basket-store/guest-basket";
+import { withCommas } from "../../pricing/money";
 
 /** A line as the shop understood it. */
 export interface Matched {
@@ -73,6 +74,18 @@ export function withProduct(lines: OrderLine[], id: number, product: Card): Orde
   return changed(lines, id, { product, ...sellable(asked, product), isLeftOut: false });
 }
 
+/** Lines that can be added as they stand; the others wait for the shopper. */
+export function readyOf(lines: OrderLine[]): OrderLine[] {
+  return lines.filter((line) => standingOf(line) === "found" && line.fault === null);
+}
+
+/** The lines as a list that can be pasted again. */
+export function textOf(lines: OrderLine[]): string {
+  return lines
+    .map(({ product, text, quantity }) => `${product?.skuCode ?? text}\t${quantity}`)
+    .join("\n");
+}
+
 /** Lines that can be added, in order, with what is added for each. */
 export function orderedOf(lines: OrderLine[]): { line: OrderLine; item: GuestItem }[] {
   return lines.flatMap((line) =>
@@ -103,19 +116,23 @@ export function withMaxima(lines: OrderLine[], held: readonly GuestItem[]): Orde
     sum.set(item.skuCode, wanted);
     const maximum = line.product?.maximum ?? wanted;
     if (wanted > maximum)
-      told.set(line.id, `We can sell ${maximum}: your lines and your basket come to ${wanted}.`);
+      told.set(
+        line.id,
+        `We can sell ${maximum}: your lines and your basket come to ${withCommas(wanted)}.`,
+      );
   }
   return lines.map((line) => ({ ...line, fault: told.get(line.id) ?? null }));
 }
 
 const PLACE = /^items\[(\d+)\]/;
 
-/** Puts the shop's faults, which count the added items, to the lines they are about. */
+/** Puts the shop's faults, which count the lines that were sent, to the lines they are about. */
 export function withFaults(
   lines: OrderLine[],
   faults: readonly { field: string; message: string }[],
+  sent = lines,
 ): OrderLine[] {
-  const ordered = orderedOf(lines);
+  const ordered = orderedOf(sent);
   const told = new Map<number, string>();
   for (const { field, message } of faults) {
     const place = PLACE.exec(field)?.[1];
@@ -128,7 +145,7 @@ export function withFaults(
 /** What a line says of itself, one line for each standing. */
 export function countsOf(lines: OrderLine[]) {
   const needing = lines.filter((line) => !isSettled(line));
-  const ordered = orderedOf(lines).filter(({ line }) => line.fault === null);
+  const ordered = orderedOf(readyOf(lines));
   return {
     all: lines.length,
     needing: needing.length,

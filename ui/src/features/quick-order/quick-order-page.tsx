@@ -2,6 +2,7 @@
 import "./quick-order.css";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { ContentOf, Page } from "../../api/types";
+import { withCommas } from "../../pricing/money";
 import { Button, ButtonLink } from "../../ui/button";
 import { Sheet } from "../../ui/drawing-sheet";
 import { announce } from "../../ui/live-region";
@@ -128,12 +129,18 @@ function Preview({ order, lines }: { order: QuickOrder; lines: OrderLine[] }) {
       </ol>
       <div className="quick-order__foot">
         <p>
-          <b>{ordered}</b> of {all} lines ready, {units} items
+          <b>{ordered}</b> of {all} lines ready, {withCommas(units)}{" "}
+          {units === 1 ? "item" : "items"}
           {order.trouble && <span className="bad"> {order.trouble}</span>}
         </p>
         <Button look="quiet" onClick={order.again}>
           Change the list
         </Button>
+        {needing > 0 && ordered > 0 && (
+          <Button isBusy={order.busy === "adding"} onClick={() => void order.addReady()}>
+            {ordered === 1 ? "Add the ready line" : `Add the ${ordered} ready lines`}
+          </Button>
+        )}
         <Button
           look="main"
           aria-disabled={needing > 0 || ordered === 0 || undefined}
@@ -166,7 +173,8 @@ export function QuickOrderPage({ page }: { page: Page }) {
       <h1>{content.heading}</h1>
       {added !== null && <Done units={added} />}
       {lines ? (
-        <Preview order={order} lines={lines} />
+        // Made anew when lines have left it, so that its heading has the focus that their button had.
+        <Preview key={lines.length} order={order} lines={lines} />
       ) : (
         <div className="quick-order__start">
           <Paste order={order} />

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Problem, send } from "../../api/send";
 import { basketKeeper } from "../../basket-store/keeper";
+import { keep, kept } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
 import { announce } from "../../ui/live-region";
 import {
@@ -11,31 +12,20 @@ import {
   type Matched,
   type OrderLine,
   orderedOf,
+  readyOf,
+  textOf,
   withFaults,
   withMaxima,
   withProduct,
 } from "./order-lines";
 
-const KEPT = "quickOrder";
 const UNANSWERED = "The shop did not answer. Your list is still here: please try again.";
 
 export type Busy = "checking" | "adding" | null;
 
-function keptText(): string {
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
+const KEPT = ["sessionStorage", "quickOrder"] as const;
 
-function keep(text: string) {
-  try {
-    sessionStorage.setItem(KEPT, text);
-  } catch {
-    // Without storage the list lasts as long as the page.
-  }
-}
+const keptText = () => String(kept(...KEPT) ?? "");
 
 function wordsOf(problem: unknown): string {
   return problem instanceof Problem && problem.status < 500 ? problem.message : UNANSWERED;
@@ -52,7 +42,7 @@ export function useQuickOrder() {
   const write = (next: string) => {
     setTrouble(null);
     setText(next);
-    keep(next);
+    keep(...KEPT, next);
   };
   const match = async (asked: string) => {
     const answer = await send<{ lines: Matched[] }>(shop, "POST", "/product/Match", {
@@ -107,32 +97,56 @@ export function useQuickOrder() {
     setLines((now) => now && withProduct(now, id, product));
 
   /** Puts to their lines what is too much together with the basket; the first takes focus. */
-  const fits = (wanted: OrderLine[]) => {
-    const judged = withMaxima(wanted, basketKeeper().items());
+  const tellFault = (judged: OrderLine[]) => {
     const fault = judged.find((line) => line.fault !== null);
-    setLines(judged);
-    if (!fault) return true;
+    if (!fault) return false;
     announce(fault.fault ?? "");
     document.getElementById(`line-${fault.id}`)?.focus();
-    return false;
+    return true;
   };
 
-  /** Adds everything in one step, or nothing: a refusal is put to its lines. */
+  /** Adds these lines in one step, or none of them: a refusal is put to its lines. */
+  const addLines = async (all: OrderLine[], sent: OrderLine[]) => {
+    try {
+      await basketKeeper().addAll(orderedOf(sent).map(({ item }) => item));
+    } catch (problem) {
+      if (problem instanceof Problem) setLines(withFaults(all, problem.errors, sent));
+      throw problem;
+    }
+  };
+
+  const told = (units: number, rest: number) => {
+    setAdded(units);
+    const others = rest > 0 ? ` ${rest} ${rest === 1 ? "line is" : "lines are"} still here.` : "";
+    announce(`${units} items added to your basket.${others}`);
+  };
+
   const addAll = () =>
     during("adding", async () => {
-      if (!lines || !fits(lines)) return;
-      const items = orderedOf(lines).map(({ item }) => item);
-      try {
-        await basketKeeper().addAll(items);
-      } catch (problem) {
-        if (problem instanceof Problem) setLines(withFaults(lines, problem.errors));
-        throw problem;
-      }
-      const { units } = countsOf(lines);
+      if (!lines) return;
+      const judged = withMaxima(lines, basketKeeper().items());
+      setLines(judged);
+      if (tellFault(judged)) return;
+      await addLines(judged, judged);
+      const { units } = countsOf(judged);
       setLines(null);
       write("");
-      setAdded(units);
-      announce(`${units} items added to your basket.`);
+      told(units, 0);
+    });
+
+  /** Adds what can be added; the lines that need the shopper stay, in the list that a reload finds too. */
+  const addReady = () =>
+    during("adding", async () => {
+      if (!lines) return;
+      const judged = withMaxima(lines, basketKeeper().items());
+      setLines(judged);
+      const ready = readyOf(judged);
+      if (ready.length === 0) return void tellFault(judged);
+      await addLines(judged, ready);
+      const rest = judged.filter((line) => !ready.includes(line));
+      setLines(rest);
+      write(textOf(rest));
+      told(countsOf(ready).units, rest.length);
     });
 
   const again = () => {
@@ -153,6 +167,7 @@ export function useQuickOrder() {
     change,
     choose,
     addAll,
+    addReady,
     again,
   };
 }

@@ -4,13 +4,14 @@ import { useSyncExternalStore } from "react";
 import { send } from "../../api/send";
 import type { Card } from "../../api/types";
 import { cache } from "../../shop/cache";
+import { useCurrentSession } from "../../shop/customer-state";
 import type { Navigating } from "../../shop/navigation";
 import { ShopProvider } from "../../shop/shop-context";
 import { CardRail } from "../../ui/rail";
 
 const MOST = 8;
 const PRODUCT = /^\/product\/(?:.*-)?(p-[0-9a-z]+)$/;
-const PLACES = new Set<string>(["home", "product"]);
+const PLACES = new Set<string>(["home", "product", "cut_product"]);
 
 /** The products of the history without the one that is on the screen. */
 function seenBefore(routes: string[], url: string): string[] {
@@ -28,6 +29,7 @@ interface Props {
 
 export function SeenLately({ navigation, history }: Props) {
   const { page } = useSyncExternalStore(navigation.subscribe, navigation.shown);
+  useCurrentSession();
   const ids = PLACES.has(page.content.kind) ? seenBefore(history(), page.url).join() : "";
   const { data = [] } = useQuery(
     {

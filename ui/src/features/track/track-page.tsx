@@ -4,6 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { components } from "../../api/schema";
 import { Problem, send } from "../../api/send";
 import type { ContentOf, Page } from "../../api/types";
+import { currentSession } from "../../shop/customer-state";
 import { useShop } from "../../shop/shop-context";
 import { Button } from "../../ui/button";
 import { Spinner } from "../../ui/spinner";
@@ -66,7 +67,7 @@ function TrackForm({
   const [missing, setMissing] = useState<Missing>({});
   // Before anybody sees the form: what is sent at once goes with its number.
   useLayoutEffect(() => {
-    const known = new URLSearchParams(window.location.search).get("order");
+    const known = currentSession() === 0 && new URLSearchParams(location.search).get("order");
     const field = form.current?.elements.namedItem("order");
     if (known && field instanceof HTMLInputElement) field.value = known;
   }, []);

@@ -1,0 +1,133 @@
+/** What pages of a product share: prices for any quantity, what delivery costs, the way into the basket. */
+import "./product-page.css";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import type { ProductContent } from "../../api/types";
+import { type PriceList, priceListOf } from "../../pricing/price-list";
+import { signedInEmail, subscribeToSession } from "../../session/signed-in";
+import { Breadcrumb } from "../../ui/breadcrumb";
+import { InBrowser } from "../../ui/in-browser";
+import { PrintHead } from "../../ui/print-head";
+import { CardRail } from "../../ui/rail";
+import { BreakTable } from "./break-table";
+import { BuyRow } from "./buy-row";
+import { CopyCode } from "./copy-code";
+import { DeliveryLines, StockLines } from "./delivery-lines";
+import { Gallery } from "./gallery";
+import { PriceBlock } from "./price-block";
+import { Documents, Specification } from "./specification";
+import { Swatches } from "./swatches";
+import { type Choice, useChoice } from "./use-choice";
+
+const Later = lazy(() => import("./later"));
+const Nudge = lazy(() => import("./nudge"));
+
+function Title({ content: { product, brandUrl } }: { content: ProductContent }) {
+  const { name, brand, skuCode, guaranteeYears } = product;
+  return (
+    <header className="product__title">
+      <h1>{name}</h1>
+      <p>
+        <span>
+          by <a href={brandUrl}>{brand}</a>
+        </span>
+        <CopyCode code={skuCode} />
+        {guaranteeYears !== null && (
+          <span className="product__guarantee">{guaranteeYears} year guarantee</span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** For whoever is signed in, and for all where one may wait: out of stock or due, but not for good. */
+function Ways({ product }: Pick<ProductContent, "product">) {
+  const isAwaited = product.stockLevel < 1 && !product.isDirectDelivery && !product.isWithdrawn;
+  const isShown = useSyncExternalStore(
+    subscribeToSession,
+    () => isAwaited || signedInEmail() !== null,
+    () => false,
+  );
+  return (
+    <div className="product__later">
+      <Suspense>{isShown && <Later product={product} isAwaited={isAwaited} />}</Suspense>
+    </div>
+  );
+}
+
+/** What is a product's own: how it is drawn, and what is to be chosen of it beside the quantity. */
+interface Props {
+  content: ProductContent;
+  drawn: (choice: Choice) => ReactNode;
+  configured?: (choice: Choice) => ReactNode;
+}
+
+interface OrderProps extends Omit<Props, "drawn"> {
+  prices: PriceList;
+  choice: Choice;
+}
+
+function Order({ content, prices, choice, configured }: OrderProps) {
+  const { product, swatches } = content;
+  return (
+    <div className="product__order">
+      <Title content={content} />
+      <PriceBlock product={product} choice={choice} />
+      <StockLines product={product} choice={choice} />
+      <div className="product__breaks">
+        <BreakTable
+          prices={prices}
+          quantity={choice.quantity}
+          isPerM2={product.m2mLimits !== null}
+        />
+        <InBrowser waiting={null}>
+          <Nudge product={product} prices={prices} choice={choice} />
+        </InBrowser>
+      </div>
+      {swatches.map((group) => (
+        <Swatches key={group.name} group={group} />
+      ))}
+      {configured?.(choice)}
+      <BuyRow product={product} choice={choice} />
+      <DeliveryLines product={product} choice={choice} />
+      <Ways product={product} />
+    </div>
+  );
+}
+
+function Product({ content, drawn, ...others }: Props) {
+  const { product } = content;
+  const prices = priceListOf(product);
+  const choice = useChoice(product, prices);
+  return (
+    <div className="product" data-cut={product.m2mLimits ? "" : undefined}>
+      <div className="product__sheet">
+        {drawn(choice)}
+        <Gallery images={product.images} />
+      </div>
+      <Order content={content} prices={prices} choice={choice} {...others} />
+      <div className="product__about">
+        {product.description && <p className="product__description">{product.description}</p>}
+        <Specification attributes={product.attributes} />
+        <Documents documents={product.documents} />
+      </div>
+    </div>
+  );
+}
+
+export function ProductView(props: Props) {
+  const { product, boughtTogether, goesWith, alternatives, categoryUrl } = props.content;
+  return (
+    <article className="page">
+      <PrintHead />
+      <Breadcrumb crumbs={product.breadcrumb} />
+      <Product key={product.id} {...props} />
+      <CardRail heading="Bought together" cards={boughtTogether} />
+      <CardRail heading="Goes with this" cards={goesWith} />
+      <CardRail
+        heading="Alternatives"
+        cards={alternatives}
+        more={{ name: "See all", url: categoryUrl }}
+      />
+    </article>
+  );
+}
