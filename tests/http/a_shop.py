@@ -19,6 +19,7 @@ from litestar.testing import TestClient
 
 from adapters.captcha import NobodyAdmitted
 from adapters.http.app import CALLS, Front, shop_app
+from adapters.http.client import NO_PROXIES, TrustedProxies
 from adapters.http.cookies import CookieRules
 from adapters.http.gate import GateRules
 from adapters.http.limits import Rate
@@ -204,6 +205,7 @@ def opened_shop(
     clock: Clock | None = None,
     captcha: Captcha | None = None,
     cookies: CookieRules | None = None,
+    trusted_proxies: TrustedProxies = NO_PROXIES,
     served_by: Mapping[str, Any] | None = None,
     delivery: DeliveryRules = DEFAULT_DELIVERY,
     **front: Any,
@@ -225,12 +227,14 @@ def opened_shop(
         return search.version
 
     watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
-    rules = evolve(RULES, rates=rates or {}, cookies=cookies or CookieRules())
+    rules = evolve(
+        RULES, rates=rates or {}, cookies=cookies or CookieRules(), trusted_proxies=trusted_proxies
+    )
     parts = Parts(
         store,
         search,
         watch,
-        SearchLog(store.shop),
+        SearchLog(store.shop, search.knows_words),
         captcha or NobodyAdmitted(),
         **({"press": Press(SELLERS)} | dict(served_by or {})),
     )

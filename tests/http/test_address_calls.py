@@ -13,6 +13,8 @@ import pytest
 from adapters.addresses import Loqate, PostcodesIo
 from adapters.addresses.service import Service
 from adapters.http.limits import Rate
+from shopcore.address import Address
+from shopcore.use_cases.create_address import MOST_ADDRESSES
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.signing_in import bearing, token_for, with_cookie, with_customer
 from tests.stand_in import StandIn, says, sends, stand_in
@@ -321,3 +323,30 @@ def test_a_line_with_hidden_characters_is_refused_or_cleaned(book: OpenShop, lin
 def test_a_change_without_an_id_finds_nothing(book: OpenShop):
     """404, as for an id that does not exist."""
     assert ask(book, "updateAddress", {"address": HOME}, bearing("bobs")).status_code == 404
+
+
+def test_an_address_book_takes_no_more_than_it_holds_however_many_come_at_once(tmp_path):
+    """A hundred; the refusal says what to do, and other books have room."""
+    home = Address(house_name="4", street="Mill Lane", postcode="LS14AP")
+    with opened_shop(tmp_path, ()) as shop:
+        for name in ("ann", "bob"):
+            token_for(shop, with_customer(shop, name), f"{name}s")
+        with shop.store.shop() as opened:
+            for number in range(MOST_ADDRESSES - 3):
+                opened.addresses.add("c-ann", f"a-{number}", home)
+            opened.commit()
+
+        def create(_: int) -> Any:
+            body = {"address": HOME}
+            return shop.client.post("/api/createAddress?companyID=1", json=body, headers=bearing("anns"))
+
+        with ThreadPoolExecutor(8) as threads:
+            told = list(threads.map(create, range(12)))
+        refused = [answer for answer in told if answer.status_code == 422]
+        others = ask(shop, "createAddress", {"address": HOME}, bearing("bobs"))
+
+        assert sorted(answer.status_code for answer in told) == [200] * 3 + [422] * 9
+        assert {answer.json()["code"] for answer in refused} == {"too_many_addresses"}
+        assert "Remove one you no longer need" in refused[0].json()["errors"][0]["message"]
+        assert len(kept(shop, "ann")) == MOST_ADDRESSES
+        assert others.status_code == 200

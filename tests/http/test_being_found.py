@@ -10,6 +10,7 @@ from datetime import timedelta
 from html import unescape
 from io import BytesIO
 from pathlib import Path
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from lxml import etree
 from PIL import Image
+from sqlalchemy import Engine, event
 
 from adapters.pages.sitemap import MOST, Sitemaps, address_list
 from app.compose import SystemClock, build_app, opened_store
@@ -112,6 +114,35 @@ def test_a_sitemap_follows_the_catalogue_and_is_not_sent_twice(folder, client):
 def test_there_is_no_other_list(client, name):
     """Nothing is made of a name that nobody listed."""
     assert client.get(f"{IRONMONGERY}/sitemaps/{name}").status_code == 404
+
+
+def test_names_that_nobody_listed_read_no_products(client, folder):
+    """Half a second each for 23,000 products, for whoever makes names up.
+
+    The index of searches reads products too, in threads of its own.
+    """
+    statements: list[str] = []
+
+    def record(_connection, _cursor, statement, *_more):
+        if current_thread().name.startswith("lists"):
+            statements.append(statement)
+
+    def products_were_read() -> bool:
+        return any("product.name" in statement for statement in statements)
+
+    with opened_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+        shop.changes.put([ware("NEWEST")])
+        shop.commit()
+    event.listen(Engine, "before_cursor_execute", record)
+    try:
+        assert client.get(f"{IRONMONGERY}/sitemap.xml").status_code == 200
+        assert products_were_read()
+        statements.clear()
+        names = [*(f"products-{number}.xml" for number in range(2, 12)), "other.xml", "products-²"]
+        assert {client.get(f"{IRONMONGERY}/sitemaps/{name}").status_code for name in names} == {404}
+        assert not products_were_read()
+    finally:
+        event.remove(Engine, "before_cursor_execute", record)
 
 
 def test_a_large_catalogue_is_told_in_several_lists():

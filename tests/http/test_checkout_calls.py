@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from shopcore.account import AccountType
 from shopcore.address import Address
 from shopcore.delivery_ports import BranchUnits
 from tests.deliveries import RULES
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.signing_in import ask, bearing, token_for, with_cookie, with_customer
+from tests.people import an_account
 
 ANN = {"headers": bearing("anns")}
 NO_DELIVERY = (
@@ -193,6 +195,7 @@ def test_the_state_is_nested_as_specified(shop: OpenShop):
         "latest": None,
         "lineReferences": [],
         "pendingPayment": None,
+        "isBusiness": False,
     }
     told = chosen.json()
     assert told == ask(shop, "GET", "/checkout/State", **ANN).json()
@@ -217,12 +220,10 @@ def test_the_state_is_nested_as_specified(shop: OpenShop):
         ({"addressId": "a-bobs"}, 404, "not_found"),
         ({"reference": "x" * 51}, 422, "rules_broken"),
         ({"deliveryTime": "soon"}, 422, "rules_broken"),
-        ({"deliveryTime": None}, 400, "bad_request"),
         ({"reference": "a\u0007b"}, 400, "bad_request"),
         ({"lineReferences": [{"lineId": "l-1", "reference": "x" * 51}]}, 422, "rules_broken"),
         ({"lineReferences": [{"lineId": "l-1", "reference": "a\u202eb"}]}, 400, "bad_request"),
         ({"lineReferences": [{"lineId": "l-1"}]}, 400, "bad_request"),
-        ({"lineReferences": None}, 400, "bad_request"),
         ({"progress": {"percentage": 100}}, 400, "bad_request"),
     ],
     ids=str,
@@ -261,3 +262,12 @@ def test_lines_are_given_jobs_and_told_back(shop: OpenShop):
         {"lineId": "l-1", "reference": "Plot 7"},
     ]
     assert cleared.json()["lineReferences"] == []
+
+
+def test_only_a_business_is_asked_for_references(shop: OpenShop):
+    """Who furnishes a flat has no jobs."""
+    firm = with_customer(shop, "firm", account=an_account("W-firm", kind=AccountType.BUSINESS))
+    token_for(shop, firm, "firms")
+
+    assert ask(shop, "GET", "/checkout/State", headers=bearing("firms")).json()["isBusiness"]
+    assert not ask(shop, "GET", "/checkout/State", **ANN).json()["isBusiness"]

@@ -135,6 +135,18 @@ def test_a_refusal_tells_how_many_would_fit(ann):
     assert (told["maximum"], told["inBasket"]) == (3, 2)
 
 
+@pytest.mark.spec("QT-02")
+@pytest.mark.parametrize("quantity", [0, 4, 1_000])
+def test_a_refused_update_tells_how_many_the_basket_holds(ann, quantity):
+    """They stay."""
+    line = ann.add("WITHDRAWN", 2).json()["basketItems"][0]["basketItemId"]
+    refused = ann.post("UpdateItem", basketItemId=line, Quantity=quantity)
+
+    assert (refused.status_code, refused.json()["code"]) == (422, "quantity_out_of_range")
+    assert (refused.json()["maximum"], refused.json()["inBasket"]) == (3, 2)
+    assert ann.held == {"WITHDRAWN": 2}
+
+
 @pytest.mark.spec("QT-03")
 def test_what_is_due_can_be_ordered_and_direct_items_always(ann):
     """The one is expected, the other comes from its supplier."""
@@ -402,3 +414,16 @@ def test_an_existing_basket_tells_why_when_asked(ann):
 
     assert ann.get().json()["trace"] == []
     assert ann.get("trace=true").json()["trace"][0]["rule"] == "price break from 10: £3.90 instead of £4.15"
+
+
+def test_an_add_that_cannot_be_written_says_when_to_come_again_and_nothing_of_the_database(ann, shop):
+    """Another process holds the lock; once it lets go, the same request adds once."""
+    ann.get()
+    with shop.store.database.writer():
+        answer = ann.post("AddItem", "held", skuCode="PLAIN", quantity=2)
+
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert "lock" not in answer.text
+    assert "database" not in answer.text
+    assert ann.post("AddItem", "held", skuCode="PLAIN", quantity=2).status_code == 200
+    assert ann.held == {"PLAIN": 2}

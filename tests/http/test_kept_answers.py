@@ -7,8 +7,10 @@ import pytest
 from attrs import evolve
 
 from adapters.http.kept_answers import KeptAnswers, encoding_for, knows
+from adapters.pages.asked import Asked
 from shopcore.money import Money
 from shopcore.pricing import PriceList
+from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, WARES, opened_shop
 
 KEPT = [
@@ -86,6 +88,18 @@ def test_the_answers_kept_longest_make_room():
 
     assert [kept.find(n, 1) is not None for n in range(5)] == [False, False, False, True, True]
     assert kept.find(4, 2) is None
+
+
+@pytest.mark.parametrize(
+    "key", ["x" * 25_000, b"x" * 25_000, Asked(Storefront.IRONMONGERY, "/", "x" * 25_000)]
+)
+def test_what_was_asked_counts_as_what_was_answered(key):
+    """A query that nobody reads, of 60,000 letters: its short answers would take gigabytes to keep."""
+    kept = KeptAnswers(most_bytes=60_000)
+    for n in range(3):
+        kept.keep((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
+
+    assert [kept.find((n, key), 1) is not None for n in range(3)] == [False, True, True]
 
 
 def test_an_answer_holds_for_its_time():

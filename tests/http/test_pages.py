@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,9 +21,12 @@ from PIL import Image
 
 from adapters.pages.assets import Assets, Manifest
 from adapters.pages.offline import worker_text
-from app.compose import DIST, build_app, opened_store
-from app.settings import load_settings
+from app.compose import build_app, opened_store
+from app.pages import DIST
+from app.settings import Settings, load_settings
+from shopcore.catalogue import Product
 from shopcore.product_documents import read_documents
+from shopcore.search_term import POPULAR_NETWORKS
 from shopcore.storefront import Storefront
 from tests.http.a_shop import HINGES, WARES, ware
 
@@ -35,9 +39,12 @@ HOSTILE = "<script>alert('x')</script> & \"quotes\""
 class Visitor:
     """Opens addresses of both storefronts as a browser without JavaScript does."""
 
-    def __init__(self, client: TestClient[Litestar], ids: dict[str, str]) -> None:
+    def __init__(
+        self, client: TestClient[Litestar], ids: dict[str, str], settings: Settings | None = None
+    ) -> None:
         self.client = client
         self.ids = ids
+        self.settings = settings
 
     def open(self, path: str, host: str = IRONMONGERY, **headers: str):
         return self.client.get(host + path, headers={**HTML, **headers}, follow_redirects=False)
@@ -59,13 +66,38 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
         ware("HOSTILE"), name=HOSTILE, description=HOSTILE, brand=HOSTILE, attributes={HOSTILE: HOSTILE}
     )
     with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([*WARES, *many, hostile])
+        shop.changes.put([*WARES, *many, hostile, *pulls()])
         shop.commit()
     with opened_store(settings) as store, store.shop() as shop:
         ids = {product.sku: product.product_id for product in shop.catalogue.products()}
-    with TestClient(build_app(settings)) as client:
+    with TestClient(with_peers(build_app(settings))) as client:
         wait_until_open(client)
-        yield Visitor(client, ids)
+        yield Visitor(client, ids, settings)
+
+
+def with_peers(app: Any) -> Any:
+    """Let a request name the address it comes from, which a test client cannot choose otherwise."""
+
+    async def answered(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and (peer := dict(scope["headers"]).get(b"x-test-peer")):
+            scope = {**scope, "client": (peer.decode(), 1)}
+        await app(scope, receive, send)
+
+    return answered
+
+
+def pulls() -> list[Product]:
+    """Two families of pull handles, each in two finishes and sizes."""
+    return [
+        evolve(
+            ware(f"PULL-{family}-{finish[0]}{mm}", category=("Door Handles", "Pull Handles")),
+            name=f"Pull handle {mm} mm, {finish.lower()}",
+            attributes={"Family": family, "Finish": finish, "Length": f"{mm} mm", "Width": f"{mm // 10} mm"},
+        )
+        for family in "AB"
+        for finish in ("Chrome", "Brass")
+        for mm in (1000, 300)
+    ]
 
 
 def wait_until_open(client: TestClient[Litestar]) -> None:
@@ -202,6 +234,17 @@ def test_beyond_the_end_of_a_list_its_last_page_opens(visitor, asked, last):
 
     assert (answer.status_code, answer.headers["location"]) == (302, last)
     assert visitor.open(last).status_code == 200
+
+
+@pytest.mark.spec("RT-03")
+def test_a_search_that_finds_nothing_in_a_category_leads_to_what_it_finds_in_the_shop(visitor):
+    """The count is that of the page it leads to; where nothing is found at all nothing is promised."""
+    inside = visitor.page("/browse/hinges/filter/$s=tower bolt door").json()["content"]
+    nowhere = visitor.page("/browse/hinges/filter/$s=zzzxqy").json()["content"]
+
+    assert (inside["total"], inside["unfilteredUrl"]) == (0, "/search?query=tower%20bolt%20door")
+    assert visitor.page(inside["unfilteredUrl"]).json()["content"]["total"] == inside["unfilteredTotal"] == 1
+    assert (nowhere["total"], nowhere["unfilteredTotal"], nowhere["unfilteredUrl"]) == (0, 0, None)
 
 
 def test_a_program_that_asks_for_no_page_gets_a_problem(visitor):
@@ -380,6 +423,30 @@ def test_a_chosen_filter_is_named_as_it_is_listed_and_listed_first(visitor):
     assert (chosen["value"], chosen["selected"]) == (last["value"], True)
 
 
+@pytest.mark.spec("PR-04")
+def test_prices_to_narrow_by_are_told_in_both_vat_figures(visitor):
+    """The band is one of ex VAT prices; which figure stands is the shopper's choice, chips included."""
+    bands = ("0-5", "10-25", "250-")
+    query = "&".join(f"f.price={band}" for band in bands)
+    content = visitor.page(f"/browse/all?{query}").json()["content"]
+    facet = next(facet for facet in content["facets"] if facet["name"] == "price")
+    told = {v["value"]: (v["label"], v["incVatLabel"]) for v in facet["values"]}
+
+    assert (facet["label"], facet["incVatLabel"]) == ("Price ex VAT", "Price inc VAT")
+    assert [told[band] for band in bands] == [
+        ("Under £5", "Under £6"),
+        ("£10 to £25", "£12 to £30"),
+        ("£250 and over", "£300 and over"),
+    ]
+    assert content["chips"][0]["label"] == "Price ex VAT: Under £5"
+    assert content["chips"][0]["incVatLabel"] == "Price inc VAT: Under £6"
+    (own,) = visitor.page("/browse/all?f.price=7-18").json()["content"]["chips"]
+    assert (own["label"], own["incVatLabel"]) == (
+        "Price ex VAT: £7 to £18",
+        "Price inc VAT: £8.40 to £21.60",
+    )
+
+
 def test_a_kept_page_is_answered_with_nothing_new(visitor):
     """By its tag, in the encoding that was taken."""
     first = visitor.open("/browse/hinges", **{"accept-encoding": "br"})
@@ -430,7 +497,7 @@ def test_a_page_that_cannot_be_rendered_goes_out_as_a_shell_until_it_can(tmp_pat
     for name in ("assets", "manifest.json", "offline-worker.js"):
         (dist / name).symlink_to(DIST / name)
     (dist / "server.js").write_text("function render() { throw new Error('broken'); }")
-    monkeypatch.setattr("app.compose.DIST", dist)
+    monkeypatch.setattr("app.pages.DIST", dist)
     monkeypatch.setattr("adapters.pages.server.SHELL_S", 1.0)
     with TestClient(build_app(load_settings({"SHOP_DATA": str(tmp_path)}))) as client:
         wait_until_open(client)
@@ -559,23 +626,27 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
 
 
 @pytest.mark.spec("HD-06", "API-04")
-def test_a_search_on_a_page_is_suggested_once_three_have_asked(visitor):
-    """Also when the page is answered from what is kept; one person's search suggests nothing."""
+def test_a_search_on_a_page_is_popular_once_three_networks_made_it(visitor):
+    """Also when the page is answered from what is kept; all searches of one network count once."""
     key = {"ocp-apim-subscription-key": "storefront-demo"}
 
-    def suggested(text: str) -> list[str]:
-        answer = visitor.client.get("/product/Suggest", params={"query": text}, headers=key).json()
-        return [word["searchTerm"] for word in answer["view"]["suggestionGroups"]["keywords"]]
+    def popular() -> tuple[str, ...]:
+        with opened_store(visitor.settings) as store, store.shop() as shop:
+            since = shop.clock.today()
+            return shop.terms.popular(Storefront.IRONMONGERY, "", 10, since=since, least=POPULAR_NETWORKS)
 
-    visitor.open("/search?query=bolt+penny")
-    for _ in range(3):
-        visitor.open("/search?query=bolt+plain")
+    for number in range(20):
+        peer = {"x-test-peer": f"192.0.2.{number}"}
+        visitor.open("/search?query=bolt+penny", **peer)
+        visitor.client.get("/product/Search?text=bolt+penny&companyID=1", headers={**key, **peer})
+    for network in ("192.0.2.1", "198.51.100.1", "203.0.113.1"):
+        visitor.open("/search?query=bolt+plain", **{"x-test-peer": network})
     began = time.monotonic()
-    while "bolt plain" not in suggested(f"bolt{' ' * (1 + int((time.monotonic() - began) * 4))}"):
+    while "bolt plain" not in popular():
         assert time.monotonic() - began < 12, "three searches were not noted in time"
         time.sleep(0.25)
 
-    assert "bolt penny" not in suggested("bolt p")
+    assert popular() == ("bolt plain",)
 
 
 def test_a_trailing_slash_changes_nothing(visitor):
@@ -612,6 +683,12 @@ def test_a_page_brings_the_style_of_its_kind_alone_and_the_policy_lets_it_throug
     assert ".site-header" in styles["basket"]
     assert ".basket-page" not in styles["home"]
     assert ".hero" not in styles["basket"]
+
+
+def test_a_page_shows_pictures_of_the_shop_alone(visitor):
+    """Whoever got a picture of their own into it would else learn who reads it."""
+    for path in ("/", "/basket", "/health"):
+        assert "; img-src 'self' data:;" in visitor.open(path).headers["content-security-policy"], path
 
 
 def test_what_is_no_page_may_hold_no_style_and_no_script(visitor):
@@ -657,3 +734,50 @@ def test_papers_of_a_product_stand_on_its_page_and_are_found_by_code(tmp_path):
         for path in ("gone.pdf", "../shop.db", "%2e%2e/shop.db", "", "a%20dop.pdf/.."):
             assert visitor.open(f"/documents/{path}").status_code == 404, path
         assert client.post(f"{IRONMONGERY}/documents/fit.pdf").status_code == 405
+
+
+def test_a_product_offers_its_siblings_and_what_is_most_like_it(visitor):
+    """Sizes from the smallest up; alternatives in its finish and near its size come first."""
+    content = visitor.page(visitor.product("PULL-A-B300")).json()["content"]
+
+    assert {group["name"]: [s["label"] for s in group["swatches"]] for group in content["swatches"]} == {
+        "Finish": ["Brass", "Chrome"],
+        "Length": ["300 mm", "1000 mm"],
+    }
+    assert [card["skuCode"] for card in content["alternatives"]] == [
+        "PULL-B-B300", "PULL-B-B1000", "PULL-B-C300", "PULL-B-C1000",
+    ]  # fmt: skip
+
+
+def test_what_is_on_offer_is_reduced(visitor):
+    """The last of what is withdrawn are cleared out at the price they had, and are no offer."""
+    offers = visitor.page("/").json()["content"]["offers"]
+
+    assert offers
+    assert all(card["salePrice"] is not None for card in offers)
+
+
+@pytest.mark.parametrize(
+    ("path", "others"),
+    [
+        ("/", ["/?utm_source=a", "//", "/?x=1&y=2"]),
+        ("/brands", ["/brands?gclid=9", "/brands/"]),
+        ("/basket", ["/basket?x=1"]),
+        ("/browse/hinges?sort=price_asc", ["/browse/hinges?x=1&sort=price_asc&y=2&page=1"]),
+        ("/browse/hinges", ["/browse/hinges?x=1", "/browse/hinges///", "/browse/hinges?sort=none"]),
+    ],
+)
+def test_a_query_that_no_page_reads_makes_no_other_page(visitor, path, others):
+    """Marks of campaigns are many; each would be rendered anew and drive another page out of what is kept."""
+    wanted = visitor.open(path)
+    tags = {other: visitor.open(other).headers["etag"] for other in others}
+
+    assert wanted.status_code == 200
+    assert tags == dict.fromkeys(others, wanted.headers["etag"])
+
+
+def test_a_product_page_is_kept_once_whatever_is_asked_of_it(visitor):
+    path = visitor.product("PLAIN")
+    tags = {visitor.open(f"{path}{query}").headers["etag"] for query in ("", "?a=1", "?a=2", "?")}
+
+    assert len(tags) == 1

@@ -24,7 +24,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.pay import begin_payment
 from tests.http.a_shop import KEYED, OpenShop, TurnedClock, opened_shop, ware
 from tests.http.own_basket import Shopper, a_shopper
-from tests.http.signing_in import bearing, cookies_set
+from tests.http.signing_in import bearing, cookies_set, with_cookie
 from tests.people import a_trade_account, an_account
 
 SECRET = "secret of this shop, long enough"
@@ -211,6 +211,19 @@ def test_metrics_count_orders_once(paying):
         'shop_orders_placed_total{method="card",storefront="ironmongery"} 1.0',
     ]
     assert sorted(figures()) == sorted(figures()) == told
+
+
+@pytest.mark.spec("CO-06")
+def test_a_payment_is_not_there_for_another_customer(paying):
+    """Its address may stand in the history of a browser that they share; a bank may lead back into any."""
+    ann, bob = paying.shopper(), paying.shopper("bob")
+    path = f"/pay/sessions/{paying.session(ann, PLAIN=1)['sessionId']}"
+    looks = [{}, bearing(ann.token), with_cookie(ann.token), bearing(bob.token), with_cookie(bob.token)]
+    answers = [paying.shop.client.get(path, headers=headers) for headers in looks]
+
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 404, 404]
+    assert {answer.headers["cache-control"] for answer in answers} == {"no-store"}
+    assert "Mill Lane" not in answers[4].text
 
 
 @pytest.mark.spec("CO-05")

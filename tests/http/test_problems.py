@@ -62,6 +62,26 @@ def test_a_failure_inside_leaks_nothing(tmp_path, capsys):
     assert "secret of the house" in capsys.readouterr().out
 
 
+@get("/locked", sync_to_thread=False)
+def locked() -> None:
+    raise errors.Unavailable('connection to server at "10.0.0.5", port 5432 failed: FATAL')
+
+
+def test_why_the_shop_cannot_answer_stands_in_the_log_alone(tmp_path, capsys):
+    """A visitor reads the same friendly sentence whatever broke, and a browser when to come back."""
+    with opened_shop(tmp_path, handlers=(locked,)) as shop:
+        answer = shop.client.get("/locked")
+
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert answer.json() == {
+        "type": "/problems/unavailable",
+        "title": "The shop cannot answer right now. Please try again in a moment.",
+        "status": 503,
+        "code": "unavailable",
+    }
+    assert "port 5432 failed: FATAL" in capsys.readouterr().out
+
+
 def operations():
     told = json.loads(description())
     return [
@@ -105,7 +125,7 @@ def test_the_description_names_shapes_as_the_wire_does():
 
     assert {"Page", "ProductDetail", "Basket", "Problem", "Card", "SearchAnswer"} <= set(shapes)
     assert "skuCode" in shapes["Card"]["properties"]
-    assert quote["security"] == [{"subscriptionKey": []}]
+    assert quote["security"][0] == {"subscriptionKey": []}
     assert {"companyID", "companyId", "universe"} <= {parameter["name"] for parameter in quote["parameters"]}
     assert quote["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("/QuoteAsked")
 

@@ -166,7 +166,9 @@ def test_a_list_shows_cards(shop):
     answer = shop.get("/product/Search?category=hinges&companyID=1").json()
     cards = {card["skuCode"]: card for card in answer["items"]}
 
-    assert set(answer) == {"total", "page", "pageSize", "items", "facets", "correctedText", "redirect"}
+    assert set(answer) == {
+        *("total", "page", "pageSize", "items", "facets", "correctedText", "redirect", "unfilteredTotal")
+    }
     assert (answer["total"], answer["page"], answer["pageSize"]) == (3, 1, 24)
     assert set(cards["BREAKS"]) == CARD
     assert cards["BREAKS"]["bestBreak"] == {"quantity": 100, "price": 3.50, "vatPrice": 4.20}
@@ -188,6 +190,17 @@ def test_a_list_is_narrowed_by_facets_paged_and_sorted(shop):
         (c["price"] for c in dear["items"]), reverse=True
     )
     assert (dear["page"], dear["pageSize"]) == (2, 2)
+
+
+@pytest.mark.spec("API-04")
+def test_a_category_that_holds_nothing_of_a_text_is_empty_and_the_answer_counts_the_rest(shop):
+    """The one bolt for doors is no hinge; other bolts that are do not take its place."""
+    whole = shop.get("/product/Search?text=tower%20bolt%20door&companyID=1").json()
+    hinges = shop.get("/product/Search?text=tower%20bolt%20door&category=hinges&companyID=1").json()
+
+    assert [card["skuCode"] for card in whole["items"]] == ["DOOR"]
+    assert (whole["total"], whole["unfilteredTotal"]) == (1, 1)
+    assert (hinges["items"], hinges["total"], hinges["unfilteredTotal"]) == ([], 0, 1)
 
 
 @pytest.mark.spec("RT-03")

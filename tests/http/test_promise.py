@@ -42,7 +42,7 @@ def test_a_product_on_the_shelf_may_claim_the_next_delivery_day(shop: OpenShop):
         "before": arrival,
         "after": arrival,
         "isPast": False,
-        "condition": "UK mainland, orders over £50 ex VAT.",
+        "condition": "UK mainland.",
         "lead": "Order in the next",
         "deadline": "Order by 9pm",
         "note": (
@@ -72,9 +72,12 @@ def test_a_product_that_takes_longer_says_its_true_date(shop: OpenShop, sku: str
 
 @pytest.mark.spec("CD-01")
 def test_what_is_out_of_stock_promises_nothing(shop: OpenShop):
-    """Neither alone nor as a basket."""
+    """Neither alone nor as a basket, and a basket that holds it promises nothing of the rest."""
     assert of_product(shop, "OUT") is None
-    assert "delivery" not in shop.quote({"skuCode": "OUT", "quantity": 1}).json()
+    out, plain = ({"skuCode": sku, "quantity": 1} for sku in ("OUT", "PLAIN"))
+    for basket in ([out], [plain, out]):
+        assert "delivery" not in shop.quote(*basket).json()
+    assert shop.quote(plain).json()["delivery"]["before"]["isNextDay"]
 
 
 @pytest.mark.spec("CD-01", "CO-04")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.http.a_shop import KEYED
+from shopcore.storefront import Storefront
+from tests.http.a_shop import KEYED, opened_shop
+from tests.http.signing_in import bearing, token_for, with_cookie, with_customer
+from tests.people import an_account
 
 ITEM = {
     *("id basketItemId skuCode name brand quantity url stockLevel stockType isWithdrawn isNonStock").split(),
@@ -21,6 +24,31 @@ ALL_FOUR = ("quantity", "width", "length", "screwholes")
 
 def item(sku, quantity=1, **more):
     return {"skuCode": sku, "quantity": quantity, **more}
+
+
+def test_a_token_of_the_other_storefront_gets_no_quote(tmp_path):
+    """Its own does; a browser whose cookie reaches both storefronts is a guest on the other."""
+    with opened_shop(tmp_path) as shop:
+        eve = with_customer(shop, "eve", storefront=Storefront.ELECTRICAL, account=an_account("W0000009"))
+        token_for(shop, eve, "eves")
+        told = {
+            (who, company): shop.client.post(
+                f"/basket/Quote?companyID={company}", json={"items": []}, headers=headers
+            )
+            for company in (1, 2)
+            for who, headers in (
+                ("said", bearing("eves")),
+                ("cookie", with_cookie("eves", origin="http://testserver.local")),
+            )
+        }
+
+    assert {key: answer.status_code for key, answer in told.items()} == {
+        ("said", 1): 403,
+        ("said", 2): 200,
+        ("cookie", 1): 200,
+        ("cookie", 2): 200,
+    }
+    assert told["said", 1].json()["code"] == "wrong_storefront"
 
 
 @pytest.mark.spec("BK-02", "PR-01", "DL-01")
@@ -294,6 +322,24 @@ def test_a_larger_quantity_that_costs_less_is_offered(shop):
         "savingIncVat": 1.32,
     }
     assert far["basketItems"][0]["nudge"] is None
+
+
+def nudges(answer) -> list[tuple[int, float, float] | None]:
+    """What each line of a quote offers: quantity, and what the order then costs less, ex and inc VAT."""
+    told = [line["nudge"] for line in answer.json()["basketItems"]]
+    return [nudge and (nudge["quantity"], nudge["savingExVat"], nudge["savingIncVat"]) for nudge in told]
+
+
+@pytest.mark.spec("DL-01")
+def test_one_more_that_frees_the_order_of_delivery_is_offered(shop):
+    """12 at 3.90 and delivery come to 53.75, 13 to 50.70; the same line beside others offers nothing."""
+    now, then = (shop.quote(item("BREAKS", n)).json()["summary"]["total"] for n in (12, 13))
+
+    assert nudges(shop.quote(item("BREAKS", 12))) == [(13, 3.05, 3.66)]
+    assert (now["exVat"], then["exVat"]) == (53.75, 50.70)
+    assert round(now["incVat"] - then["incVat"], 2) == 3.66
+    assert nudges(shop.quote(item("BREAKS", 12), item("SALE", 1))) == [None, None]
+    assert nudges(shop.quote(item("BREAKS", 12))) == [(13, 3.05, 3.66)]
 
 
 @pytest.mark.spec("BK-10")

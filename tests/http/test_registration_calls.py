@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from litestar.testing import TestClient
 
 from adapters.captcha import AcceptsToken, NobodyAdmitted
 from adapters.http.limits import Rate
+from app.compose import build_app
+from app.settings import load_settings
 from shopcore.address import Address
 from shopcore.letters import WELCOME
 from shopcore.storefront import Storefront
@@ -222,6 +225,40 @@ def test_who_does_not_pass_the_captcha_is_refused(shop, token):
 
     assert (answer.status_code, answer.json()["code"]) == (401, "captcha_failed")
     assert log_in(shop).status_code == 401
+
+
+@pytest.mark.spec("RG-15")
+@pytest.mark.parametrize("storefront", list(Storefront))
+def test_who_does_not_pass_the_captcha_is_told_whom_to_call(tmp_path, storefront):
+    """On the storefront's own number, in the specified words."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    form = {
+        **FORM,
+        "turnstileToken": "",
+        "segment": {"value": 110 + 2 * storefront.company_id, "companyName": ""},
+    }
+    with TestClient(build_app(settings)) as client:
+        key = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
+        path = f"/account/NewCustomer?companyID={storefront.company_id}"
+        answer = client.post(path, json=form, headers=key)
+
+    assert (answer.status_code, answer.json()["code"]) == (401, "captcha_failed")
+    assert answer.json()["detail"] == (
+        "Unable to verify captcha. Please refresh the page and try again. "
+        f"If the issue persists, please call our team on {settings.storefronts.of(storefront).phone}."
+    )
+
+
+@pytest.mark.spec("RG-08")
+@pytest.mark.parametrize("postcode", ["ls1\t1ab", "\tls11ab\t", "ls1\n1ab", "l s\x851\u20091 a b"])
+def test_white_space_of_any_kind_may_stand_in_a_postcode(tmp_path, postcode):
+    """A tab too; in no other line of an address."""
+    with opened(tmp_path) as shop:
+        address = {**FORM["invoiceAddress"], "postCode": postcode}
+        elsewhere = register(shop, invoiceAddress={**address, "houseName": "1\t2"})
+        answer = register(shop, invoiceAddress=address)
+
+    assert (elsewhere.status_code, answer.status_code) == (400, 201)
 
 
 @pytest.mark.spec("RG-03", "RG-15")

@@ -42,7 +42,7 @@ def letters(shop: OpenShop) -> list[Any]:
 
 
 def mailed_token(shop: OpenShop) -> str:
-    return str(letters(shop)[-1].body["token"])
+    return [str(letter.body["token"]) for letter in letters(shop) if letter.kind == RESET][-1]
 
 
 def reset(shop: OpenShop, token: str, password: str = NEW) -> Any:
@@ -93,7 +93,7 @@ def test_the_link_sets_a_new_password_once_and_ends_every_session(shop):
     forget(shop)
     other = mailed_token(shop)
     forget(shop)
-    token = next(m.body["token"] for m in letters(shop) if m.body["token"] != other)
+    token = next(m.body["token"] for m in letters(shop) if m.body.get("token") not in {None, other})
     answer = reset(shop, token)
     again = [reset(shop, used, "Third-Bolt-44") for used in (token, other)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,8 @@ import urllib.request
 from contextlib import suppress
 
 import pytest
+
+from tests.http.a_shop import migrated
 
 
 def run(command, data, **environment):
@@ -107,6 +110,7 @@ def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
 
 def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
     """An empty catalogue is no shop."""
+    shutil.copy(migrated(), tmp_path / "shop.db")
     ended = run(["doctor"], tmp_path)
 
     assert ended.returncode == 1

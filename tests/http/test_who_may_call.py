@@ -89,6 +89,10 @@ OWN: dict[str, Probe | None] = {
     "POST /basket/AddPreviousOrderToBasket": Probe("order", body={"orderId": "ID"}),
     "POST /account/api/Auth/Refresh": None,
     "POST /account/api/Auth/Logout": None,
+    "GET /account/Sessions": None,
+    "DELETE /account/Sessions": Probe("session", "/account/Sessions?id=ID"),
+    "POST /account/api/Auth/LogoutOthers": None,
+    "POST /account/ChangePassword": None,
     "GET /account/GetCardCode": None,
     "GET /account/Credit": None,
     "GET /account/ContactDetails": None,
@@ -178,6 +182,7 @@ def belongings(shop: OpenShop) -> dict[str, str]:
         "undo": merged["undoToken"],
         "order": order.order_id,
         "address": "a-anns",
+        "session": "c-ann-token",
     }
 
 
@@ -234,6 +239,15 @@ def test_a_customer_is_let_in(table, operation):
     answer = table.ask(operation, bearing("c-bob-token"), query="companyID=1")
 
     assert answer.status_code not in {401, 403}
+
+
+@for_each("operation", sorted(OWN))
+@pytest.mark.parametrize("headers", [KEYED, bearing("c-ann-token"), bearing("expired")])
+def test_no_cache_keeps_what_is_said_to_a_customer(table, operation, headers):
+    """Nor a refusal, which says that somebody is signed out; nothing of Ann's is changed by it."""
+    answer = table.ask(operation, headers) if "Logout" not in operation else table.ask(operation, KEYED)
+
+    assert answer.headers.get_list("cache-control") == ["no-store"]
 
 
 @for_each("operation", sorted(name for name, probe in OWN.items() if probe))

@@ -13,6 +13,7 @@ import structlog
 from altcha.v1 import ChallengeOptions, Payload, create_challenge, verify_solution
 from attrs import field, frozen
 
+from shopcore.errors import Unavailable
 from shopcore.ports import Clock
 
 log = structlog.get_logger()
@@ -22,7 +23,7 @@ LIFE: Final = timedelta(minutes=20)
 LONGEST_ANSWER: Final = 2_048
 FIELDS: Final = {"algorithm": str, "challenge": str, "number": int, "salt": str, "signature": str}
 Spend = Callable[[str, datetime], bool]
-"""Marks a challenge as answered until an instant; False if it was before."""
+"""Marks a challenge as answered until an instant; False if it was before. Raises Unavailable."""
 
 
 @frozen
@@ -49,6 +50,8 @@ class ProofOfWork:
     def admits(self, answer: str, client: str) -> bool:
         try:
             return self._admits(answer)
+        except Unavailable:
+            raise
         except Exception as fault:
             log.warning("captcha_not_checked", fault=type(fault).__name__)
             return False

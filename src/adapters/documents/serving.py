@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from urllib.parse import quote
 
 from attrs import frozen
 
 from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.http.executors import executors
 from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.secured import POLICY
@@ -30,7 +31,7 @@ class Documents:
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         try:
-            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"))
+            answer = await executors().files.run(partial(self._answer, scope["path"].strip("/")))
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return

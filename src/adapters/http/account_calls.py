@@ -70,17 +70,19 @@ def credit(request: Request[Any, Any, State]) -> CreditOut:
     operation_id="contactDetails",
     opt=_OWN,
     responses=problems(403),
-    sync_to_thread=True,
 )
-def contact_details(request: Request[Any, Any, State], parts: GivenParts) -> ContactDetails:
+async def contact_details(request: Request[Any, Any, State], parts: GivenParts) -> ContactDetails:
     """Tell who the customer is and where they have things sent."""
-    customer = _asker(request)
+    return await aside(partial(_contact, parts, _asker(request)))
+
+
+def _contact(parts: Parts, customer: Customer) -> ContactDetails:
     with parts.open_shop() as shop:
         return contact_out(customer, shop.addresses.of(customer.customer_id))
 
 
-@get("/account/Orders", operation_id="orders", opt=_OWN, responses=problems(403, 422), sync_to_thread=True)
-def orders(
+@get("/account/Orders", operation_id="orders", opt=_OWN, responses=problems(403, 422))
+async def orders(
     request: Request[Any, Any, State],
     parts: GivenParts,
     page: Annotated[int, QueryParameter()] = 1,
@@ -88,8 +90,12 @@ def orders(
 ) -> OrderRows:
     """List the customer's orders, the newest first."""
     _check_page(page, page_size)
+    return await aside(partial(_orders, parts, _asker(request), page, page_size))
+
+
+def _orders(parts: Parts, customer: Customer, page: int, page_size: int) -> OrderRows:
     with parts.open_shop() as shop:
-        found = shop.orders.of(_asker(request).customer_id, page=page, page_size=page_size)
+        found = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
     return OrderRows(found.total, [order_row(order) for order in found.orders])
 
 
@@ -108,12 +114,15 @@ def _check_page(page: int, page_size: int) -> None:
     operation_id="order",
     opt=_OWN,
     responses=problems(403, 404),
-    sync_to_thread=True,
 )
-def order(request: Request[Any, Any, State], parts: GivenParts, order_id: FromPath[str]) -> OrderDetail:
+async def order(request: Request[Any, Any, State], parts: GivenParts, order_id: FromPath[str]) -> OrderDetail:
     """Tell everything about one of the customer's orders; another's is not found."""
+    return await aside(partial(_order, parts, _asker(request), order_id))
+
+
+def _order(parts: Parts, customer: Customer, order_id: str) -> OrderDetail:
     with parts.open_shop() as shop:
-        found = shop.orders.get(_asker(request).customer_id, order_id)
+        found = shop.orders.get(customer.customer_id, order_id)
         products = shop.catalogue.by_id(line.product_id for line in found.lines)
         events = shop.order_events.of(order_id)
     return order_detail(found, products, parts.watch.edition, events=events)
@@ -168,12 +177,16 @@ def _cards(parts: Parts, products: Sequence[Product]) -> SavedCards:
     return SavedCards([edition.card(product) for product in products])
 
 
-@get("/account/Favourites", operation_id="favourites", opt=_OWN, responses=problems(403), sync_to_thread=True)
-def favourites(request: Request[Any, Any, State], parts: GivenParts) -> FavouriteCards:
+@get("/account/Favourites", operation_id="favourites", opt=_OWN, responses=problems(403))
+async def favourites(request: Request[Any, Any, State], parts: GivenParts) -> FavouriteCards:
     """List the products that the customer ordered most, and how many of each."""
+    return await aside(partial(_favourites, parts, _asker(request)))
+
+
+def _favourites(parts: Parts, customer: Customer) -> FavouriteCards:
     edition = parts.watch.edition
     with parts.open_shop() as shop:
-        found = shop.orders.favourites(_asker(request).customer_id, FAVOURITES_SHOWN)
+        found = shop.orders.favourites(customer.customer_id, FAVOURITES_SHOWN)
         products = shop.catalogue.by_id(favourite.product_id for favourite in found)
     return FavouriteCards(
         [

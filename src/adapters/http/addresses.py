@@ -12,11 +12,11 @@ def address_in(asked: AddressIn) -> Address:
     return Address(
         house_name=asked.house_name,
         street=asked.address_line_one,
-        city=asked.address_line_two or "",
-        county=asked.address_line_three or "",
+        city=asked.address_line_two,
+        county=asked.address_line_three,
         postcode=asked.post_code,
-        company_name=asked.company_name or "",
-        phone_number=asked.phone_number or "",
+        company_name=asked.company_name,
+        phone_number=asked.phone_number,
     )
 
 

@@ -25,10 +25,10 @@ from adapters.http.wire import (
 )
 from shopcore.basket import Line
 from shopcore.catalogue import Product
+from shopcore.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.made_to_measure import Size
-from shopcore.pricing import cheaper_quantity
 from shopcore.stock_notices import is_backorder, is_out_of_stock
-from shopcore.totals import LineTotal, Totals, price_line
+from shopcore.totals import LineTotal, Totals
 from shopcore.trace import Step
 from shopcore.use_cases.quote import Quote, QuotedLine, quote_line
 from shopcore.vat import ZERO, Amount
@@ -49,7 +49,8 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
     Items and suggestions are JSON already: writing them takes as long as pricing them.
     """
     totals, today = quote.totals, edition.showing.today
-    items = [_item(quoted, edition) for quoted in quote.lines]
+    cheaper = {one.line_id: one for one in cheaper_orders(totals, _maxima(quote))}
+    items = [_item(quoted, edition, cheaper.get(quoted.line.line_id)) for quoted in quote.lines]
     lines = [priced.line for priced in totals.lines]
     products = [line.product for line in lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
@@ -80,16 +81,23 @@ def quoted_and_shown(
     return edition.quoted.put(key, _shown(quoted, edition))
 
 
-def _item(quoted: QuotedLine, edition: Edition) -> Raw:
-    """Show a line; a stored one is written once for all baskets in which it stands alike."""
-    if isinstance(quoted, ShownLine):
+def _maxima(quote: Quote) -> dict[str, int]:
+    return {quoted.line.line_id: quoted.maximum for quoted in quote.lines}
+
+
+def _item(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None) -> Raw:
+    """Show a line; it is written once for all baskets in which it stands alike."""
+    if isinstance(quoted, ShownLine) and cheaper is None:
         return quoted.json
     line = quoted.line
     key = (line.line_id, line.product.product_id, line.quantity, line.size)
-    kept = edition.stored.get(key)
-    if kept is None or not _are_alike(kept.line, line):
-        kept = edition.stored.put(key, _shown(quoted, edition))
-    return kept.json
+    kept = edition.stored.get(key) if cheaper is None else edition.nudged.get((key, cheaper))
+    if kept is not None and _are_alike(kept.line, line):
+        return kept.json
+    shown = _shown(quoted, edition, cheaper)
+    if cheaper is None:
+        return edition.stored.put(key, shown).json
+    return edition.nudged.put((key, cheaper), shown).json
 
 
 def _are_alike(one: Line, other: Line) -> bool:
@@ -97,9 +105,10 @@ def _are_alike(one: Line, other: Line) -> bool:
     return one.product is other.product and one.is_added_by_voucher == other.is_added_by_voucher
 
 
-def _shown(quoted: QuotedLine, edition: Edition) -> ShownLine:
-    json = Raw(encode(_shown_item(quoted, edition)))
-    return ShownLine(quoted.total, quoted.maximum, quoted.is_adjusted, json)
+def _shown(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None = None) -> ShownLine:
+    item = _shown_item(quoted, edition)
+    item.nudge = _nudge(cheaper) if cheaper else None
+    return ShownLine(quoted.total, quoted.maximum, quoted.is_adjusted, Raw(encode(item)))
 
 
 def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
@@ -113,7 +122,6 @@ def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
     item.line = _amounts(quoted.total)
     item.notices = notices_out(line.product, line.quantity, edition.showing)
     item.maximum = quoted.maximum
-    item.nudge = _nudge(quoted)
     if size is not None:
         item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
         item.m2m_screwholes = size.has_screw_holes
@@ -131,17 +139,10 @@ def _amounts(priced: LineTotal) -> LineAmounts:
     )
 
 
-def _nudge(quoted: QuotedLine) -> Nudge | None:
-    """Say that more would cost less; both savings are differences of whole lines."""
-    line, priced = quoted.line, quoted.total
-    if not line.product.prices.breaks or line.size is not None:
-        return None
-    cheaper = cheaper_quantity(line.quantity, line.product.prices, maximum=quoted.maximum)
-    if cheaper is None:
-        return None
-    larger = price_line(Line(line.line_id, line.product, cheaper.quantity), priced.vat_rate).amount
-    saving_inc_vat = priced.amount.inc_vat - larger.inc_vat
-    return Nudge(cheaper.quantity, cheaper.more, pounds(cheaper.saving), pounds(saving_inc_vat))
+def _nudge(cheaper: CheaperOrder) -> Nudge:
+    """Say that the order would cost less with more of a line."""
+    saving = cheaper.saving
+    return Nudge(cheaper.quantity, cheaper.more, pounds(saving.ex_vat), pounds(saving.inc_vat))
 
 
 def summary_out(totals: Totals) -> Summary:

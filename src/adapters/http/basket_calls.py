@@ -16,6 +16,7 @@ from adapters.http.asgi import ReadyJson
 from adapters.http.basket import NO_SUGGESTIONS, basket_out, quoted_and_shown, wanted_line
 from adapters.http.calls import call
 from adapters.http.edition import Edition
+from adapters.http.executors import weighed
 from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
 from adapters.http.wire import Basket, QuoteAsked, WantedItem
@@ -34,8 +35,8 @@ _PRICED = "The basket, priced."
     "/basket/Quote",
     status_code=200,
     operation_id="quote",
-    opt=call(limit="quote"),
-    responses={200: ResponseSpec(Basket, generate_examples=False, description=_PRICED), **problems(422)},
+    opt=call(limit="quote", knows_customer=True),
+    responses={200: ResponseSpec(Basket, generate_examples=False, description=_PRICED), **problems(403, 422)},
 )
 async def quote(
     request: Request[Any, Any, State],
@@ -50,7 +51,10 @@ async def quote(
     if answer is None:
         quoted = await _quoted(parts, storefront, data.items, trace=trace)
         held = [line.line.product for line in quoted.lines]
-        answer = msgspec.json.encode(basket_out(quoted, edition, await suggestions_for(parts, held)))
+        suggestions = await suggestions_for(parts, held)
+        answer = await weighed(
+            len(held), lambda: msgspec.json.encode(basket_out(quoted, edition, suggestions))
+        )
         if len(answer) <= KEPT_QUOTE_BYTES:
             edition.quotes.put(key, answer)
     return ReadyJson(answer)
@@ -66,7 +70,10 @@ async def _quoted(parts: Parts, storefront: Storefront, items: Sequence[WantedIt
     wanted = [wanted_line(item) for item in items]
     check_wanted(wanted)
     known = await _products(parts, edition, storefront, [line.sku for line in wanted])
-    quoted = quote_from(known, wanted, partial(quoted_and_shown, edition), tariff=tariff, trace=trace)
+    showing = partial(quoted_and_shown, edition)
+    quoted = await weighed(
+        len(wanted), partial(quote_from, known, wanted, showing, tariff=tariff, trace=trace)
+    )
     if len(quoted.lines) == len(asked):
         for key, line in zip(asked, quoted.lines, strict=True):
             edition.asked.put(key, line)

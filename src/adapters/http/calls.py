@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from attrs import frozen
-from litestar import Litestar
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler
 
 LONG_BODY_BYTES = 1024 * 1024
 """What a body may have that lists many lines."""
@@ -61,8 +58,12 @@ def call(  # noqa: PLR0913
     """Mark a handler as a call of the shop: ``opt=call(...)``, with the fields of Call.
 
     A call needs the subscription key and a storefront, and its path matches in any case.
+
+    Raises:
+        ValueError: If answers for one customer are to be kept, which go to everybody.
     """
-    assert not (is_kept and (needs_customer or knows_customer)), "what is kept is the same for everybody"
+    if is_kept and (needs_customer or knows_customer):
+        raise ValueError("what is kept is the same for everybody")
     told = Call(
         is_kept=is_kept,
         kept_s=kept_s,
@@ -76,45 +77,15 @@ def call(  # noqa: PLR0913
     return {_OPT: told}
 
 
-def keyless_call(*, limit: str = "", needs_customer: bool = False) -> dict[str, Call]:
+def keyless_call(
+    *, limit: str = "", needs_customer: bool = False, knows_customer: bool = False
+) -> dict[str, Call]:
     """Mark a handler as a call without a subscription key: for strangers, or by links of a customer's."""
-    return {_OPT: Call(limit=limit, is_keyless=True, needs_customer=needs_customer)}
+    told = Call(limit=limit, is_keyless=True, needs_customer=needs_customer, knows_customer=knows_customer)
+    return {_OPT: told}
 
 
-class Calls:
-    """Finds the call of a path, in any case."""
-
-    def __init__(self, calls: Iterable[Call]) -> None:
-        self._by_path = {(known.path.lower(), known.ending.lower()): known for known in calls}
-
-    @classmethod
-    def of(cls, app: Litestar) -> Calls:
-        """Read the calls off the handlers of an app."""
-        from attrs import evolve
-
-        found = []
-        for route in app.routes:
-            for handler in getattr(route, "route_handlers", ()):
-                told = handler.opt.get(_OPT) if isinstance(handler, HTTPRouteHandler) else None
-                if told is not None:
-                    path, _, rest = route.path.partition("{")
-                    found.append(evolve(told, path=path, ending=rest.partition("}")[2]))
-        return cls(found)
-
-    def find(self, path: str) -> tuple[Call, str] | None:
-        """Find a call and the path in the case its handler knows; None when it is no call."""
-        lower = path.lower()
-        known = self._by_path.get((lower, ""))
-        if known is not None:
-            return known, known.path
-        parent, slash, key = path.rpartition("/")
-        if not (slash and key):
-            return None
-        known = self._by_path.get((lower[: len(parent) + 1], ""))
-        return (known, known.path + key) if known is not None else self._with_ending(parent, f"/{key}")
-
-    def _with_ending(self, path: str, ending: str) -> tuple[Call, str] | None:
-        """Find a call whose id stands before its last word."""
-        parent, slash, key = path.rpartition("/")
-        known = self._by_path.get((parent.lower() + slash, ending.lower())) if key else None
-        return None if known is None else (known, known.path + key + known.ending)
+def call_of(handler: BaseRouteHandler) -> Call | None:
+    """Read the mark of a handler; None for one that is no call."""
+    told = handler.opt.get(_OPT)
+    return told if isinstance(told, Call) else None

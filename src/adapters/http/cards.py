@@ -12,7 +12,7 @@ from adapters.http.wire import BestBreakOut, Card, NoticeOut, PriceBreakOut, pou
 from adapters.http.wire_values import ArrivalOut, PromiseOut
 from shopcore.basket import Line
 from shopcore.catalogue import FAMILY, Product
-from shopcore.countdown import NOTE, ORDER_BY, ORDER_IN_THE_NEXT, condition, seconds_left
+from shopcore.countdown import MAINLAND, NOTE, ORDER_BY, ORDER_IN_THE_NEXT, seconds_left
 from shopcore.delivery import Tariff
 from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.pricing import PriceBreak, PriceList
@@ -124,7 +124,7 @@ def _promise_out(promise: Promise, showing: Showing) -> PromiseOut:
         before,
         after,
         is_past=showing.is_past_cut_off,
-        condition=condition(showing.tariff),
+        condition=MAINLAND,
         lead=ORDER_IN_THE_NEXT,
         deadline=ORDER_BY,
         note=NOTE,

@@ -30,7 +30,9 @@ from adapters.http.wire_checkout import (
     WaysAnswer,
 )
 from adapters.http.wire_values import pounds
+from shopcore.account import AccountType
 from shopcore.checkout import CheckoutConfig, Progress
+from shopcore.customer import Customer
 from shopcore.delivery_plan import CollectOption, DeliveryOption, Parcel
 from shopcore.page_shell import PAY_PATH
 from shopcore.pay_session import PaySession
@@ -111,8 +113,8 @@ def references_in(asked: Sequence[LineReferenceAsked]) -> References:
     return tuple((one.line_id, one.reference) for one in asked)
 
 
-def state_out(chosen: ChosenSoFar) -> CheckoutStateOut:
-    """Show what was chosen so far."""
+def state_out(chosen: ChosenSoFar, customer: Customer) -> CheckoutStateOut:
+    """Show what a customer chose so far."""
     state, planned, choice = chosen.state, chosen.planned, chosen.choice
     price, address = state.delivery_price, state.delivery_address
     return CheckoutStateOut(
@@ -130,6 +132,7 @@ def state_out(chosen: ChosenSoFar) -> CheckoutStateOut:
         latest=planned.latest if planned else None,
         line_references=[LineReferenceOut(*pair) for pair in choice.line_references],
         pending_payment=None if chosen.pending is None else _pending(chosen.pending),
+        is_business=customer.account.kind is AccountType.BUSINESS,
     )
 
 

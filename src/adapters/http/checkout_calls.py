@@ -63,8 +63,9 @@ async def by_postcode(request: Asking, parts: GivenParts, data: JSONBody[ByPostc
 @get("/checkout/State", operation_id="checkoutState", opt=_OWN, responses=problems(403))
 async def checkout_state(request: Asking, parts: GivenParts) -> CheckoutStateOut:
     """Show what was chosen so far; what is not offered any more is not shown as chosen."""
-    work = partial(show_checkout, parts.open_shop(), signed_in(request).customer)
-    return state_out(await aside(work))
+    customer = signed_in(request).customer
+    work = partial(show_checkout, parts.open_shop(), customer)
+    return state_out(await aside(work), customer)
 
 
 @post(
@@ -77,8 +78,9 @@ async def checkout_state(request: Asking, parts: GivenParts) -> CheckoutStateOut
 async def choose(request: Asking, parts: GivenParts, data: JSONBody[ChooseAsked]) -> CheckoutStateOut:
     """Choose a way of delivery, an address, a branch, a day or a reference, as long as it is offered."""
     refuse_controls(data)
-    work = partial(choose_delivery, customer=signed_in(request).customer, wishes=wishes_in(data))
-    return state_out(await parts.change(work))
+    customer = signed_in(request).customer
+    work = partial(choose_delivery, customer=customer, wishes=wishes_in(data))
+    return state_out(await parts.change(work), customer)
 
 
 CHECKOUT_CALLS = (by_address, by_postcode, checkout_state, choose)

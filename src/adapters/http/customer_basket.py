@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -14,6 +15,7 @@ from litestar.exceptions import ValidationException
 from adapters.http.asgi import ReadyJson
 from adapters.http.basket import basket_out
 from adapters.http.basket_calls import suggestions_for
+from adapters.http.executors import weighed
 from adapters.http.parts import Parts, given_to
 from adapters.http.signed_in import signed_in
 from adapters.http.wire import AddedOut, Basket, CreditLeft, SkippedOut, pounds
@@ -81,16 +83,24 @@ async def answered(
     asker: Asker, changed: Changed, *, trace: bool = False, continue_at: str | None = None
 ) -> ReadyJson:
     """Answer the whole basket at today's prices, with what the change did and where the browser goes on."""
+    held = [line.product for line in changed.basket.lines]
+    suggestions = await suggestions_for(asker.parts, held)
+    writing = partial(_written, asker, changed, suggestions, trace=trace, continue_at=continue_at)
+    return ReadyJson(await weighed(len(held), writing))
+
+
+def _written(
+    asker: Asker, changed: Changed, suggestions: msgspec.Raw, *, trace: bool, continue_at: str | None
+) -> bytes:
     edition = asker.parts.watch.edition
     showing = edition.showing
     quoted = priced(changed.basket, today=showing.today, tariff=showing.tariff, trace=trace)
-    held = [line.product for line in changed.basket.lines]
-    shown = basket_out(quoted, edition, await suggestions_for(asker.parts, held))
+    shown = basket_out(quoted, edition, suggestions)
     shown.basket_id, shown.version = changed.basket.basket_id, changed.basket.version
     shown.summary.credit = _credit_left(asker.customer, quoted.totals)
     shown.continue_at = continue_at
     _tell(shown, changed.outcome)
-    return ReadyJson(msgspec.json.encode(shown))
+    return msgspec.json.encode(shown)
 
 
 def _credit_left(customer: Customer, totals: Totals) -> CreditLeft | None:

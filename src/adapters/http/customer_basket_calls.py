@@ -17,7 +17,7 @@ from adapters.http.basket import wanted_line
 from adapters.http.calls import LONG_BODY_BYTES, call
 from adapters.http.cookies import set_cookies
 from adapters.http.customer_basket import answered, asker_of
-from adapters.http.desk import desk_of
+from adapters.http.desk import counting_lines, desk_of
 from adapters.http.parts import aside
 from adapters.http.problems import problems
 from adapters.http.visitors import visitor_of
@@ -102,7 +102,8 @@ async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ReadyJson
         once=asker.once,
         visitor=visitor_of(request),
     )
-    return await answered(asker, await asker.parts.change(adding))
+    with counting_lines(request, len(wants)):
+        return await answered(asker, await asker.parts.change_many(len(wants), adding))
 
 
 @post("/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_REFUSED)
@@ -178,10 +179,11 @@ async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson
         wants=[wanted_line(item) for item in data.items],
         once=asker.once,
     )
-    changed = await asker.parts.change(merging)
+    with counting_lines(request, len(data.items)):
+        changed = await asker.parts.change_many(len(data.items), merging)
     desk, scope = desk_of(request), scope_of(request)
     code, basket_id = asker.customer.account.code, changed.basket.basket_id
-    set_cookies(scope, desk.cookies.handed_over(scope, code, basket_id))
+    set_cookies(scope, desk.cookies.handed_over(code, basket_id))
     return await answered(asker, changed, continue_at=desk.rules.legacy_url or None)
 
 

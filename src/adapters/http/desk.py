@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 
 from adapters.http.asgi import scope_of
-from adapters.http.client import client_of
+from adapters.http.client import counted_as
 from adapters.http.cookies import DEVICE_COOKIE, CookieRules
+from adapters.http.executors import FEW_LINES, awaited
 from adapters.http.parts import Parts, aside
 from adapters.http.tally import Tally, Try
 from adapters.http.tokens import cookie_of
@@ -22,11 +23,15 @@ from adapters.passwords import ArgonPasswords, FewThreads
 from shopcore.errors import Unavailable
 from shopcore.field_rules import composed
 from shopcore.how_heard import Source
+from shopcore.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.ports import Passwords
+from shopcore.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.storefront import Storefront
 from shopcore.use_cases.find_login import Login, ProvenLogin, find_login
 
 _Answer = TypeVar("_Answer")
+PASSWORD_S: Final = 9.0
+"""Longer than other work may wait: it gives way to all of it, and its queue is short."""
 
 
 @frozen
@@ -35,14 +40,19 @@ class DeskRules:
 
     With *is_private* nobody is told whether an e-mail address has an account. After
     a merge the browser goes on to *legacy_url*, the site before this; '' keeps it here.
+    *phones* are called by those whom the captcha takes for programs.
+    *sessions* says how long a session lasts at most, *password_policy* what a new password must be.
     """
 
     names_allow_apostrophe: bool = False
     is_private: bool = False
     legacy_url: str = ""
     sources: tuple[Source, ...] = ()
+    phones: Mapping[Storefront, str] = field(factory=dict)
     passwords: Passwords = field(factory=ArgonPasswords)
     threads: FewThreads = field(factory=FewThreads)
+    password_policy: PasswordPolicy = DEFAULT_POLICY
+    sessions: SessionRules = DEFAULT_SESSION_RULES
 
 
 @frozen
@@ -53,18 +63,36 @@ class Desk:
     rules: DeskRules
     cookies: CookieRules
     tally: Tally
-    trusted_proxies: frozenset[str] = frozenset()
 
     def client(self, request: Request[Any, Any, State]) -> str:
-        return client_of(scope_of(request), self.trusted_proxies)
+        """Name the address that a request comes from, as the gate read it."""
+        return str(request.scope["state"]["client"])
+
+    def counted(self, request: Request[Any, Any, State]) -> str:
+        """Name what the client is counted as."""
+        return counted_as(self.client(request))
+
+    @contextmanager
+    def counting(self, *tries: Try) -> Iterator[None]:
+        """Count tries; what the shop itself could not answer does not count.
+
+        Raises:
+            TooManyRequests: If one of them was done too often.
+        """
+        self.tally.count(*tries)
+        try:
+            yield
+        except Unavailable:
+            self.tally.give_back(*tries)
+            raise
 
     async def slowly(self, work: Callable[[], _Answer]) -> _Answer:
         """Do the work on a password, which waits for its turn.
 
         Raises:
-            Unavailable: If too much of it waits.
+            Unavailable: If too much of it waits, or it waits too long.
         """
-        return await asyncio.wrap_future(self.rules.threads.submit(work))
+        return await awaited(self.rules.threads.submit(work), "passwords", within_s=PASSWORD_S)
 
     async def hashed(self, password: str) -> str:
         return await self.slowly(partial(self.rules.passwords.hash, composed(password)))
@@ -81,13 +109,9 @@ class Desk:
         """
         device = cookie_of(scope_of(request), DEVICE_COOKIE)
         login = await aside(partial(find_login, self.parts.open_shop(), storefront, email, device))
-        tries = self._tries(login, f"{storefront.label} {email}", self.client(request))
-        self.tally.count(*tries)
-        try:
+        tries = self._tries(login, f"{storefront.label} {email}", self.counted(request))
+        with self.counting(*tries):
             proven = await self.slowly(partial(login.proven_by, composed(password), self.rules.passwords))
-        except Unavailable:
-            self.tally.give_back(*tries)
-            raise
         self.tally.give_back(*tries)
         return proven
 
@@ -99,6 +123,16 @@ class Desk:
         if login.is_known_device:
             return (Try("login_account", f"device {hidden(login.device)}"),)
         return Try("login_client", client), Try("login_account", hidden(account))
+
+
+def counting_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+    """Count the lines of a long order for the client; few are not counted.
+
+    Raises:
+        TooManyRequests: On entry, if too many came already.
+    """
+    desk = desk_of(request)
+    return desk.counting(*([Try("lines", desk.counted(request), lines)] if lines > FEW_LINES else []))
 
 
 def desk_of(request: Request[Any, Any, State]) -> Desk:

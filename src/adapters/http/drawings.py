@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
 from collections.abc import Callable
+from functools import partial
 
 from adapters.drawings.drawing import draw
 from adapters.drawings.subject import Subject, subject_of
 from adapters.http.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
 from adapters.http.edition import Kept
+from adapters.http.executors import executors
 from adapters.http.kept_answers import encoding_for, knows, packed
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.secured import POLICY
 from adapters.http.thumbs import drawing_digest, drawing_edition
+from adapters.http.turns import Turns
 from shopcore.catalogue import find_category
 from shopcore.errors import NotFound
 from shopcore.ports import Shop
@@ -36,6 +38,7 @@ class Drawings:
     def __init__(self, open_shop: Callable[[], Shop]) -> None:
         self._open_shop = open_shop
         self._kept: Kept[str, dict[str, Answer]] = Kept(_KEPT)
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "GET":
@@ -45,7 +48,8 @@ class Drawings:
         try:
             ready = self._kept.get(name)
             if ready is None:
-                ready = await asyncio.to_thread(self._drawn, name)
+                async with self._turns.of(scope):
+                    ready = await executors().database.run(partial(self._drawn, name))
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return

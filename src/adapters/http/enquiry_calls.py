@@ -12,8 +12,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.calls import call
-from adapters.http.paper_calls import PDF
-from adapters.http.parts import aside, given_to
+from adapters.http.executors import executors
+from adapters.http.paper_calls import PDF, PRINTING_S
+from adapters.http.parts import given_to
 from adapters.http.problems import problems
 from adapters.http.visitors import visitor_of
 from adapters.http.wire_account import refuse_controls
@@ -60,7 +61,7 @@ async def note_of_order(
         headers = {"content-disposition": named, "cache-control": "no-store"}
         return Response(parts.press.printed(paper), media_type=PDF, headers=headers)
 
-    return await aside(printed)
+    return await executors().papers.run(printed, within_s=PRINTING_S)
 
 
 ENQUIRY_CALLS = (trade_application, note_of_order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
@@ -53,7 +53,7 @@ async def hand_over(request: Asking, parts: GivenParts, data: JSONBody[HandOffAs
     )
     handed = await parts.change(work)
     scope, claims = scope_of(request), handed.claims
-    set_cookies(scope, desk_of(request).cookies.for_pay_site(scope, claims.user, claims.basket_id))
+    set_cookies(scope, desk_of(request).cookies.for_pay_site(claims.user, claims.basket_id))
     return HandOffOut(START_PATH + handed.token, claims.expires_at)
 
 
@@ -78,9 +78,10 @@ async def track(
     parts: GivenParts,
     order: Annotated[str, QueryParameter()],
     postcode: Annotated[str, QueryParameter()],
-) -> Tracked:
+) -> Response[Tracked]:
     """Tell how far an order is, to whoever knows its number and the postcode it goes to."""
-    return tracked_out(await aside(partial(track_order, parts.open_shop(), order, postcode)))
+    found = await aside(partial(track_order, parts.open_shop(), order, postcode))
+    return Response(tracked_out(found), headers={"cache-control": "no-store"})
 
 
 HAND_OFF_CALLS = (hand_over, cancel, track)

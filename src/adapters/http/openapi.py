@@ -11,12 +11,13 @@ from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
-from adapters.http.calls import Call, Calls
+from adapters.http.calls import Call
+from adapters.http.routes import Routes
 from adapters.http.tokens import TOKEN_COOKIE
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
-_PARTS = ("parts", "storefront", "figures", "is_metrics_open", "description")
+_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "description")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"
@@ -59,20 +60,21 @@ def described(handlers: Sequence[ControllerRouterHandler], key_header: str) -> b
         _BEARER: {"type": "http", "scheme": "bearer"},
         _COOKIE: {"type": "apiKey", "in": "cookie", "name": TOKEN_COOKIE},
     }
-    calls = Calls.of(twin)
+    routes = Routes.of(twin)
     for path in told["paths"]:
-        found = calls.find(path)
-        if found is not None:
-            _add_common(told["paths"][path], found[0])
+        found = routes.find(path)
+        for method, operation in told["paths"][path].items() if found else ():
+            call = found.route.calls.get(method.upper()) if found else None
+            if call is not None:
+                _add_common(operation, call)
     return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
 
 
-def _add_common(item: Mapping[str, dict[str, Any]], call: Call) -> None:
-    for operation in item.values():
-        operation["security"] = _security(call)
-        operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
-        if "requestBody" in operation:
-            operation["requestBody"]["required"] = not _may_be_absent(operation["requestBody"])
+def _add_common(operation: dict[str, Any], call: Call) -> None:
+    operation["security"] = _security(call)
+    operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
+    if "requestBody" in operation:
+        operation["requestBody"]["required"] = not _may_be_absent(operation["requestBody"])
 
 
 def _may_be_absent(body: Mapping[str, Any]) -> bool:

@@ -10,7 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from adapters.http.calls import keyless_call
-from adapters.http.parts import GivenParts, Parts, aside
+from adapters.http.executors import executors
+from adapters.http.parts import GivenParts, Parts
 from adapters.http.problems import problems
 from adapters.http.signed_in import signed_in
 from shopcore.order import Order, OrderStatus
@@ -21,6 +22,8 @@ from .wire_orders import OrderDocuments
 
 PDF: Final = "application/pdf"
 PAPERS_LIMIT: Final = "papers"
+PRINTING_S: Final = 15.0
+"""A paper takes half a second of a processor, and some may wait before it."""
 _OWN: Final = keyless_call(needs_customer=True, limit=PAPERS_LIMIT)
 _ANSWERS: Final = {
     200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
@@ -79,7 +82,7 @@ async def _printed(request: Asking, parts: Parts, order_id: str, kind: PaperKind
         content = parts.press.printed(paper)
         return Response(content, media_type=PDF, headers={"content-disposition": named})
 
-    return await aside(printed)
+    return await executors().papers.run(printed, within_s=PRINTING_S)
 
 
 PAPER_CALLS = (invoice_pdf, delivery_note_pdf, credit_note_pdf)

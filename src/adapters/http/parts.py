@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Protocol, TypeVar
 from urllib.parse import quote
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -20,10 +19,12 @@ from adapters.addresses import AreaPlaces, EmbeddedAddresses
 from adapters.captcha import NobodyAdmitted
 from adapters.documents.folder import DocumentFolder
 from adapters.http.companions import companions
+from adapters.http.executors import FEW_LINES, Executors, awaited, executors
 from adapters.http.outside import Outside
 from adapters.http.pay_desk import PayDesk
 from adapters.http.search_log import SearchLog
 from adapters.http.telling import TellingRules
+from adapters.http.turns import Turns
 from adapters.http.watch import CatalogueWatch
 from adapters.http.wire import DocumentOut
 from adapters.papers import Press
@@ -33,11 +34,12 @@ from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.ports import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
 from shopcore.search import SearchQuery
 from shopcore.storefront import Storefront
+from shopcore.use_cases.alternatives import alternatives
 from shopcore.use_cases.bought_together import bought_together
 from shopcore.use_cases.goes_with import best_of_kind, goes_with
 
 _Answer = TypeVar("_Answer")
-_SHELF = 24
+_SHELF = 96
 
 
 class Store(Protocol):
@@ -49,7 +51,7 @@ class Store(Protocol):
 
 @frozen
 class Parts:
-    """The shop as the calls see it."""
+    """The shop as the calls see it; *jobs* is the same shop for work that takes its time."""
 
     store: Store
     search: ProductSearch
@@ -64,14 +66,9 @@ class Parts:
     till: PayDesk = field(factory=PayDesk)
     telling: TellingRules = TellingRules()
     documents: DocumentFolder = DocumentFolder()
-    _desk: Executor = field(factory=partial(ThreadPoolExecutor, 1, "search"), init=False, repr=False)
-
-    async def in_turn(self, work: Callable[[], _Answer]) -> _Answer:
-        """Do work that computes more than it waits, one piece after the other.
-
-        Several threads that compute at once only take turns, and all are late.
-        """
-        return await asyncio.get_running_loop().run_in_executor(self._desk, work)
+    jobs: Store = field(default=Factory(lambda self: self.store, takes_self=True))
+    executors: Executors = field(factory=Executors)
+    list_turns: Turns = field(factory=Turns)
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""
@@ -81,15 +78,32 @@ class Parts:
         """Run a use case that writes; it answers once the change is durable.
 
         *work* may run more than once, so it does nothing outside the shop it is given.
+
+        Raises:
+            Unavailable: If that takes too long; it is taken back then, unless its commit is under way.
         """
-        return await asyncio.wrap_future(self.store.submit(work))
+        return await awaited(self.store.submit(work), "changes")
+
+    async def change_many(self, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
+        """Run a use case that writes so many lines; of many lines, only one at a time.
+
+        Raises:
+            Unavailable: As ``change``, and if too many lines wait already.
+        """
+        if lines <= FEW_LINES:
+            return await self.change(work)
+        return await executors().heavy.run(lambda: self.store.submit(work).result(), weight=lines)
 
     async def admits(self, answer: str, client: str) -> bool:
-        """Say whether a captcha is surely solved; a service that takes too long says no."""
+        """Say whether a captcha is surely solved.
+
+        Raises:
+            Unavailable: If nobody could look; a visitor who solved it is not told that they did not.
+        """
         try:
             return await self.outside.ask(partial(self.captcha.admits, answer, client))
-        except (UpstreamTimeout, Unavailable):
-            return False
+        except UpstreamTimeout:
+            raise Unavailable(reason="captcha: no answer in time") from None
 
     def read_products(self, storefront: Storefront, skus: Sequence[str]) -> Mapping[str, Product]:
         """Read products by SKU; what is absent is left out."""
@@ -123,6 +137,11 @@ class Parts:
         """Go through what a product needs, *without* the kinds of these category paths."""
         best_of = partial(self._best_of_kind, product)
         return goes_with(product, best_of, companions=companions(), without=without)
+
+    def alternatives(self, product: Product, most: int) -> Sequence[Product]:
+        """List what may be bought in the place of a product."""
+        shelf_at = partial(self._shelf_at, product.storefront)
+        return alternatives(product, shelf_at, today=self.watch.listed.showing.today, most=most)
 
     def _best_of_kind(self, product: Product, path: str) -> Sequence[Product]:
         listed, key = self.watch.listed, (product.product_id, path)
@@ -169,5 +188,9 @@ GivenStorefront = NamedDependency[SkipValidation[Storefront]]
 
 
 async def aside(work: Callable[[], _Answer]) -> _Answer:
-    """Do work that waits for files or a database without holding up other requests."""
-    return await asyncio.to_thread(work)
+    """Do work that waits for the database without holding up other requests.
+
+    Raises:
+        Unavailable: If too much waits for it already, or it takes too long.
+    """
+    return await executors().database.run(work)

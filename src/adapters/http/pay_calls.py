@@ -12,10 +12,12 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import FromPath, JSONBody
 
+from adapters.http.asgi import UNREADABLE
 from adapters.http.calls import keyless_call
 from adapters.http.parts import GivenParts, Parts, aside
 from adapters.http.pay import card_of, charge_of, event_of, paid_out, payment_of, session_out
 from adapters.http.problems import problems
+from adapters.http.signed_in import maybe_signed_in
 from adapters.http.wire_account import refuse_controls
 from adapters.http.wire_pay import (
     CallbackAsked,
@@ -40,6 +42,7 @@ log = structlog.get_logger()
 Asking = Request[Any, Any, State]
 SIGNATURE: Final = "pay-signature"
 _LIMITED: Final = keyless_call(limit="pay")
+_SHOWN: Final = keyless_call(limit="pay", knows_customer=True)
 _SIGNED: Final = keyless_call()
 _CALLBACK: Final = msgspec.json.Decoder(CallbackAsked)
 
@@ -60,12 +63,19 @@ async def open_session(parts: GivenParts, data: JSONBody[PaySessionAsked]) -> Pa
 @get(
     "/pay/sessions/{session_id:str}",
     operation_id="paySession",
-    opt=_LIMITED,
+    opt=_SHOWN,
     responses=problems(404),
 )
-async def show_session(parts: GivenParts, session_id: FromPath[str]) -> PaySessionOut:
-    """Tell how a payment stands; the page that a shopper returns to asks this."""
-    return session_out(await aside(partial(_found, parts, session_id)), parts.till.bank.name)
+async def show_session(request: Asking, parts: GivenParts, session_id: FromPath[str]) -> PaySessionOut:
+    """Tell how a payment stands; the page that a shopper returns to asks this.
+
+    A bank may lead back into a browser that knows nobody; where another customer is signed in there is no
+    such payment.
+    """
+    session, who = await aside(partial(_found, parts, session_id)), maybe_signed_in(request)
+    if who is not None and who.customer.customer_id != session.customer_id:
+        raise NotFound(what="payment", key=session_id)
+    return session_out(session, parts.till.bank.name)
 
 
 def _found(parts: Parts, session_id: str) -> PaySession:
@@ -151,7 +161,7 @@ async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
     check_signature(parts.till.site.keys.secrets, header, body, now)
     try:
         event = event_of(_CALLBACK.decode(body))
-    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError) as fault:
+    except (*UNREADABLE, OverflowError) as fault:
         raise ValidationException(extra=[{"message": str(fault), "key": "data"}]) from None
     session = await parts.change(partial(settle_payment, event=event))
     return CallbackOut(session.order_number)

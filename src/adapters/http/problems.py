@@ -30,6 +30,7 @@ STATUS: Mapping[type[errors.ShopError], int] = {
     errors.DimensionsRequired: 422,
     errors.DimensionsOutOfRange: 422,
     errors.TooManyLines: 422,
+    errors.TooManyAddresses: 422,
     errors.EmailTaken: 409,
     errors.CaptchaFailed: 401,
     errors.LoginFailed: 401,
@@ -71,11 +72,13 @@ _PLAIN: Mapping[int, tuple[str, str]] = {
     403: ("forbidden", "That is not open to you."),
     404: ("not_found", "We could not find that."),
     405: ("method_not_allowed", "That cannot be done here."),
+    408: ("request_timeout", "That request took too long to arrive."),
     409: ("conflict", "That does not go with what was done before."),
     410: ("gone", "That is not there any more."),
     413: ("too_large", "That is more than we take in one request."),
     415: ("bad_request", "Please send JSON."),
     429: ("too_many_requests", errors.TooManyRequests.title),
+    431: ("headers_too_large", "That request has more headers than we take."),
     500: ("internal_error", "Something went wrong! Sorry about that."),
     502: ("upstream_failed", errors.UpstreamFailed.title),
     503: ("unavailable", errors.Unavailable.title),
@@ -104,7 +107,7 @@ def plain_problem(
 
 
 def refusal_of(error: BaseException) -> Refusal:
-    """Describe any failure; what is not meant for the outside stays inside."""
+    """Describe any failure; why the shop cannot answer stands in the log alone."""
     if isinstance(error, errors.ShopError):
         return _shop_refusal(error)
     if isinstance(error, ValidationException):
@@ -128,12 +131,14 @@ def _shop_refusal(error: errors.ShopError) -> Refusal:
     problem = Problem(_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
     if isinstance(error, errors.QuantityOutOfRange):
         problem.maximum, problem.in_basket = error.maximum, error.in_basket
+    if isinstance(error, errors.CaptchaFailed):
+        problem.detail = error.sentence
     if isinstance(error, checkout_errors.BasketChanged | checkout_errors.AmountMismatch):
         problem.amount = pounds(error.amount)
     if isinstance(error, checkout_errors.OverCreditLimit):
         problem.over_by = pounds(error.over_by)
     if isinstance(error, errors.Unavailable):
-        problem.detail = error.reason
+        log.warning("unavailable", reason=error.reason)
     wait_s = getattr(error, "retry_after_s", None)
     return Refusal(problem, {} if wait_s is None else {"retry-after": str(wait_s)})
 

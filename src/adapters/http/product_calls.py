@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 from unicodedata import normalize
@@ -12,8 +13,10 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
+from adapters.http.asgi import scope_of
 from adapters.http.calls import call
-from adapters.http.parts import GivenParts, GivenStorefront, Parts, given_to
+from adapters.http.executors import executors
+from adapters.http.parts import GivenParts, GivenStorefront, Parts, aside, given_to
 from adapters.http.problems import problems
 from adapters.http.product_detail import product_detail, trail_to
 from adapters.http.search import (
@@ -54,7 +57,7 @@ async def suggest(
     parts.watch.demand_ready()
     ready = parts.search.suggest_at_once(storefront, text, SUGGESTED)
     if ready is None:
-        return await parts.in_turn(partial(_suggested, parts, storefront, text))
+        return await executors().typing.run(partial(_suggested, parts, storefront, text))
     return suggest_answer(ready, parts.watch.listed.card)
 
 
@@ -95,9 +98,8 @@ def asked_list(  # noqa: PLR0913 - a list is asked for in so many ways
     opt=call(is_kept=True, kept_s=_KEPT_S, reads_query=True, limit="search"),
     dependencies={"asked": Provide(asked_list, sync_to_thread=False)},
     responses=problems(404, 422),
-    sync_to_thread=True,
 )
-def search(
+async def search(
     request: Request[Any, Any, State], asked: NamedDependency[SkipValidation[ListAsked]]
 ) -> SearchAnswer:
     """List products; ``f.NAME=VALUE`` narrows by a facet and may be repeated."""
@@ -115,15 +117,17 @@ def search(
         page_size=asked.page_size,
         filters=filters_of(choices),
     )
-    return _found(parts, query)
+    work = partial(_found, parts, query, request.scope["state"]["client"])
+    async with parts.list_turns.of(scope_of(request)):
+        return await executors().lists.run(work)
 
 
-def _found(parts: Parts, query: SearchQuery) -> SearchAnswer:
+def _found(parts: Parts, query: SearchQuery, client: str) -> SearchAnswer:
     parts.watch.demand_ready()
     _demand_shelf(parts, query)
     found = parts.search.search(query)
     if query.text and found.total and query.page == 1:
-        parts.search_log.note(query.storefront, found.corrected_text or query.text)
+        parts.search_log.note(query.storefront, found.corrected_text or query.text, client)
     return search_answer(found, query, parts.watch.listed.card)
 
 
@@ -142,10 +146,13 @@ def _demand_shelf(parts: Parts, query: SearchQuery) -> None:
     operation_id="getNavMenu",
     opt=call(is_kept=True),
     responses=problems(),
-    sync_to_thread=True,
 )
-def nav_menu(parts: GivenParts, storefront: GivenStorefront) -> NavMenu:
+async def nav_menu(parts: GivenParts, storefront: GivenStorefront) -> NavMenu:
     """Show the category tree and the brands of the menu."""
+    return await aside(partial(_nav_menu, parts, storefront))
+
+
+def _nav_menu(parts: Parts, storefront: Storefront) -> NavMenu:
     with parts.open_shop() as shop:
         categories, brands = shop.shelves.categories(storefront), shop.shelves.brands(storefront)
     return nav_menu_out(categories, brands)
@@ -156,10 +163,13 @@ def nav_menu(parts: GivenParts, storefront: GivenStorefront) -> NavMenu:
     operation_id="allBrands",
     opt=call(is_kept=True),
     responses=problems(),
-    sync_to_thread=True,
 )
-def all_brands(parts: GivenParts, storefront: GivenStorefront) -> Brands:
+async def all_brands(parts: GivenParts, storefront: GivenStorefront) -> Brands:
     """List all brands, the shop's own and the popular ones."""
+    return await aside(partial(_all_brands, parts, storefront))
+
+
+def _all_brands(parts: Parts, storefront: Storefront) -> Brands:
     with parts.open_shop() as shop:
         return brands_out(shop.shelves.brands(storefront))
 
@@ -169,10 +179,13 @@ def all_brands(parts: GivenParts, storefront: GivenStorefront) -> Brands:
     operation_id="categoryTree",
     opt=call(is_kept=True),
     responses=problems(),
-    sync_to_thread=True,
 )
-def tree(parts: GivenParts, storefront: GivenStorefront) -> list[CategoryOut]:
+async def tree(parts: GivenParts, storefront: GivenStorefront) -> list[CategoryOut]:
     """Show all categories in their levels."""
+    return await aside(partial(_tree, parts, storefront))
+
+
+def _tree(parts: Parts, storefront: Storefront) -> list[CategoryOut]:
     with parts.open_shop() as shop:
         return [category_out(category) for category in shop.shelves.categories(storefront)]
 
@@ -182,11 +195,10 @@ def tree(parts: GivenParts, storefront: GivenStorefront) -> list[CategoryOut]:
     operation_id="productDetail",
     opt=call(is_kept=True),
     responses=problems(404),
-    sync_to_thread=True,
 )
-def detail(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
+async def detail(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
     """Tell everything about one product."""
-    return told_product(parts, storefront, product_id)
+    return await aside(partial(told_product, parts, storefront, product_id))
 
 
 @get(
@@ -194,11 +206,10 @@ def detail(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[
     operation_id="lookup",
     opt=call(is_kept=True),
     responses=problems(404),
-    sync_to_thread=True,
 )
-def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
+async def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[str]) -> ProductDetail:
     """Tell everything about a product that a recommendation names."""
-    return told_product(parts, storefront, product_id)
+    return await aside(partial(told_product, parts, storefront, product_id))
 
 
 @get(
@@ -206,9 +217,8 @@ def lookup(parts: GivenParts, storefront: GivenStorefront, product_id: FromPath[
     operation_id="cards",
     opt=call(),
     responses=problems(422),
-    sync_to_thread=True,
 )
-def cards(
+async def cards(
     parts: GivenParts,
     storefront: GivenStorefront,
     ids: Annotated[str, QueryParameter(description="Up to 20 product ids, by commas.")] = "",
@@ -217,6 +227,10 @@ def cards(
     wanted = tuple(dict.fromkeys(filter(None, ids.lower().split(","))))
     if len(wanted) > MOST_CARDS:
         raise RulesBroken((FieldFault("ids", f"Please ask for at most {MOST_CARDS} products."),))
+    return await aside(partial(_cards, parts, storefront, wanted))
+
+
+def _cards(parts: Parts, storefront: Storefront, wanted: Sequence[str]) -> list[Card]:
     with parts.open_shop() as shop:
         found = shop.catalogue.by_id(wanted).values()
     return [parts.watch.edition.card(product) for product in found if product.storefront is storefront]

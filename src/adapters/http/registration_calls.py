@@ -52,17 +52,24 @@ async def new_customer(request: Request[Any, Any, State], data: JSONBody[NewCust
     """Open an account: first the shape is looked at, then the rules, the captcha, the e-mail address."""
     desk, (parts, storefront) = desk_of(request), given_to(request)
     refuse_controls(data)
-    allow_apostrophe = desk.rules.names_allow_apostrophe
-    form = accept_form(registration_of(data), storefront, names_allow_apostrophe=allow_apostrophe)
+    accepting = partial(
+        accept_form,
+        registration_of(data),
+        storefront,
+        names_allow_apostrophe=desk.rules.names_allow_apostrophe,
+        policy=desk.rules.password_policy,
+    )
+    form = await aside(accepting)
     visitor = visitor_of(request)
     try:
-        await _check_person(desk, request, data.turnstile_token or "")
-        await aside(partial(refuse_taken, parts.open_shop(), storefront, form.email))
-        password_hash = await desk.hashed(form.password)
-        opening = partial(
-            register, form=form, storefront=storefront, password_hash=password_hash, visitor=visitor
-        )
-        customer = await parts.change(opening)
+        with desk.counting(Try("new_customer", desk.counted(request))):
+            await _check_person(desk, request, data.turnstile_token, storefront)
+            await aside(partial(refuse_taken, parts.open_shop(), storefront, form.email))
+            password_hash = await desk.hashed(form.password)
+            opening = partial(
+                register, form=form, storefront=storefront, password_hash=password_hash, visitor=visitor
+            )
+            customer = await parts.change(opening)
     except (CaptchaFailed, EmailTaken):
         await _tell_refused(parts, storefront, visitor)
         raise
@@ -77,11 +84,11 @@ async def _tell_refused(parts: Parts, storefront: Storefront, visitor: Visitor) 
         log.warning("event_not_told", fault=type(fault).__name__)
 
 
-async def _check_person(desk: Desk, request: Request[Any, Any, State], answer: str) -> None:
-    client = desk.client(request)
-    desk.tally.count(Try("new_customer", client))
-    if not await desk.parts.admits(answer, client):
-        raise CaptchaFailed
+async def _check_person(
+    desk: Desk, request: Request[Any, Any, State], answer: str, storefront: Storefront
+) -> None:
+    if not await desk.parts.admits(answer, desk.client(request)):
+        raise CaptchaFailed(desk.rules.phones.get(storefront, ""))
 
 
 @get(
@@ -99,9 +106,10 @@ async def check_email(
 ) -> Response[EmailCheck]:
     """Say whether an e-mail address has an account on the storefront."""
     desk, (parts, storefront) = desk_of(request), given_to(request)
-    client = desk.client(request)
-    desk.tally.count(Try("check_email_minute", client), Try("check_email_hour", client))
-    is_taken = await aside(partial(is_registered, parts.open_shop(), storefront, normalise_email(address)))
+    client = desk.counted(request)
+    email = normalise_email(address)
+    with desk.counting(Try("check_email_minute", client), Try("check_email_hour", client)):
+        is_taken = await aside(partial(is_registered, parts.open_shop(), storefront, email))
     return Response(EmailCheck(is_taken and not desk.rules.is_private), headers=_NOT_KEPT)
 
 

@@ -46,7 +46,8 @@ def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Ca
         items=[card(product) for product in found.products],
         facets=[_facet_out(facet) for facet in found.facets],
         corrected_text=found.corrected_text,
-        redirect=found.exact.path if found.exact else None,
+        redirect=found.redirect or (found.exact.path if found.exact else None),
+        unfiltered_total=found.unfiltered_total,
     )
 
 

@@ -6,43 +6,79 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from datetime import date, timedelta
 from threading import Lock
+from typing import Final
 
 import structlog
 
 from shopcore.ports import Shop
+from shopcore.search_term import POPULAR_DAYS, may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
 
 log = structlog.get_logger()
 
-INTERVAL_S = 3.0
-_MOST = 2_000
+INTERVAL_S: Final = 3.0
+_MOST: Final = 2_000
+TERMS_OF_A_NETWORK: Final = 200
+"""So many terms of one network are kept a day: people type fewer, and a program cannot fill the table."""
+
+Searched = tuple[Storefront, str, int]
+"""A term of a storefront and the network that searched for it."""
 
 
 class SearchLog:
-    """Gathers searches that found something; a search never waits for it."""
+    """Gathers searches that found something; a search never waits for it.
 
-    def __init__(self, open_shop: Callable[[], Shop]) -> None:
+    Only what may be offered to others is kept: *knows_words* says whether every word of a
+    text is the catalogue's.
+    """
+
+    def __init__(self, open_shop: Callable[[], Shop], knows_words: Callable[[Storefront, str], bool]) -> None:
         self._open_shop = open_shop
-        self._gathered: Counter[tuple[Storefront, str]] = Counter()
+        self._knows_words = knows_words
+        self._gathered: dict[Searched, None] = {}
+        self._gathered_of: Counter[int] = Counter()
+        self._counts: Counter[int] = Counter()
+        self._day = date.min
         self._lock = Lock()
 
-    def note(self, storefront: Storefront, text: str) -> None:
-        """Remember a search until the next writing; too many at once are forgotten."""
+    def note(self, storefront: Storefront, text: str, client: str) -> None:
+        """Remember a search until the next writing; too many at once are forgotten, of one network first."""
+        term = search_term(text)
+        if not may_be_popular(term):
+            return
+        searched = storefront, term, network_of(client)
         with self._lock:
-            if len(self._gathered) < _MOST:
-                self._gathered[storefront, text] += 1
+            if searched not in self._gathered and self._has_room(searched[2]):
+                self._gathered[searched] = None
+                self._gathered_of[searched[2]] += 1
+
+    def _has_room(self, network: int) -> bool:
+        return len(self._gathered) < _MOST and self._gathered_of[network] < TERMS_OF_A_NETWORK
 
     def write(self) -> None:
         """Write down what was gathered."""
         with self._lock:
-            gathered, self._gathered = self._gathered, Counter()
-        if not gathered:
+            gathered, self._gathered = self._gathered, {}
+            self._gathered_of.clear()
+        known = [searched for searched in gathered if self._knows_words(*searched[:2])]
+        if not known:
             return
         with self._open_shop() as shop:
-            for storefront, text in gathered.elements():
-                shop.terms.record(storefront, text)
+            today = shop.clock.today()
+            if today != self._day:
+                self._counts.clear()
+                shop.terms.forget(today - timedelta(days=POPULAR_DAYS))
+            for storefront, term, network in filter(self._is_admitted, known):
+                shop.terms.record(storefront, term, network=network, day=today)
             shop.commit()
+        self._day = today
+
+    def _is_admitted(self, searched: Searched) -> bool:
+        network = searched[2]
+        self._counts[network] += 1
+        return self._counts[network] <= TERMS_OF_A_NETWORK
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[None]:

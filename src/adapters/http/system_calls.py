@@ -15,14 +15,17 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import SkipValidation
 
 from adapters.http.client import is_this_machine
+from adapters.http.limits import Limits
 from adapters.http.measured import Metrics
 from adapters.http.parts import GivenParts, aside
-from adapters.http.wire import Health
+from adapters.http.seen_part import SeenPart
+from adapters.http.wire import Health, PartHealth
 from shopcore.errors import Unavailable
 
 Description = Callable[[], bytes]
 GivenMetrics = NamedDependency[SkipValidation[Metrics]]
 _NOT_KEPT = {"cache-control": "no-store"}
+OK, UNAVAILABLE = "ok", "unavailable"
 
 
 _NOT_READY = ResponseSpec(
@@ -31,14 +34,18 @@ _NOT_READY = ResponseSpec(
 
 
 @get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})
-def health(parts: GivenParts) -> Response[Health]:
-    """Say whether the shop is ready to sell."""
-    watch = parts.watch
-    version = max(watch.listed.version, 0)
-    if watch.is_ready:
-        return Response(Health("ok", version), headers=_NOT_KEPT)
-    told = Health("unavailable", version, watch.reason)
+def health(parts: GivenParts, limits: NamedDependency[SkipValidation[Limits]]) -> Response[Health]:
+    """Say whether the shop is ready to sell, and when it last saw each of its parts."""
+    watch, reason = parts.watch, parts.watch.reason
+    seen = [part_out(part) for part in (watch.database, watch.index, getattr(limits, "server", None)) if part]
+    told = Health(UNAVAILABLE if reason else OK, max(watch.listed.version, 0), reason, seen)
+    if reason is None:
+        return Response(told, headers=_NOT_KEPT)
     return Response(told, status_code=503, headers={**_NOT_KEPT, "retry-after": "1"})
+
+
+def part_out(part: SeenPart) -> PartHealth:
+    return PartHealth(part.name, UNAVAILABLE if part.trouble else OK, part.seen_at)
 
 
 @get("/metrics", include_in_schema=False)

@@ -12,10 +12,11 @@ from shopcore.errors import TooManyRequests
 
 @frozen
 class Try:
-    """Something that is counted: the name of its limit, and of whoever does it."""
+    """Something that is counted: the name of its limit, of whoever does it, and as how many."""
 
     limit: str
     who: str
+    weight: int = 1
 
     @property
     def key(self) -> str:
@@ -37,7 +38,7 @@ class Tally:
         """
         for number, one in enumerate(tries):
             rate = self.rates.get(one.limit)
-            wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate)
+            wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate.weighing(one.weight))
             if wait_s:
                 self.give_back(*tries[:number])
                 raise TooManyRequests(retry_after_s=whole_seconds(wait_s))
@@ -47,4 +48,4 @@ class Tally:
         for one in tries:
             rate = self.rates.get(one.limit)
             if rate is not None:
-                self.limits.give_back(one.key, rate)
+                self.limits.give_back(one.key, rate.weighing(one.weight))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from attrs import frozen
 
-from adapters.http.asgi import Receive, Scope, header
+from adapters.http.asgi import UNREADABLE, Receive, Scope, header
 from shopcore.errors import TokensDiffer
 
 TOKEN_COOKIE = "authToken"  # noqa: S105
@@ -33,11 +33,15 @@ def brought_token(scope: Scope, in_body: str = "") -> Token | None:
         TokensDiffer: If they do not agree.
     """
     said = [text for text in (_bearer(scope), in_body) if text]
-    by_cookie = cookie_of(scope, TOKEN_COOKIE)
-    brought = {*said, by_cookie} - {""}
+    brought = {*said, *token_cookies(scope)}
     if len(brought) > 1:
         raise TokensDiffer
     return Token(brought.pop(), is_by_cookie=not said) if brought else None
+
+
+def token_cookies(scope: Scope) -> set[str]:
+    """Read every token that came by cookie: a browser sends two if another host of its domain set one."""
+    return {value for name, value in _cookies(scope) if name == TOKEN_COOKIE and value}
 
 
 def _bearer(scope: Scope) -> str:
@@ -77,7 +81,7 @@ async def token_in_body(receive: Receive, most_bytes: int) -> tuple[str, Receive
 def _token_in(body: bytes) -> str:
     try:
         return msgspec.json.decode(body, type=_WithToken).token
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return ""
 
 

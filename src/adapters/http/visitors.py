@@ -82,8 +82,8 @@ def answered_cookies(
 
     The user id is renewed for 30 days by each answer, the copy of the personalisation id for a year.
     """
-    gone = [] if consent.marketing else [rules.kept(scope, PERSONAL_ID, "", 0)]
-    said = rules.kept(scope, CONSENT, consent.written(), ASKED_AGAIN_S)
+    gone = [] if consent.marketing else [rules.kept(PERSONAL_ID, "", 0)]
+    said = rules.kept(CONSENT, consent.written(), ASKED_AGAIN_S)
     return [said, *_id_cookies(scope, rules, consent, entropy), *gone]
 
 
@@ -103,8 +103,8 @@ def _id_cookies(
     user = (ids.user or new_token(entropy)) if consent.allows_anything else ""
     personal = (ids.personal or new_token(entropy)) if consent.marketing else ""
     return [
-        rules.kept(scope, USER_ID, user, USER_ID_S if user else 0),
-        rules.kept(scope, PERSONAL_COPY, personal, PERSONAL_COPY_S if personal else 0),
+        rules.kept(USER_ID, user, USER_ID_S if user else 0),
+        rules.kept(PERSONAL_COPY, personal, PERSONAL_COPY_S if personal else 0),
     ]
 
 

@@ -9,13 +9,15 @@ from unicodedata import category
 import msgspec
 from litestar.exceptions import ValidationException
 
-from adapters.http.wire_values import Asked, Wire
+from adapters.http.wire_values import Asked, OrNull, Wire
 from shopcore.address import Address
 from shopcore.registration import Registration
-from shopcore.white_space import WHITE_SPACE, trimmed
+from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
 
 _MAY_HOLD_SPACE = "password"
 """A rule of the form names white space in a password, so its shape does not."""
+_OF_ANY_SPACING = "postcode"
+"""Whatever white space stands in a postcode, it is dropped."""
 _LINE_ENDS = frozenset({"Cc", "Zl", "Zp"})
 _TURNED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They turn the writing around, so that a label reads otherwise than it was typed."""
@@ -25,18 +27,18 @@ class InvoiceAddressAsked(Asked):
     """The first address of an account; *name* is made by the server."""
 
     address_line_one: str = ""
-    address_line_two: str | None = ""
-    address_line_three: str | None = ""
+    address_line_two: OrNull[str] = ""
+    address_line_three: OrNull[str] = ""
     house_name: str = ""
     post_code: str = ""
-    name: str | None = ""
+    name: OrNull[str] = ""
 
 
 class SegmentAsked(Asked):
     """The account type, with the company of a business."""
 
     value: int | str = ""
-    company_name: str | None = ""
+    company_name: OrNull[str] = ""
 
 
 class NewCustomerAsked(Asked):
@@ -47,11 +49,11 @@ class NewCustomerAsked(Asked):
     last_name: str = ""
     email: str = ""
     password: str = ""
-    accepts_marketing: bool = False
-    other_source: str | None = ""
+    accepts_marketing: OrNull[bool] = False
+    other_source: OrNull[str] = ""
     phone_number: str = ""
     segment: SegmentAsked = msgspec.field(default_factory=SegmentAsked)
-    turnstile_token: str | None = ""
+    turnstile_token: OrNull[str] = ""
     invoice_address: InvoiceAddressAsked = msgspec.field(default_factory=InvoiceAddressAsked)
 
 
@@ -66,7 +68,7 @@ class LoginAsked(Asked):
 
     username: str
     password: str
-    persist: bool = True
+    persist: OrNull[bool] = True
 
 
 class NothingAsked(Asked):
@@ -108,13 +110,13 @@ def registration_of(asked: NewCustomerAsked) -> Registration:
         address=Address(
             house_name=given.house_name,
             street=given.address_line_one,
-            city=given.address_line_two or "",
-            county=given.address_line_three or "",
+            city=given.address_line_two,
+            county=given.address_line_three,
             postcode=given.post_code,
         ),
         segment=str(asked.segment.value),
-        company_name=asked.segment.company_name or "",
-        other_source=asked.other_source or "",
+        company_name=asked.segment.company_name,
+        other_source=asked.other_source,
         accepts_marketing=asked.accepts_marketing,
     )
 
@@ -142,5 +144,7 @@ def _texts(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _has_controls(name: str, text: str) -> bool:
+    if name.rpartition(".")[2].lower() == _OF_ANY_SPACING:
+        text = without_white_space(text)
     spared = _TURNED.union(WHITE_SPACE) if name == _MAY_HOLD_SPACE else ()
     return any((category(c) in _LINE_ENDS or c in _TURNED) and c not in spared for c in trimmed(text))

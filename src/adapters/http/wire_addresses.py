@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adapters.http.wire_account_pages import ContactAddress
-from adapters.http.wire_values import Asked, Wire
+from adapters.http.wire_values import Asked, OrNull, Wire
 
 _ITEMS = {"status_code": "statusCode", "items": "Items"}
 
@@ -16,23 +16,23 @@ class AddressIn(Asked):
 
     house_name: str = ""
     address_line_one: str = ""
-    address_line_two: str | None = ""
-    address_line_three: str | None = ""
+    address_line_two: OrNull[str] = ""
+    address_line_three: OrNull[str] = ""
     post_code: str = ""
-    company_name: str | None = ""
-    phone_number: str | None = ""
+    company_name: OrNull[str] = ""
+    phone_number: OrNull[str] = ""
     id: str | None = None
     name: str | None = None
 
 
 class AddressAsked(Asked):
     address: AddressIn
-    token: str = ""
+    token: OrNull[str] = ""
 
 
 class AddressRemovalAsked(Asked):
     id: str
-    token: str = ""
+    token: OrNull[str] = ""
 
 
 class AddressSaved(Wire):

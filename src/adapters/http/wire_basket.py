@@ -59,7 +59,7 @@ class LineAmounts(Wire):
 
 
 class Nudge(Wire):
-    """Buying *more* units makes the line cheaper by *saving*, ex and inc VAT."""
+    """Buying *more* units makes the whole order cheaper by *saving*, ex and inc VAT."""
 
     quantity: int
     more: int

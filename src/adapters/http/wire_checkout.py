@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType, field
 
 from adapters.http.wire_account_pages import ContactAddress
-from adapters.http.wire_values import Asked, Pounds, Wire
+from adapters.http.wire_values import Asked, OrNull, Pounds, Wire
 
 ParcelReasonOut = Literal[
     "in_stock", "hazardous", "expected", "to_follow", "made_to_measure", "direct", "door_direct"
@@ -17,12 +17,12 @@ ParcelReasonOut = Literal[
 
 class ByAddressAsked(Asked):
     address_id: str = field(name="addressID")
-    token: str = ""
+    token: OrNull[str] = ""
 
 
 class ByPostcodeAsked(Asked):
     postcode: str
-    token: str = ""
+    token: OrNull[str] = ""
 
 
 class TimeWindow(Wire, rename={"start": "from", "end": "to"}):
@@ -118,13 +118,13 @@ class ChooseAsked(Asked):
     Lines that *lineReferences* does not name stay as they were.
     """
 
-    delivery_option: str | UnsetType = UNSET
-    address_id: str | UnsetType = UNSET
-    branch_id: str | UnsetType = UNSET
-    reference: str | UnsetType = UNSET
-    purchase_order: str | UnsetType = UNSET
-    delivery_time: str | UnsetType = UNSET
-    line_references: list[LineReferenceAsked] | UnsetType = UNSET
+    delivery_option: OrNull[str | UnsetType] = UNSET
+    address_id: OrNull[str | UnsetType] = UNSET
+    branch_id: OrNull[str | UnsetType] = UNSET
+    reference: OrNull[str | UnsetType] = UNSET
+    purchase_order: OrNull[str | UnsetType] = UNSET
+    delivery_time: OrNull[str | UnsetType] = UNSET
+    line_references: OrNull[list[LineReferenceAsked] | UnsetType] = UNSET
 
 
 class ProgressOut(Wire):
@@ -174,7 +174,8 @@ class CheckoutStateOut(Wire):
     """What was chosen so far; None where nothing was, or where it is not offered any more.
 
     *deliveryPrice* is ex VAT. *earliest* and *latest* are the days that the choice promises.
-    While there is a *pendingPayment* nothing else is handed over.
+    While there is a *pendingPayment* nothing else is handed over. Only a business is asked for
+    references.
     """
 
     delivery_option: str | None
@@ -191,3 +192,4 @@ class CheckoutStateOut(Wire):
     latest: date | None
     line_references: list[LineReferenceOut]
     pending_payment: PendingPaymentOut | None
+    is_business: bool

@@ -7,6 +7,7 @@ from uuid import UUID
 from msgspec import field
 
 from adapters.http.wire import Asked, WantedItem
+from adapters.http.wire_values import OrNull
 
 
 class OwnBasketAsked(Asked):
@@ -37,20 +38,20 @@ class UpdateItemAsked(OwnBasketAsked, kw_only=True):
     """The quantity is wanted under either name."""
 
     basket_item_id: str
-    sku_code: str = ""
+    sku_code: OrNull[str] = ""
     quantity: int | None = None
     capital_quantity: int | None = field(name="Quantity", default=None)
 
 
 class RemoveItemAsked(OwnBasketAsked, kw_only=True):
     basket_item_id: str
-    sku_code: str = ""
+    sku_code: OrNull[str] = ""
 
 
 class RemoveOutOfStockAsked(OwnBasketAsked, kw_only=True):
     """Without a skuCode everything that ran out is meant."""
 
-    sku_code: str = ""
+    sku_code: OrNull[str] = ""
 
 
 class MergeAsked(OwnBasketAsked, kw_only=True):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from adapters.http.wire_values import Asked
+from adapters.http.wire_values import Asked, OrNull
 
 
 class TradeApplicationAsked(Asked):
     """An application for a trade account; the rules of shopcore say what is wrong with it."""
 
     company_name: str = ""
-    company_number: str = ""
+    company_number: OrNull[str] = ""
     trade: str = ""
     contact_name: str = ""
     email: str = ""
     phone_number: str = ""
-    message: str = ""
+    message: OrNull[str] = ""

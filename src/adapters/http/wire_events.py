@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from adapters.http.wire import Asked
+from adapters.http.wire_values import OrNull
 from shopcore.catalogue import Product
 from shopcore.events import EventLine, Kind
 from shopcore.money import Money
@@ -36,8 +37,8 @@ class EventContent(Struct, rename="camel", forbid_unknown_fields=True):
     item_price: ItemPrice | None = None
 
 
-class CustomData(Struct, rename="camel", forbid_unknown_fields=True):
-    contents: Annotated[list[EventContent], Meta(max_length=100)] = []
+class CustomData(Asked):
+    contents: OrNull[Annotated[list[EventContent], Meta(max_length=100)]] = field(default_factory=list)
 
 
 class PageEventAsked(Asked):
@@ -51,8 +52,8 @@ class PageEventAsked(Asked):
 
 class PageViewAsked(Asked):
     path: Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^/[^?#]*$")]
-    sku_code: Sku = ""
-    category: Annotated[str, Meta(max_length=200)] = ""
+    sku_code: OrNull[Sku] = ""
+    category: OrNull[Annotated[str, Meta(max_length=200)]] = ""
 
 
 def lines_of(data: PageEventAsked, known: Mapping[str, Product]) -> tuple[EventLine, ...]:

@@ -8,7 +8,7 @@ from typing import Literal
 from adapters.http.wire_account_pages import OrderStatusOut
 from adapters.http.wire_checkout import LineReferenceAsked, ParcelOut
 from adapters.http.wire_orders import BranchOut, PayMethodOut
-from adapters.http.wire_values import Asked, Pounds, Wire
+from adapters.http.wire_values import Asked, OrNull, Pounds, Wire
 
 PayStatusOut = Literal["open", "paid", "declined", "unknown", "refunded"]
 
@@ -71,11 +71,11 @@ class PayAsked(Asked):
     """*byCard* is what goes by card where the account owes the rest: nothing else may be charged."""
 
     method: PayMethodOut
-    card_number: str = ""
-    expiry: str = ""
-    security_code: str = ""
-    name: str = ""
-    purchase_order: str = ""
+    card_number: OrNull[str] = ""
+    expiry: OrNull[str] = ""
+    security_code: OrNull[str] = ""
+    name: OrNull[str] = ""
+    purchase_order: OrNull[str] = ""
     by_card: Pounds | None = None
 
 
@@ -102,7 +102,7 @@ class CallbackAsked(Asked):
     amount: float
     currency: str
     payment_reference: str
-    charge_id: str = ""
+    charge_id: OrNull[str] = ""
 
 
 class CallbackOut(Wire):

@@ -151,6 +151,7 @@ class SearchAnswer(Wire):
     facets: list[FacetOut]
     corrected_text: str | None
     redirect: str | None
+    unfiltered_total: int
 
 
 class CategoryOut(Wire):

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Annotated, Literal
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Meta, Struct
+from msgspec.structs import FieldInfo, fields
 
 from shopcore.money import Money
+
+_T = TypeVar("_T")
+if TYPE_CHECKING:
+    OrNull: TypeAlias = Annotated[_T, "null is read as the default"]
+else:
+    OrNull = _T | None
+"""A field of a request that may be left out or null: it then has its default, and is never null."""
 
 Pounds = Annotated[float, Meta(description="Pounds sterling, at most two decimals.")]
 
@@ -22,7 +31,18 @@ class Wire(Struct, rename="camel", gc=False):
 
 
 class Asked(Struct, rename="camel", forbid_unknown_fields=True):
-    """A request body; unknown fields are refused."""
+    """A request body; unknown fields are refused, and null for one that may be left out is as if it was."""
+
+    def __post_init__(self) -> None:
+        for one in _left_out(type(self)):
+            if getattr(self, one.name) is None:
+                setattr(self, one.name, one.default_factory() if one.default is NODEFAULT else one.default)
+
+
+@cache
+def _left_out(shape: type[Struct]) -> tuple[FieldInfo, ...]:
+    """List the fields that may be left out and are not null then."""
+    return tuple(one for one in fields(shape) if not one.required and one.default is not None)
 
 
 class Fault(Wire):
@@ -78,9 +98,9 @@ class ArrivalOut(Wire):
 class PromiseOut(Wire):
     """When it comes to the mainland: *before* holds until *cutoff*, *after* for the rest of the day.
 
-    *condition* stands in the same element as the claim; *lead* goes before the time that is left,
-    *deadline* in the place of both where no clock runs. *isPast* tells on which side of the cutoff
-    this was said.
+    *condition* names whom the day is for, in the same element as the claim; *lead* goes before the
+    time that is left, *deadline* in the place of both where no clock runs. *isPast* tells on which
+    side of the cutoff this was said.
     """
 
     cutoff: datetime
@@ -93,7 +113,16 @@ class PromiseOut(Wire):
     note: str
 
 
+class PartHealth(Wire):
+    """*last_seen* is when a part last answered; absent if it never did."""
+
+    name: str
+    status: str
+    last_seen: datetime | None = None
+
+
 class Health(Wire):
     status: str
     catalogue_version: int
     reason: str | None = None
+    parts: list[PartHealth] = []

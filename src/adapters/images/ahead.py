@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -13,20 +14,23 @@ from shopcore.errors import NotFound
 from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
 
 from .album import Album
-from .widths import file_name, is_own_picture
+from .widths import file_name, host_of, is_own_picture
 
 
 @define
 class OwnPictures:
-    """Names the files that the rows of an import show, as they go by."""
+    """Names the files that the rows of an import show, as they go by, and counts those at other *hosts*."""
 
     names: dict[str, None] = Factory(dict)
+    hosts: Counter[str] = Factory(Counter)
 
     def of(self, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
         for row in rows:
             image = row.product.image if isinstance(row, CatalogueRow) else None
             if image and is_own_picture(image):
                 self.names.setdefault(file_name(image))
+            elif image:
+                self.hosts[host_of(image)] += 1
             yield row
 
 

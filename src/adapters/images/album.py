@@ -33,13 +33,26 @@ class Album:
         Raises:
             NotFound: If there is no such picture or width, or the file is none.
         """
-        source = self._source(name)
-        if source is None or width_px not in WIDTHS:
-            raise NotFound("picture", name)
-        made = self._made(source, name, width_px, kind)
+        source, made = self._wanted(name, width_px, kind)
         if not made.is_file():
             _write(_sized(_read(source), width_px), made, kind)
         return made
+
+    def made_picture(self, name: str, width_px: int, kind: Kind) -> Path | None:
+        """Find the file of a picture as ``picture`` does, if it was made before; None otherwise.
+
+        Raises:
+            NotFound: If there is no such picture or width.
+        """
+        _, made = self._wanted(name, width_px, kind)
+        return made if made.is_file() else None
+
+    def _wanted(self, name: str, width_px: int, kind: Kind) -> tuple[Path, Path]:
+        """Name the photograph, and the file that it is made into."""
+        source = self._source(name)
+        if source is None or width_px not in WIDTHS:
+            raise NotFound("picture", name)
+        return source, self._made(source, name, width_px, kind)
 
     def make_all(self, name: str) -> None:
         """Make what is not there yet of a picture: every width up to the first that it does not fill.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
+from functools import partial
+from pathlib import Path
 
 from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.http.executors import executors
 from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from shopcore.errors import NotFound
@@ -28,8 +30,7 @@ class Photographs:
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
             return
         try:
-            kind = kind_for(header(scope, b"accept"))
-            answer = await asyncio.to_thread(self._answer, scope["path"].strip("/"), kind)
+            answer = await self._answered(scope["path"].strip("/"), kind_for(header(scope, b"accept")))
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
@@ -38,11 +39,25 @@ class Photographs:
             answer = answer.unchanged()
         await answer.send(send)
 
-    def _answer(self, path: str, kind: Kind) -> Answer:
+    async def _answered(self, path: str, kind: Kind) -> Answer:
+        """Read a picture; one that has to be made first waits for no other, and no other for it."""
         asked = _ASKED.fullmatch(path)
         if asked is None:
             raise NotFound("picture", path)
-        file = self._album.picture(asked["name"], int(asked["width"]), kind)
+        wanted = (asked["name"], int(asked["width"]), kind)
+        found = await executors().files.run(partial(self._read, *wanted))
+        if found is not None:
+            return found
+        return await executors().pictures.run(partial(self._make, *wanted))
+
+    def _read(self, name: str, width_px: int, kind: Kind) -> Answer | None:
+        file = self._album.made_picture(name, width_px, kind)
+        return None if file is None else self._answer(file, kind)
+
+    def _make(self, name: str, width_px: int, kind: Kind) -> Answer:
+        return self._answer(self._album.picture(name, width_px, kind), kind)
+
+    def _answer(self, file: Path, kind: Kind) -> Answer:
         body = file.read_bytes()
         headers = [
             (b"etag", f'"{file.stat().st_mtime_ns:x}-{kind.value}-{len(body):x}"'.encode()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 WIDTHS = (16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840)
 """Source: spec section 9, default image widths."""
 QUALITY = 75
@@ -11,6 +13,11 @@ _ROOM = "/images/"
 def is_own_picture(image: str) -> bool:
     """Say whether a picture lies in the shop's own folder rather than at another address."""
     return "//" not in image
+
+
+def host_of(image: str) -> str:
+    """Find at which host a picture stands; '' for one of the shop's own."""
+    return "" if is_own_picture(image) else urlsplit(image).netloc.lower()
 
 
 def file_name(image: str) -> str:

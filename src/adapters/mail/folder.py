@@ -41,6 +41,9 @@ class FolderPost:
         return path
 
     def _try_out(self) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        if not os.access(self._folder, os.W_OK):
-            raise PermissionError(f"{self._folder} cannot be written to")
+        """Make sure that mail could be written, without making anything."""
+        nearest = next(path for path in (self._folder, *self._folder.absolute().parents) if path.exists())
+        if not nearest.is_dir():
+            raise FileExistsError(f"{nearest} is no folder")
+        if not os.access(nearest, os.W_OK):
+            raise PermissionError(f"{nearest} cannot be written to")

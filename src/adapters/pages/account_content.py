@@ -38,6 +38,11 @@ class AddressesContent(Struct, rename="camel", tag_field="kind", tag="addresses"
     lead: str
 
 
+class SecurityContent(Struct, rename="camel", tag_field="kind", tag="security"):
+    heading: str
+    lead: str
+
+
 class CheckoutContent(Struct, rename="camel", tag_field="kind", tag="checkout"):
     heading: str
     lead: str
@@ -96,6 +101,7 @@ CustomerContent = (
     | WishlistContent
     | FavouriteContent
     | AddressesContent
+    | SecurityContent
     | CheckoutContent
     | PayContent
     | ConfirmedContent

@@ -159,6 +159,20 @@ _FIXED: Mapping[str, Address] = {
 }
 
 
+def address_as_read(path: str, query: str) -> tuple[str, str]:
+    """Leave out of a path and query what changes nothing of their page, such as marks of a campaign.
+
+    Searches, and what a page of the customer's own is asked with, stay as they are.
+    """
+    match address_of(path, query):
+        case Home() | ProductAddress() | BrandsAddress() | BasketAddress() | TextAddress(code=""):
+            return path.rstrip("/") or "/", ""
+        case ListAddress(text="", filters=filters) as shelf if not filters and not shelf.is_search:
+            return path.rstrip("/"), shelf.url.partition("?")[2]
+        case _:
+            return path, query
+
+
 def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
     given = dict(query)
     text = " ".join(normalize("NFC", given.get("query", "")).split())[:TEXT_MAXIMUM]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, get
@@ -14,7 +13,7 @@ from litestar.params import QueryParameter
 from adapters.http.asgi import Answer
 from adapters.http.problems import problems
 
-from .asked import Asked
+from .asked import Asked, is_owner
 from .content import Page
 from .server import PageServer
 
@@ -40,10 +39,10 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
         """Give the data that an address is rendered from; a moved one says where to."""
         path, _, query = address.partition("?")
         storefront = request.scope["state"]["storefront"]
-        asked = Asked(storefront, path, query, wants_data=True)
         scope: Any = request.scope
+        asked = Asked(storefront, path, query, wants_data=True, is_owner=is_owner(path, scope))
         held = pages.held(asked, scope)
-        return as_response(held if held is not None else await asyncio.to_thread(pages.answer, asked, scope))
+        return as_response(held if held is not None else await pages.made(asked, scope))
 
     return page_data
 

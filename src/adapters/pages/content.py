@@ -107,6 +107,21 @@ class PromotionOut(Wire):
     link: Crumb
 
 
+class OpeningStep(Wire):
+    """What an owner does next, and the command that does it."""
+
+    text: str
+    command: str
+
+
+class OpeningOut(Wire):
+    """What stands on the home page while nothing is on sale; *steps* are for the shop's owner alone."""
+
+    heading: str
+    text: str
+    steps: list[OpeningStep]
+
+
 class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     headline: str
     lead: str
@@ -117,6 +132,7 @@ class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     offers: list[Card]
     favourites: list[Card]
     own_brands: list[OwnBrand]
+    opening: OpeningOut | None = None
 
 
 class SortOption(Wire):
@@ -127,24 +143,29 @@ class SortOption(Wire):
 
 
 class Chip(Wire):
-    """A chosen filter; *url* is the list without it."""
+    """A chosen filter; *url* is the list without it. *label* tells a price ex VAT, *incVatLabel* with it."""
 
     label: str
     url: str
+    inc_vat_label: str | None = None
 
 
 class FacetLink(Wire):
+    """A value to narrow a list by; *label* tells a price ex VAT, *incVatLabel* with it."""
+
     value: str
     label: str
     count: int
     selected: bool
     url: str
+    inc_vat_label: str | None = None
 
 
 class FacetGroup(Wire):
     name: str
     label: str
     values: list[FacetLink]
+    inc_vat_label: str | None = None
 
 
 class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
@@ -171,6 +192,8 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     popular: list[Card]
     is_search: bool
     guides: list[Crumb]
+    unfiltered_total: int
+    unfiltered_url: str | None
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
@@ -182,6 +205,10 @@ class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     alternatives: list[Card]
     category_url: str
     brand_url: str
+
+
+class CutProductContent(ProductContent, rename="camel", tag_field="kind", tag="cut_product"):
+    """A product made to measure: the browser draws the piece from its size."""
 
 
 class BrandsContent(Struct, rename="camel", tag_field="kind", tag="brands"):
@@ -221,6 +248,7 @@ Content = (
     HomeContent
     | ListContent
     | ProductContent
+    | CutProductContent
     | BrandsContent
     | BasketContent
     | CustomerContent

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 from attrs import field, frozen
 
 from shopcore.checkout import path_after_login
-from shopcore.page_shell import CHECKOUT_PATH, LOGIN_PATH, PAY_PATH, RESET_PATH, TRACK_PATH
+from shopcore.page_shell import CHECKOUT_PATH, LOGIN_PATH, PAY_PATH, RESET_PATH, SECURITY_PATH, TRACK_PATH
 
 _ORDER: Final = re.compile(r"/account/previousorders/(?P<id>[0-9A-Za-z_-]{1,64})")
 QUICK_ORDER_PATH: Final = "/quick-order"
@@ -24,6 +24,7 @@ class AccountPlace(Enum):
     WISHLIST = "/account/wishlist"
     FAVOURITE = "/account/favourite"
     ADDRESSES = "/account/addresses"
+    SECURITY = SECURITY_PATH
     CHECKOUT = CHECKOUT_PATH
     PAY = PAY_PATH
     CONFIRMED = "/checkout/confirmed"

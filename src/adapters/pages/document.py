@@ -7,8 +7,9 @@ import hashlib
 from html import escape
 
 import msgspec
+from attrs import evolve
 
-from adapters.http.secured import content_policy
+from adapters.http.secured import NO_SOURCES, Sources, content_policy
 
 from .account_content import PayContent
 from .assets import ASSETS, OFFLINE_WORKER, Assets
@@ -42,14 +43,14 @@ def kind_of(page: Page) -> str:
     return str(page.content.__struct_config__.tag)
 
 
-def policy_of(page: Page, assets: Assets, widget_source: str = "", form_source: str = "") -> str:
-    """Write the content policy of a page: its own style, the starter, the captcha, nothing else.
+def policy_of(page: Page, assets: Assets, sources: Sources = NO_SOURCES) -> str:
+    """Write the content policy of a page: its own style, the starter, the captcha, pictures, nothing else.
 
     The pay page alone lets through the form of a hosted bank.
     """
     style = source_of(assets.style_for(kind_of(page)))
-    form = form_source if isinstance(page.content, PayContent) else ""
-    return content_policy([style], [source_of(STARTER)], widget_source=widget_source, form_source=form)
+    form = sources.form if isinstance(page.content, PayContent) else ""
+    return content_policy([style], [source_of(STARTER)], evolve(sources, form=form))
 
 
 def source_of(text: str) -> str:

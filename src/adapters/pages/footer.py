@@ -41,8 +41,15 @@ class Badge(Wire):
     url: str
 
 
+CARDS: Final = frozenset({"Visa", "Mastercard", "American Express"})
+"""What the embedded pay site takes; a hosted one takes what its contract says."""
+
+
 class Footer(Wire):
-    """The footer of one storefront, beside what every page knows of its shop."""
+    """The footer of one storefront, beside what every page knows of its shop.
+
+    *paymentMarks* can pay here, *marksNotTaken* cannot yet.
+    """
 
     shop: ShopInfo
     our_site: list[Crumb]
@@ -51,6 +58,7 @@ class Footer(Wire):
     postal_address: list[str]
     social: list[Crumb]
     payment_marks: list[str]
+    marks_not_taken: list[str]
     badges: list[Badge]
     year: int
 
@@ -58,6 +66,8 @@ class Footer(Wire):
 def footer_json(site: Site, shop: ShopInfo) -> str:
     """Write what the footer is drawn from; its year is that of London's calendar."""
     words = site.words
+    is_hosted = site.parts.till.webhook is not None
+    taken = [mark for mark in words.payment_marks if is_hosted or mark in CARDS]
     footer = Footer(
         shop=shop,
         our_site=[Crumb(name, url) for name, url in OUR_SITE],
@@ -65,7 +75,8 @@ def footer_json(site: Site, shop: ShopInfo) -> str:
         parent_links=[Crumb(link.name, link.url) for link in words.external],
         postal_address=list(words.postal_address),
         social=[Crumb(link.name, link.url) for link in words.social],
-        payment_marks=list(words.payment_marks),
+        payment_marks=taken,
+        marks_not_taken=[mark for mark in words.payment_marks if mark not in taken],
         badges=[Badge(badge.name, badge.url) for badge in words.badges],
         year=site.edition.showing.today.year,
     )

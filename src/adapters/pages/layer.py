@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Mapping
 from functools import partial
@@ -11,12 +10,14 @@ from typing import Any
 
 import structlog
 
-from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse
+from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse, refused
 from adapters.http.cookies import VAT_COOKIE
-from adapters.http.problems import Refusal, plain_problem
+from adapters.http.executors import executors
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from shopcore.errors import Unavailable
 
 from .addresses import Unknown, address_of
-from .asked import Asked
+from .asked import Asked, is_owner
 from .kinds.made import Moved
 from .server import PageServer, moved
 
@@ -24,6 +25,7 @@ log = structlog.get_logger()
 
 NOTHING_MOVED: Mapping[str, str] = MappingProxyType({})
 _RETRY = (b"retry-after", b"5")
+FAILURE_S = 1.5
 _VAT_CHOICE = re.compile(r"(?:^|;\s*)showVat=(true|false)(?:;|$)")
 _BUSINESS = re.compile(rf"(?:^|;\s*){VAT_COOKIE}=ex(?:;|$)")
 
@@ -54,7 +56,7 @@ class PageLayer:
         if isinstance(address_of(asked.path, asked.query), Unknown):
             await self._app(scope, receive, self._or_not_found(asked, scope, send))
             return
-        answer = await self._answered(asked, scope)
+        answer = await self._answered(asked.plainly, scope)
         await answer.send(send)
 
     async def _answered(self, asked: Asked, scope: Scope) -> Answer:
@@ -62,13 +64,27 @@ class PageLayer:
         if held is not None:
             return held
         if not self._pages.is_ready(asked):
-            answer = await asyncio.to_thread(partial(self._pages.failure, asked, scope, status=503))
-            return Answer(answer.status, [*answer.headers, _RETRY], answer.body)
+            return await self._unavailable(asked, scope)
         try:
-            return await asyncio.to_thread(self._pages.answer, asked, scope)
+            return await self._pages.made(asked, scope)
+        except Unavailable as trouble:
+            log.warning("page_unavailable", path=asked.path, reason=trouble.reason)
+            return await self._unavailable(asked, scope)
         except Exception:
             log.exception("page_failed", path=asked.path)
-            return await asyncio.to_thread(self._pages.failure, asked, scope)
+            return await self._failure(asked, scope, 500)
+
+    async def _unavailable(self, asked: Asked, scope: Scope) -> Answer:
+        answer = await self._failure(asked, scope, 503)
+        return Answer(answer.status, [*answer.headers, _RETRY], answer.body)
+
+    async def _failure(self, asked: Asked, scope: Scope, status: int) -> Answer:
+        """Make the failure page, which needs no database, on threads that wait for none."""
+        work = partial(self._pages.failure, asked, scope, status=status)
+        try:
+            return await executors().files.run(work, within_s=FAILURE_S)
+        except Unavailable as trouble:
+            return refused(refusal_of(trouble))
 
     def _or_not_found(self, asked: Asked, scope: Scope, send: Send) -> Send:
         """Pass an answer on, but put a page in the place of a bare 404."""
@@ -117,10 +133,12 @@ def shows_vat(cookies: str) -> bool:
 def asked_of(scope: Scope, *, wants_data: bool = False) -> Asked:
     """Read which page is asked for, and whether prices show their VAT."""
     raw = scope.get("raw_path") or scope["path"].encode()
+    path = raw.decode("latin-1").partition("?")[0]
     return Asked(
         storefront=scope["state"]["storefront"],
-        path=raw.decode("latin-1").partition("?")[0],
+        path=path,
         query=scope["query_string"].decode("latin-1"),
         shows_vat=shows_vat(header(scope, b"cookie") or ""),
         wants_data=wants_data,
+        is_owner=is_owner(path, scope),
     )

@@ -27,6 +27,7 @@ from .kinds.content import text_page
 from .kinds.home import home_page
 from .kinds.listing import list_page
 from .kinds.made import Made, Moved
+from .kinds.opening import opening_page
 from .kinds.product import product_page
 from .kinds.system import failure_page, not_found_page, standing_page
 from .site import Site
@@ -35,16 +36,24 @@ from .text_addresses import TextAddress
 log = structlog.get_logger()
 
 
-def make_page(site: Site, path: str, query: str = "") -> Page | Moved:
-    """Make the page of a raw path and query string; an unknown one is a page with status 404."""
+def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False) -> Page | Moved:
+    """Make the page of a raw path and query string; an unknown one is a page with status 404.
+
+    The home page of an empty storefront says *for_owner* what to do first.
+    """
     with site.open_shop() as shop:
         tree = shop.shelves.categories(site.storefront)
         version = shop.catalogue.version()
     try:
         address = address_of(path, query)
-        answer = (
-            standing_page(site, address) or customer_page(site, address) or _made(site, tree, address, path)
-        )
+        if isinstance(address, Home) and not tree:
+            answer: Made | Moved = opening_page(site, for_owner=for_owner)
+        else:
+            answer = (
+                standing_page(site, address)
+                or customer_page(site, address)
+                or _made(site, tree, address, path)
+            )
     except NotFound:
         answer = not_found_page(site, tree, path)
     if isinstance(answer, Moved):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from functools import partial
@@ -15,11 +14,14 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
+from adapters.http.executors import executors
 from shopcore.ports import Shop
 from shopcore.storefront import Storefront
 from shopcore.use_cases.export_catalogue import CatalogueSheet, export_catalogue
 
 FEED: Final = "/feeds/products.tsv"
+MAKING_S: Final = 60.0
+"""Whoever asks first after a change waits until the feed is made."""
 
 
 class SheetMaker(Protocol):
@@ -73,7 +75,7 @@ def feed_handler(feeds: ProductFeeds) -> HTTPRouteHandler:
     async def product_feed(request: Request[Any, Any, State]) -> File:
         """Send every product with its price, as Google's product data specification has it."""
         storefront: Storefront = request.scope["state"]["storefront"]
-        path = await asyncio.to_thread(partial(feeds.file, storefront))
+        path = await executors().exports.run(partial(feeds.file, storefront), within_s=MAKING_S)
         return File(
             path,
             filename=f"{storefront.label}.tsv",

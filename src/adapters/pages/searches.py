@@ -20,14 +20,14 @@ class Searches:
         self._logs = logs
         self._texts: Kept[Asked, str] = Kept(_REMEMBERED)
 
-    def found(self, asked: Asked, text: str) -> None:
-        """Note a text that found something; '' is no search."""
+    def found(self, asked: Asked, text: str, client: str) -> None:
+        """Note a text that found something for a client; '' is no search."""
         if text:
             self._texts.put(asked, text)
-            self._logs[asked.storefront].note(asked.storefront, text)
+            self._logs[asked.storefront].note(asked.storefront, text, client)
 
-    def again(self, asked: Asked) -> None:
+    def again(self, asked: Asked, client: str) -> None:
         """Note the text of a page that was made before."""
         text = self._texts.get(asked)
         if text:
-            self._logs[asked.storefront].note(asked.storefront, text)
+            self._logs[asked.storefront].note(asked.storefront, text, client)

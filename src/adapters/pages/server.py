@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 
 import structlog
 
 from adapters.http.asgi import Answer, Headers, Scope
-from adapters.http.cards import When
+from adapters.http.edition import Stamp
+from adapters.http.executors import executors
 from adapters.http.kept_answers import KeptAnswer, KeptAnswers
-from adapters.http.secured import POLICY
+from adapters.http.secured import NO_SOURCES, POLICY, Sources
+from adapters.http.turns import Turns
 from shopcore.storefront import Storefront
 
 from .account_content import SECRET
+from .addresses import ListAddress, Unknown, address_of
 from .asked import Asked
 from .assets import Assets
 from .content import ListContent, OfflineContent, Page
@@ -31,6 +35,8 @@ log = structlog.get_logger()
 _HTML = b"text/html; charset=utf-8"
 _JSON = b"application/json"
 SEARCH = "/search"
+_INVENTED_BYTES = 16 * 1024 * 1024
+"""Of pages that anybody may invent, which drive out no others."""
 SHELL_S = 10.0
 """A page that could not be rendered is not tried again before, however often it is asked for."""
 _NO_REFERRER = (b"referrer-policy", b"no-referrer")
@@ -52,16 +58,16 @@ class PageServer:
         renderer: Renderer,
         assets: Assets,
         *,
-        widget_source: str = "",
-        form_source: str = "",
+        sources: Sources = NO_SOURCES,
         consent_version: int = 0,
     ) -> None:
         self._sites = sites
-        self._sources = (widget_source, form_source)
+        self._sources = sources
         self._consent_version = consent_version
         self._renderer = renderer
         self._assets = assets
-        self._kept = KeptAnswers()
+        self._kept, self._kept_of_anybody = KeptAnswers(), KeptAnswers(_INVENTED_BYTES)
+        self._turns = Turns()
         self._footers: dict[Storefront, tuple[str, str]] = {}
         self._searches = Searches({s: site.parts.search_log for s, site in sites.items()})
 
@@ -71,21 +77,33 @@ class PageServer:
 
     def held(self, asked: Asked, scope: Scope) -> Answer | None:
         """Answer from what is kept; None when the page has to be made first."""
-        kept = self._kept.find(asked, self._edition(asked))
+        edition = self._edition(asked)
+        kept = self._kept.find(asked, edition) or self._kept_of_anybody.find(asked, edition)
         if kept is None:
             return None
         if asked.path == SEARCH:
-            self._searches.again(asked)
+            self._searches.again(asked, scope["state"]["client"])
         return with_vary(kept.answer(scope))
+
+    async def made(self, asked: Asked, scope: Scope) -> Answer:
+        """Make a page on the threads for its kind: those that there are only so many of wait for no others.
+
+        Raises:
+            Unavailable: If that takes too long, or too many are made already, for all or for this client.
+        """
+        threads = executors().lists if is_anybodys(asked) else executors().pages
+        async with self._turns.of(scope):
+            return await threads.run(partial(self.answer, asked, scope))
 
     def answer(self, asked: Asked, scope: Scope) -> Answer:
         """Make a page and answer with it; good pages are kept, shells for a while."""
         edition = self._edition(asked)
-        page = make_page(self._sites[asked.storefront], asked.path, asked.query)
+        page = make_page(self._sites[asked.storefront], asked.path, asked.query, for_owner=asked.is_owner)
         if isinstance(page, Moved):
             return moved(page)
         if isinstance(page.content, ListContent) and page.content.total:
-            self._searches.found(asked, page.content.corrected_text or page.content.text)
+            text = page.content.corrected_text or page.content.text
+            self._searches.found(asked, text, scope["state"]["client"])
         return self._answer_page(page, asked, scope, edition)
 
     def failure(self, asked: Asked, scope: Scope, *, status: int = 500) -> Answer:
@@ -96,15 +114,14 @@ class PageServer:
     def close(self) -> None:
         self._renderer.close()
 
-    def _answer_page(
-        self, page: Page, asked: Asked, scope: Scope, edition: tuple[int, When] | None
-    ) -> Answer:
+    def _answer_page(self, page: Page, asked: Asked, scope: Scope, edition: Stamp | None) -> Answer:
         body, is_whole = self._body(page, asked)
         content_type, more = self._dress(page, asked)
         is_secret = isinstance(page.content, SECRET)
         if page.status == 200 and edition is not None and not is_secret:
             for_s = lasting_s(page, self._sites[asked.storefront].now()) if is_whole else SHELL_S
-            kept = self._kept.keep(asked, edition, body, content_type=content_type, for_s=for_s, more=more)
+            memory = self._kept_of_anybody if is_anybodys(asked) else self._kept
+            kept = memory.keep(asked, edition, body, content_type=content_type, for_s=for_s, more=more)
             return with_vary(kept.answer(scope))
         answer = KeptAnswer(edition, body, content_type, 0.0, more).answer(scope)
         headers = [pair for pair in answer.headers if pair[0] not in {b"etag", b"cache-control"}]
@@ -115,7 +132,7 @@ class PageServer:
         """Say what an answer is; a page also brings the policy that lets its own style through."""
         if asked.wants_data:
             return _JSON, []
-        return _HTML, [(POLICY, policy_of(page, self._assets, *self._sources).encode())]
+        return _HTML, [(POLICY, policy_of(page, self._assets, self._sources).encode())]
 
     def _body(self, page: Page, asked: Asked) -> tuple[bytes, bool]:
         if asked.wants_data:
@@ -149,8 +166,15 @@ class PageServer:
         self._footers[asked.storefront] = (told, html)
         return html
 
-    def _edition(self, asked: Asked) -> tuple[int, When]:
+    def _edition(self, asked: Asked) -> Stamp:
         return self._sites[asked.storefront].edition.stamp
+
+
+def is_anybodys(asked: Asked) -> bool:
+    """Say whether anybody may invent more addresses of this kind: searches, queries, what is not there."""
+    address = address_of(asked.path, asked.query)
+    is_chosen = isinstance(address, ListAddress) and bool(address.text or address.filters)
+    return is_chosen or isinstance(address, Unknown) or asked != asked.plainly
 
 
 def lasting_s(page: Page, now: datetime) -> float | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -16,6 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from adapters.http.asgi import Answer
+from adapters.http.executors import executors
 from adapters.http.kept_answers import KeptAnswers
 from shopcore.catalogue import Category
 from shopcore.errors import NotFound
@@ -45,6 +45,7 @@ class Sitemaps:
     def __init__(self, sites: Mapping[Storefront, Site]) -> None:
         self._sites = sites
         self._kept = KeptAnswers(_KEPT_BYTES)
+        self._lists: dict[Storefront, tuple[int, int]] = {}
 
     def answer(self, storefront: Storefront, name: str, scope: Any) -> Answer:
         """Answer with the index, named '', or a list.
@@ -53,10 +54,11 @@ class Sitemaps:
             NotFound: If there is no such list.
         """
         site = self._sites[storefront]
-        with site.open_shop() as shop:
+        with site.parts.jobs.shop() as shop:
             key, version = (storefront, name), shop.catalogue.version()
             kept = self._kept.find(key, version)
             if kept is None:
+                self._demand_listed(storefront, version, name)
                 body = self._made(site, shop, name).encode()
                 kept = self._kept.keep(key, version, body, content_type=_XML, for_s=None)
         answer = kept.answer(scope)
@@ -73,14 +75,27 @@ class Sitemaps:
             return address_list(
                 site.origin, [*STANDING, *site.texts.texts, *shelf_paths(shop, site.storefront)]
             )
-        products = shop.catalogue.paths(site.storefront)
+        version, products = shop.catalogue.version(), shop.catalogue.paths(site.storefront)
+        lists = self.lists_of(len(products))
+        self._lists[site.storefront] = version, len(lists)
         if not name:
-            return index(site.origin, [PAGES, *self.lists_of(len(products))])
-        asked = _PRODUCTS.fullmatch(name)
-        start = (int(asked["number"]) - 1) * MOST if asked else len(products)
-        if start >= len(products):
+            return index(site.origin, [PAGES, *lists])
+        if name not in lists:
             raise NotFound("sitemap", name)
+        start = lists.index(name) * MOST
         return address_list(site.origin, products[start : start + MOST])
+
+    def _demand_listed(self, storefront: Storefront, version: int, name: str) -> None:
+        """Refuse a name before all products are read for it: anybody may invent some.
+
+        Raises:
+            NotFound: If it is surely the name of no list.
+        """
+        asked = _PRODUCTS.fullmatch(name)
+        known, most = self._lists.get(storefront, (-1, 0))
+        is_past = asked is not None and known == version and int(asked["number"]) > most
+        if is_past or not (asked or name in {"", PAGES}):
+            raise NotFound("sitemap", name)
 
 
 def shelf_paths(shop: Shop, storefront: Storefront) -> Iterator[str]:
@@ -113,7 +128,9 @@ def sitemap_handlers(sitemaps: Sitemaps) -> tuple[HTTPRouteHandler, ...]:
 
     async def answered(request: Asking, name: str) -> Response[bytes]:
         storefront: Storefront = request.scope["state"]["storefront"]
-        return as_response(await asyncio.to_thread(partial(sitemaps.answer, storefront, name, request.scope)))
+        return as_response(
+            await executors().lists.run(partial(sitemaps.answer, storefront, name, request.scope))
+        )
 
     @get(SITEMAP, include_in_schema=False)
     async def sitemap_index(request: Asking) -> Response[bytes]:

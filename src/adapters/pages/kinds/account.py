@@ -17,6 +17,7 @@ from adapters.pages.account_content import (
     OrdersContent,
     PayContent,
     ResetPasswordContent,
+    SecurityContent,
     SignInContent,
     StatementContent,
     TrackContent,
@@ -48,6 +49,9 @@ _PLACES: Final[Mapping[AccountPlace, CustomerContent]] = {
     AccountPlace.WISHLIST: WishlistContent("Saved For Later", "Products you kept for another day."),
     AccountPlace.FAVOURITE: FavouriteContent("My Top Products", "What you order most."),
     AccountPlace.ADDRESSES: AddressesContent("Addresses", "Where we may send your orders."),
+    AccountPlace.SECURITY: SecurityContent(
+        "Sign-in and security", "Your password, and where you are signed in."
+    ),
     AccountPlace.CHECKOUT: CheckoutContent("Delivery", "Where your order goes, and when it comes."),
     AccountPlace.PAY: PayContent("Payment", "The last step: nothing is ordered before you pay."),
     AccountPlace.CONFIRMED: ConfirmedContent("Your order", "What you ordered, and when it comes."),

@@ -31,7 +31,7 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
         hero_url="" if hero is None else hero.path,
         promotions=promotions(site),
         categories=site.tiles(tree),
-        offers=site.cards(one_per_shelf(offers.products)[:RAIL]),
+        offers=site.cards(one_per_shelf([p for p in offers.products if p.prices.sale is not None])[:RAIL]),
         favourites=site.cards(one_per_shelf(liked.products)[:RAIL]),
         own_brands=site.own_brands(brands),
     )

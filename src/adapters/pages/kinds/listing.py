@@ -8,13 +8,14 @@ from attrs import evolve
 
 from adapters.http.wire import Crumb
 from adapters.pages.addresses import ListAddress
-from adapters.pages.content import Chip, FacetGroup, FacetLink, ListContent, SortOption
+from adapters.pages.content import ListContent, SortOption
 from adapters.pages.head import breadcrumb_data, head
+from adapters.pages.kinds.filters import chips_of, facet_group
 from adapters.pages.kinds.made import Made, Moved, made
 from adapters.pages.site import Site, breadcrumb
 from shopcore.catalogue import Brand, Category, Range, find_category
 from shopcore.errors import NotFound
-from shopcore.search import PAGE_SIZE, PAGE_SIZE_MAXIMUM, Facet, Found, SearchQuery, Sort
+from shopcore.search import PAGE_SIZE, PAGE_SIZE_MAXIMUM, Found, SearchQuery, Sort
 
 SORT_LABELS = {
     Sort.RELEVANCE: "Most relevant",
@@ -45,6 +46,8 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
     if address.scope is Range.FIRE_RATED and not site.storefront.has_fire_rated_range:
         raise NotFound("range", address.scope.value)
     found = site.search.search(_query(site, address))
+    if found.redirect and not (address.is_narrowed or address.category):
+        return Moved(found.redirect, is_permanent=False)
     if address.text and found.exact is not None and found.exact.storefront is site.storefront:
         return Moved(found.exact.path, is_permanent=False)
     last = _last_page(address, found.total)
@@ -72,6 +75,7 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
 def _content(
     site: Site, address: ListAddress, found: Found, *, heading: str, trail: Sequence[Category]
 ) -> ListContent:
+    rate = site.edition.showing.tariff.vat_rate
     return ListContent(
         heading=heading,
         lead=_lead(site, heading, found),
@@ -84,8 +88,8 @@ def _content(
         total=found.total,
         page=address.page,
         page_size=address.page_size,
-        facets=[_facet(address, facet) for facet in found.facets],
-        chips=_chips(address, found.facets),
+        facets=[facet_group(address, facet, rate) for facet in found.facets],
+        chips=chips_of(address, found.facets, rate),
         sorts=[_sort(address, sort) for sort in Sort],
         more_url=_more_url(address, found.total),
         previous_url=evolve(address, page=address.page - 1).url if address.page > 1 else None,
@@ -94,7 +98,15 @@ def _content(
         popular=[],
         is_search=address.is_search,
         guides=_guides(site, address),
+        unfiltered_total=found.unfiltered_total,
+        unfiltered_url=_unfiltered_url(address, found),
     )
+
+
+def _unfiltered_url(address: ListAddress, found: Found) -> str | None:
+    """Where everything that the text finds is listed, if what narrows the list leaves nothing of it."""
+    is_left_out = address.text and not found.total and found.unfiltered_total
+    return ListAddress(_SEARCH, text=address.text).url if is_left_out else None
 
 
 def _guides(site: Site, address: ListAddress) -> list[Crumb]:
@@ -177,32 +189,6 @@ def _below(tree: Sequence[Category], trail: Sequence[Category], address: ListAdd
     return tree if address.base == _ALL else ()
 
 
-def _facet(address: ListAddress, facet: Facet) -> FacetGroup:
-    """Put the chosen values first: a long list is folded after its beginning."""
-    values = sorted(facet.values, key=lambda value: not value.is_selected)
-    return FacetGroup(
-        facet.name,
-        facet.label,
-        [
-            FacetLink(v.value, v.label, v.count, v.is_selected, address.toggled(facet.name, v.value).url)
-            for v in values
-        ],
-    )
-
-
-def _chips(address: ListAddress, facets: Sequence[Facet]) -> list[Chip]:
-    labels = {facet.name: facet.label for facet in facets}
-    told = {(facet.name, value.value): value.label for facet in facets for value in facet.values}
-    return [
-        Chip(
-            f"{labels.get(name, name)}: {told.get((name, value), value)}",
-            address.toggled(name, value).url,
-        )
-        for name, values in address.filters.items()
-        for value in values
-    ]
-
-
 def _sort(address: ListAddress, sort: Sort) -> SortOption:
     url = evolve(address, sort=sort, shown=PAGE_SIZE, page=1).url
     return SortOption(sort.value, SORT_LABELS[sort], url, sort is address.sort)
@@ -222,10 +208,8 @@ def _last_page(address: ListAddress, total: int) -> int:
 
 
 def _ways_on(tree: Sequence[Category], address: ListAddress) -> list[Crumb]:
-    """Where to go when nothing was found: fewer filters, the whole shop, the categories."""
+    """Where to go when nothing was found: fewer filters, the categories."""
     ways = []
     if address.filters:
         ways.append(Crumb("Remove all filters", evolve(address, filters={}).url))
-    if address.category and address.text:
-        ways.append(Crumb("Search the whole shop", ListAddress(_SEARCH, text=address.text).url))
     return [*ways, *(Crumb(c.name, c.url) for c in tree)]

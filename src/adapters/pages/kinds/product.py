@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from adapters.http.wire import Crumb
-from adapters.pages.content import ProductContent, Swatch, SwatchGroup
+from adapters.pages.content import CutProductContent, ProductContent, Swatch, SwatchGroup
 from adapters.pages.head import breadcrumb_data, head, product_data, product_image
 from adapters.pages.kinds.made import Made, Moved, made
 from adapters.pages.kinds.shelves import one_per_shelf
@@ -16,10 +16,10 @@ from shopcore.catalogue import Brand, Category, Product, find_category
 from shopcore.errors import NotFound
 from shopcore.ports import Shop
 from shopcore.search import SearchQuery
+from shopcore.variants import FINISH, Option, OptionValue, options_of
 
 RAIL = 8
 _LOOKED_AT = 96
-_TELLING = ("Finish", "Size", "Length", "Colour", "Pack size", "Function")
 
 
 def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> Made | Moved:
@@ -40,13 +40,14 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     trail = find_category(tuple(tree), product.category_path)
     crumbs = breadcrumb(trail)
     detail = site.detail(product, [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)], brand)
-    content = ProductContent(
+    kind = CutProductContent if product.is_made_to_measure else ProductContent
+    content = kind(
         product=detail,
-        drawing=None if product.image else drawing_of(product),
-        swatches=swatches(product, family),
+        drawing=None if product.image or product.is_made_to_measure else drawing_of(product),
+        swatches=[_swatches(option, product) for option in options_of(product, family)],
         bought_together=site.cards(together),
         goes_with=site.cards([other for other in _goes_with(site, product) if other not in together]),
-        alternatives=site.cards(_alternatives(site, product)),
+        alternatives=site.cards(site.parts.alternatives(product, RAIL)),
         category_url=trail[-1].url if trail else "/browse/all",
         brand_url=brand.url if brand else "/brands",
     )
@@ -59,35 +60,18 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
     return made(about, content)
 
 
-def swatches(product: Product, family: Sequence[Product]) -> list[SwatchGroup]:
-    """Group the siblings of a product by what sets them apart, each group varying one thing only."""
-    return [group for name in _TELLING if len((group := _group(name, product, family)).swatches) > 1]
+def _swatches(option: Option, product: Product) -> SwatchGroup:
+    return SwatchGroup(option.name, [_swatch(value, product) for value in option.values])
 
 
-def _group(name: str, product: Product, family: Sequence[Product]) -> SwatchGroup:
-    same = {n: product.attributes.get(n) for n in _TELLING if n != name}
-    nearest: dict[str, Product] = {}
-    for sibling in family:
-        value = sibling.attributes.get(name)
-        if value is None or any(sibling.attributes.get(n) != v for n, v in same.items()):
-            continue
-        nearest.setdefault(value, sibling)
-    if name in product.attributes:
-        nearest[product.attributes[name]] = product
-    found = [
-        Swatch(value, sibling.path, sibling.attributes.get("Finish", ""), sibling.sku == product.sku)
-        for value, sibling in nearest.items()
-    ]
-    return SwatchGroup(name, found)
+def _swatch(value: OptionValue, product: Product) -> Swatch:
+    sibling = value.product
+    finish = sibling.attributes.get(FINISH, "")
+    return Swatch(value.label, sibling.path, finish, sibling.sku == product.sku)
 
 
 def _brand(shop: Shop, product: Product) -> Brand | None:
     return next((b for b in shop.shelves.brands(product.storefront) if b.name == product.brand), None)
-
-
-def _alternatives(site: Site, product: Product) -> list[Product]:
-    found = site.search.search(SearchQuery(site.storefront, category=product.category_path, page_size=24))
-    return [p for p in found.products if not _is_sibling(p, product)][:RAIL]
 
 
 def _goes_with(site: Site, product: Product) -> list[Product]:
@@ -107,10 +91,6 @@ def _of_the_same_look(site: Site, product: Product) -> list[Product]:
     found = [p for query in queries for p in site.search.search(query).products]
     unlike = {p.sku: p for p in found if p.category[:1] != product.category[:1]}
     return one_per_shelf(list(unlike.values()), depth=2)[:RAIL]
-
-
-def _is_sibling(other: Product, product: Product) -> bool:
-    return other.sku == product.sku or bool(product.family and other.family == product.family)
 
 
 def _description(product: Product) -> str:

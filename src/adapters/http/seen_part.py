@@ -1,0 +1,34 @@
+"""When a part of the shop was last seen to work."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from time import monotonic
+
+from attrs import define
+
+
+@define
+class SeenPart:
+    """One part, such as the database: well if it answered last time, no longer ago than *stale_s*."""
+
+    name: str
+    stale_s: float = float("inf")
+    seen_at: datetime | None = None
+    fault: str | None = "the shop is starting"
+    _seen_s: float = float("-inf")
+
+    @property
+    def trouble(self) -> str | None:
+        """Say what is wrong with it, in words for everybody; None while it is well."""
+        is_stale = monotonic() - self._seen_s > self.stale_s
+        return self.fault or (f"the {self.name} does not answer" if is_stale else None)
+
+    def saw(self) -> None:
+        """Note that it works."""
+        self.seen_at, self._seen_s = datetime.now(UTC), monotonic()
+        self.fault = None
+
+    def lost(self, fault: str) -> None:
+        """Note that it failed."""
+        self.fault = fault
