@@ -27,5 +27,7 @@ def _share(connection: Connection) -> None:
     kind = type(own), own.server_version_info
     if own.server_version_info is None:
         return  # it is about to ask the server who it is
+    if not list(own.dispatch.handle_error):
+        return  # no store's: it tells faults of the database in other words
     connection.dialect, compiled = _first.setdefault(kind, (own, {}))
     connection.execution_options(compiled_cache=compiled)

@@ -1,5 +1,5 @@
 /** Registrations that the shop refuses or cannot finish, and captchas. */
-import { freshEmail, PASSWORD, register } from "./customers";
+import { freshEmail, openDialog, PASSWORD, register } from "./customers";
 import { account, create, fillAddress, fillPerson, GENERAL, openForm } from "./registration";
 import { expect, expectNoBarriers, open, test } from "./shop";
 
@@ -120,4 +120,43 @@ test("RG-15 an account whose sign-in fails is there, without cookies, and can lo
   await login.getByRole("button", { name: "Login", exact: true }).click();
   await expect(account(page)).toBeVisible();
   complaints.length = 0;
+});
+
+/** How well the words of an element stand out from the white beneath it, as WCAG counts. */
+function contrastOnWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+test("AU-03 a button that looks disabled is still read, in high contrast too @desk", async ({
+  page,
+}) => {
+  for (const contrast of ["no-preference", "more"] as const) {
+    await page.emulateMedia({ contrast });
+    await open(page, "/");
+    const login = (await openDialog(page)).getByRole("button", { name: "Login", exact: true });
+    await expect(login).toHaveAttribute("aria-disabled", "true");
+    const { color, backgroundColor } = await login.evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { color, backgroundColor };
+    });
+    expect(backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    expect(contrastOnWhite(color)).toBeGreaterThan(4.5);
+  }
+});
+
+test("RG-02 a name with an apostrophe is refused in the shop's words, with a way on @phone", async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  await form.getByLabel("Last name").fill("O’Brien");
+  await form.getByLabel("First name").focus();
+  await expect(form.getByText("only letters and hyphens are allowed")).toBeVisible();
+  await expect(form.getByText("Please leave it out here, as in OBrien.")).toBeVisible();
+  await form.getByLabel("Last name").fill("OBrien");
+  await form.getByLabel("First name").focus();
+  await expect(form.getByText("as in OBrien")).toBeHidden();
 });

@@ -140,6 +140,42 @@ test("14 a line without stock keeps its quantity and can only be removed @desk",
   expect(await storedItems(page)).toEqual([kept("DEMO-PLAIN")]);
 });
 
+test("BK-08 a guest cannot check out while a line has run out, hears why, and has a way on @desk", async ({
+  page,
+}) => {
+  const stay = "Casement stay";
+  await openBasket(page, kept("DEMO-PLAIN"), kept("DEMO-OUT"));
+  const button = page.getByRole("main").getByRole("button", { name: "Checkout Now" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription(
+    `Out of stock: ${stay}. Please remove it before you check out.`,
+  );
+  await expect(page.locator(".promise")).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: stay })).toBeAttached();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expectNoBarriers(page);
+
+  await page.getByRole("button", { name: "Basket, 2 items" }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("button", { name: "Checkout Now" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(panel.locator(".promise")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  await button.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Remove it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button).not.toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator(".promise")).toContainText(/Get it (tomorrow|\w+day)!/);
+  await button.click();
+  await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
+});
+
 test("a removal is offered back in its place, by mouse @phone", async ({ page }) => {
   await openBasket(page, kept("DEMO-BREAKS", 4), kept("DEMO-PLAIN", 2), kept("DEMO-PENNY", 9));
   await page.getByRole("button", { name: `Remove ${PLAIN}` }).click();
@@ -218,9 +254,15 @@ test("'Why this price?' tells every step, and a larger quantity that costs less 
   const field = page.getByRole("spinbutton");
   await field.fill("24");
   await field.press("Enter");
-  await page.getByRole("button", { name: /^Buy 1 more and pay £1.32/ }).click();
+  await page.getByRole("button", { name: /^Buy 1 more and your order costs £1.32 less/ }).click();
   await expect(field).toHaveValue("25");
   await expect(sum(page, "Goods")).toContainText("£92.50");
+  await field.fill("12");
+  await field.press("Enter");
+  await expect(sum(page, "Total")).toContainText("£64.50");
+  await page.getByRole("button", { name: /^Buy 1 more and your order costs £3.66 less/ }).click();
+  await expect(field).toHaveValue("13");
+  await expect(sum(page, "Total")).toContainText("£60.84");
 });
 
 test("CO-01 a guest who checks out signs in first @desk", async ({ page }) => {

@@ -27,6 +27,30 @@ test("PR-01 the price follows the quantity, lights its break, and offers more fo
   await expect(lit).toContainText("£3.70");
 });
 
+test("DL-01 one more that frees the order of delivery is offered while it is true @phone", async ({
+  page,
+}) => {
+  await openProduct(page, "DEMO-BREAKS");
+  const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+  const nudge = page.locator(".nudge");
+  await quantity.fill("12");
+  await expect(nudge).toHaveText(
+    /^Buy 13 and pay £3.66.* less\. 12 come to £64.50.* with delivery, 13 to £60.84.*\.$/,
+  );
+  await nudge.getByRole("button").press("Enter");
+  await expect(quantity).toHaveValue("13");
+  await expect(nudge).toHaveCount(0);
+  await page.evaluate(() => {
+    const items = [{ skuCode: "DEMO-PLAIN", quantity: 9 }];
+    localStorage.setItem("guestBasket", JSON.stringify({ basketId: "b", items }));
+  });
+  await page.reload();
+  await quantity.fill("24");
+  await expect(nudge).toContainText("Buy 25 and pay £1.32");
+  await quantity.fill("12");
+  await expect(nudge).toHaveCount(0);
+});
+
 test("PR-02 PR-06 a sale shows what it was, is, and saves @desk", async ({ page }) => {
   await openProduct(page, "DEMO-SALE");
   await expect(page.locator(".product__price")).toContainText("£9.32");
@@ -90,7 +114,7 @@ test("BK-04 adding opens the dialog; a decrement to zero closes it and empties t
   await expect(dialog).toContainText("£29.88");
   await expect(dialog.getByRole("link", { name: "Proceed to Checkout" })).toHaveAttribute(
     "href",
-    "/basket",
+    "/account/login?next=checkout",
   );
   await expectNoBarriers(page);
   const minus = dialog.getByRole("button", { name: /^Decrease quantity of/ });
@@ -139,8 +163,8 @@ test("MM-01 a size that is missing is said at its field; with it the price and t
   await expectNoBarriers(page);
   await page.getByLabel("Width in mm").fill("1025");
   await page.getByLabel("Height in mm").fill("920");
-  await page.getByLabel("Without screw holes").check();
   await expect(page.locator(".product__price")).toContainText("£80.16");
+  await page.getByLabel("Without screw holes").check();
   await expect(page.getByRole("img", { name: /1025 mm wide and 920 mm high/ })).toBeVisible();
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("dialog")).toContainText("1025 × 920 mm");
@@ -240,7 +264,9 @@ test("SN-01 on a phone price, stock and Add stand on the first screen @phone", a
   await openProduct(page, "DEMO-PLAIN");
   await expect(page.locator(".product__price")).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".stock-lines strong")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Add to basket" })).toBeInViewport({ ratio: 1 });
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(add.getByText("inc VAT")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Technical drawing/ })).toBeInViewport({ ratio: 1 });
 });
 
@@ -295,4 +321,27 @@ test("a printed product page names the shop and leaves out what only a screen ne
   await expect(page.locator(".breaks")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Alternatives" })).toBeHidden();
+});
+
+test("Add stays in reach where breaks meet many finishes, and finishes beyond six unfold @desk", async ({
+  page,
+}) => {
+  await openProduct(page, "PULL-SC450");
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  expect(await layoutShift(page)).toBe(0);
+  const finishes = page.getByRole("navigation", { name: "Finish" });
+  await expect(finishes.getByRole("link").filter({ visible: true })).toHaveCount(6);
+  await finishes.getByText("3 more finishes").click();
+  await expect(finishes.getByRole("link").filter({ visible: true })).toHaveCount(9);
+  await expect(page.getByRole("navigation", { name: "Length" }).getByRole("link")).toHaveText([
+    "300 mm",
+    "450 mm",
+    "600 mm",
+    "1200 mm",
+  ]);
+  for (const y of [4000, -4000]) {
+    await page.mouse.wheel(0, y);
+    await expect(add).toBeInViewport({ ratio: 1 });
+  }
 });

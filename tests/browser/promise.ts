@@ -17,7 +17,7 @@ export const PROMISE = {
     isNextDay: true,
   },
   isPast: false,
-  condition: "UK mainland, orders over £50 ex VAT.",
+  condition: "UK mainland.",
   lead: "Order in the next",
   deadline: "Order by 9pm",
   note: "Next-day delivery is not available for the Scottish Highlands.",

@@ -38,6 +38,33 @@ test("RT-06 a list is checked, put right line by line, and added at once @phone"
   ]);
 });
 
+test("RT-06 lines that are ready are added, and the others stay to be mended, after a reload too @desk", async ({
+  page,
+}) => {
+  await open(page, "/quick-order");
+  await page.getByLabel("Paste codes and quantities").fill(LIST);
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await page.getByRole("button", { name: "Add the 2 ready lines" }).click();
+  await expect(page.getByText("14 items added.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: "3 lines are still here" }),
+  ).toBeAttached();
+  await expectNoBarriers(page);
+  const kept = await storedItems(page);
+  expect(kept.map(({ skuCode }: { skuCode: string }) => skuCode)).toEqual([
+    "DEMO-PLAIN",
+    "DEMO-BREAKS",
+  ]);
+  await page.getByLabel("Code for line 5").fill("DEMO-SALE");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await page.getByRole("button", { name: "Add the ready line" }).click();
+  await expect(page.getByText("3 items added.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await expect(page.locator(".order-line")).toHaveCount(2);
+});
+
 test("RT-06 a customer adds two hundred lines in one step, by keyboard alone @desk", async ({
   page,
 }) => {
@@ -68,12 +95,12 @@ test("RT-06 what cannot be had as it was asked for is said, never changed in sil
   const list = "DEMO-BREAKS 2000\nDEMO-BREAKS 10\nDEMO-FIRE 0\nDEMO-PLAIN 3";
   await page.getByLabel("Paste codes and quantities").fill(list);
   await page.getByRole("button", { name: "Check lines" }).click();
-  await expect(page.getByText("You asked for 2000: we can sell 999.")).toBeVisible();
+  await expect(page.getByText("You asked for 2,000: we can sell 999.")).toBeVisible();
   await expect(page.locator("#line-3")).toContainText("DEMO-FIRE 0");
-  await expect(page.getByText("3 of 4 lines ready, 1012 items")).toBeVisible();
+  await expect(page.getByText("3 of 4 lines ready, 1,012 items")).toBeVisible();
   await page.getByRole("button", { name: "Add all to basket" }).click();
   const together = page.locator("#line-2 .order-line__fault");
-  await expect(together).toHaveText("We can sell 999: your lines and your basket come to 1009.");
+  await expect(together).toHaveText("We can sell 999: your lines and your basket come to 1,009.");
   await expect(page.locator("#line-2")).toBeFocused();
 
   await page.locator("#line-1").getByRole("spinbutton").fill("50");

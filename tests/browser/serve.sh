@@ -4,4 +4,5 @@ set -eu
 python=.venv/bin/python
 $python -m app import tests/browser/catalogue.csv
 $python -m app import tests/browser/many.csv
+$python -m app import tests/browser/family.csv
 exec $python -m app serve

@@ -20,6 +20,9 @@ test("a guest who asks to be told signs in, is noted, and gets one letter when i
   const ask = page.getByRole("button", { name: "Tell me when it is back" });
   await ask.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(
+    `Log in or create an account, and we will write to you when it is back: ${name}.`,
+  );
   await signInTo(page.getByRole("dialog"), email);
   await expect(page.getByText(`We will write to ${email} when it is back.`)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "We will write to you" })).toBeAttached();

@@ -67,14 +67,22 @@ class WholeShop:
 
 
 @contextmanager
-def whole_shop(folder: Path, planted: Sequence[ControllerRouterHandler] = ()) -> Iterator[WholeShop]:
+def whole_shop(
+    folder: Path,
+    planted: Sequence[ControllerRouterHandler] = (),
+    *,
+    admits_everybody: bool = True,
+    **environment: str,
+) -> Iterator[WholeShop]:
     """Open a shop in *folder*, *planted* calls beside its own; no limit stands before a handler."""
-    settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS})
+    settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS, **environment})
     store = built_store(settings)
     store.migrate()
     try:
         products, orders = _filled(store)
-        parts = evolve(built_parts(settings, store), captcha=EverybodyAdmitted())
+        parts = built_parts(settings, store)
+        if admits_everybody:
+            parts = evolve(parts, captcha=EverybodyAdmitted())
         front = front_of(settings, parts, store)
         desk = evolve(front.desk, passwords=QUICK)
         front = evolve(front, desk=desk, handlers=(*front.handlers, *planted))

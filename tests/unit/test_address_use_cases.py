@@ -11,7 +11,7 @@ from attrs import evolve
 from adapters.addresses import EmbeddedAddresses
 from adapters.memory import MemoryStore
 from shopcore.address import Address
-from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.errors import FieldFault, NotFound, RulesBroken, TooManyAddresses
 from shopcore.use_cases.address_details import address_details
 from shopcore.use_cases.create_address import MOST_ADDRESSES, create_address
 from shopcore.use_cases.find_addresses import find_addresses
@@ -198,15 +198,22 @@ def test_every_fault_of_an_address_is_told_where_it_stands(store: MemoryStore):
         assert shop.addresses.of("c-1") == {}
 
 
-def test_an_address_book_ends_at_two_hundred(store: MemoryStore):
-    """So nobody fills the shop's disk with them."""
+def test_an_address_book_ends_at_one_hundred(store: MemoryStore):
+    """So nobody fills the shop's disk with them; who removes one can add one."""
     for _ in range(MOST_ADDRESSES):
         create_address(store.shop(), "c-1", HOME)
-    with pytest.raises(RulesBroken) as refused:
+    with pytest.raises(TooManyAddresses) as refused:
         create_address(store.shop(), "c-1", HOME)
     assert refused.value.faults == (
-        FieldFault("address", "Please remove an address first: we keep up to 200."),
+        FieldFault(
+            "address",
+            "Your address book is full: we keep up to 100 addresses."
+            " Remove one you no longer need, then add this one.",
+        ),
     )
 
     with store.shop() as shop:
-        assert len(shop.addresses.of("c-1")) == MOST_ADDRESSES
+        held = list(shop.addresses.of("c-1"))
+    assert len(held) == MOST_ADDRESSES
+    remove_address(store.shop(), "c-1", held[0])
+    create_address(store.shop(), "c-1", HOME)

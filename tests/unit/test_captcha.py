@@ -13,6 +13,7 @@ import pytest
 from attrs import define
 
 from adapters.captcha import AcceptsToken, NobodyAdmitted, ProofOfWork, Turnstile, TurnstileKeys, signing_key
+from shopcore.errors import Unavailable
 from tests.captcha_solver import answer_to, packed
 from tests.stand_in import StandIn, resets, says, sends, stand_in, trickles
 
@@ -141,15 +142,17 @@ def test_an_answer_signed_by_another_shop_is_refused():
 
 
 @pytest.mark.spec("RG-16")
-def test_an_answer_that_cannot_be_marked_as_spent_is_refused():
-    """A database that fails lets nobody in."""
+def test_an_answer_that_cannot_be_marked_as_spent_lets_nobody_in_and_is_not_called_wrong():
+    """The visitor solved it: that the database fails is no fault of theirs. A wrong answer stays wrong."""
 
     def failing(_challenge: str, _expires_at: datetime) -> bool:
-        raise TimeoutError
+        raise Unavailable(reason="the database is locked")
 
     captcha = proof(spend=failing)
 
-    assert not captcha.admits(answer_to(captcha.challenge()), CLIENT)
+    with pytest.raises(Unavailable):
+        captcha.admits(answer_to(captcha.challenge()), CLIENT)
+    assert not captcha.admits(answer_to(captcha.challenge(), number=-1), CLIENT)
 
 
 def test_one_token_may_be_accepted_beside_solutions():

@@ -7,15 +7,12 @@ import pytest
 from shopcore.countdown import (
     ORDER_BY,
     Countdown,
-    condition,
     countdown,
     heading,
     is_delivery_day,
     next_delivery_day,
     seconds_left,
 )
-from shopcore.delivery import Tariff
-from shopcore.money import Money
 
 CHRISTMAS_2026 = {date(2026, 12, 25), date(2026, 12, 28), date(2027, 1, 1)}
 
@@ -66,7 +63,7 @@ def test_the_banner_says_what_it_promises_and_to_whom() -> None:
 
     assert banner is not None
     assert (banner.heading, banner.lead) == ("Get it tomorrow!", "Order in the next")
-    assert banner.condition == "UK mainland, orders over £50 ex VAT."
+    assert banner.condition == "UK mainland."
     assert banner.delivery_day == date(2026, 11, 20)
     assert banner.note == (
         "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
@@ -77,14 +74,9 @@ def test_the_banner_says_what_it_promises_and_to_whom() -> None:
 @pytest.mark.spec("CD-01")
 @pytest.mark.parametrize(("now", "left_s"), [("2026-12-24T12:00:00", 32_399), ("2026-12-24T20:59:59", 0)])
 def test_the_banner_counts_down_to_its_last_second(now: str, left_s: int) -> None:
-    """The day that it promises, the holidays and the threshold are those of the shop."""
-    tariff = Tariff(free_delivery_from=Money.of("74.50"))
-
-    assert countdown(utc(now), CHRISTMAS_2026, tariff=tariff) == Countdown(
-        seconds_left=left_s,
-        delivery_day=date(2026, 12, 29),
-        heading="Get it Tuesday!",
-        condition="UK mainland, orders over £74.50 ex VAT.",
+    """The day that it promises and the holidays are those of the shop."""
+    assert countdown(utc(now), CHRISTMAS_2026) == Countdown(
+        seconds_left=left_s, delivery_day=date(2026, 12, 29), heading="Get it Tuesday!"
     )
 
 
@@ -131,13 +123,6 @@ def test_every_weekday_is_named_in_english() -> None:
         f"Get it {day}!"
         for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
     ]
-
-
-def test_the_condition_follows_the_tariff() -> None:
-    """The threshold is a setting."""
-    assert (
-        condition(Tariff(free_delivery_from=Money.of("74.50"))) == "UK mainland, orders over £74.50 ex VAT."
-    )
 
 
 def test_a_row_of_holidays_is_skipped_whole() -> None:

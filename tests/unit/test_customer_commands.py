@@ -8,10 +8,12 @@ from adapters.demo.customers import CUSTOMERS, PASSWORD, emails_of, put_customer
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.cli import cli
-from app.compose import SystemClock
+from app.compose import SystemClock, opened_store
 from shopcore.account import AccountType
 from shopcore.money import Money
+from shopcore.session import LIFE
 from shopcore.storefront import Storefront
+from tests.people import a_session
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 
@@ -113,9 +115,28 @@ def test_what_cannot_be_is_said_and_not_done(run, words, fault):
     assert fault in err
 
 
+def test_a_customer_is_signed_out_everywhere(run):
+    """And nobody else; it says who."""
+    run("add", "ann@example.com")
+    run("add", "bob@example.com")
+    with opened_store() as store, store.shop() as shop:
+        now = shop.clock.now()
+        for name in ("ann", "bob"):
+            who = shop.customers.find(Storefront.IRONMONGERY, f"{name}@example.com")
+            held = a_session(name, family=name, customer_id=who.customer_id, expires_at=now + LIFE)
+            shop.sessions.start(held)
+        shop.commit()
+    status, out, _ = run("sign-out", "Ann@Example.com")
+
+    with opened_store() as store, store.shop() as shop:
+        assert [shop.sessions.find(name) is None for name in ("ann", "bob")] == [True, False]
+    assert (status, out.splitlines()[0].partition(",")[0]) == (0, "ann@example.com")
+    assert run("sign-out", "nobody@example.com")[::2] == (1, "There is no such customer.\n")
+
+
 def test_nobody_is_shown_as_nobody(run):
-    """And the status says so."""
-    assert run("show", "a@example.com")[:2] == (1, "There is no such customer.\n")
+    """On standard error, and the status says so."""
+    assert run("show", "a@example.com") == (1, "", "There is no such customer.\n")
 
 
 def test_the_demo_has_its_four_customers_once():

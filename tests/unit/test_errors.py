@@ -47,6 +47,7 @@ from shopcore.errors import (
     ShopError,
     SignedOut,
     TokensDiffer,
+    TooManyAddresses,
     TooManyLines,
     TooManyRequests,
     Unavailable,
@@ -76,6 +77,7 @@ SAID = [
     ),
     (DimensionsOutOfRange, "dimensions_out_of_range", "We cannot cut that size."),
     (TooManyLines, "too_many_lines", "That is more lines than one basket holds."),
+    (TooManyAddresses, "too_many_addresses", "Your address book is full."),
     (EmailTaken, "email_taken", "That email address is already registered with us."),
     (
         CaptchaFailed,
@@ -298,3 +300,13 @@ def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
 def test_a_refusal_shows_its_fields_but_no_email(refusal, shown):
     """It may stand in a log."""
     assert repr(refusal) == shown
+
+
+@pytest.mark.spec("RG-14")
+def test_a_failed_captcha_names_the_number_to_call_where_it_is_known():
+    """The whole specified sentence, or as much of it as is true."""
+    told = CaptchaFailed(phone="01632 960 100").sentence
+
+    assert told.startswith("Unable to verify captcha. Please refresh the page and try again.")
+    assert "01632 960 100" in told
+    assert CaptchaFailed().sentence == "Unable to verify captcha. Please refresh the page and try again."

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import generated
+from app.cli import cli
 from app.cli import generate as commands
 from app.compose import description
 from app.generated import FILES, GeneratedFile, rules_text
@@ -107,3 +108,11 @@ def test_every_shape_that_another_names_is_described() -> None:
 
     assert {"Page", "Basket", "SuggestAnswer", "Problem"} <= set(described["components"]["schemas"])
     assert named <= set(described["components"]["schemas"])
+
+
+def test_a_description_that_cannot_be_written_is_said_in_one_line(tmp_path, capsys):
+    """On standard error, and the status is not 0."""
+    file = tmp_path / "nowhere" / "openapi.json"
+
+    assert cli(["schema", str(file)], result_action="return_value") == 1
+    assert capsys.readouterr().err == f"Failed: [Errno 2] No such file or directory: '{file}'\n"

@@ -82,6 +82,32 @@ def test_the_same_finish_comes_alone_where_there_is_one():
     assert fitting(LEVER, *wares) == ["CHROME-LATCH", "BRASS-HINGE"]
 
 
+@pytest.mark.spec("BK-10")
+def test_where_its_finish_is_not_to_be_had_the_nearest_comes_first():
+    lever = ware("LEVER", "Handles", "Levers", attributes={"Finish": "Satin chrome"})
+    wares = [
+        ware("BRASS-LATCH", "Latches", attributes={"Finish": "PVD stainless brass"}),
+        ware("BRIGHT-LATCH", "Latches", attributes={"Finish": "Polished nickel"}),
+        ware("STEEL-LATCH", "Latches", attributes={"Finish": "Satin stainless steel"}),
+    ]
+
+    assert fitting(lever, *wares) == ["STEEL-LATCH", "BRIGHT-LATCH", "BRASS-LATCH"]
+
+
+@pytest.mark.spec("BK-10")
+def test_what_names_its_size_comes_before_its_brand():
+    """Clips for the conductor of a cable, whoever makes them."""
+    cable = ware(
+        "CABLE", "Handles", brand="Tallyrow", name="Cable 2.5 mm²", attributes={"Conductor": "2.5 mm²"}
+    )
+    wares = [
+        ware("OWN-1.0", "Latches", brand="Tallyrow", name="Clips for 1.0 mm² cable"),
+        ware("OTHER-2.5", "Latches", brand="Vectra", name="Clips for 2.5 mm² cable"),
+    ]
+
+    assert fitting(cable, *wares) == ["OTHER-2.5", "OWN-1.0"]
+
+
 def test_what_has_no_finish_takes_any():
     plain = ware("PLAIN", "Handles")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.http.secured import content_policy
+from adapters.http.secured import Sources, content_policy
 from adapters.payments import Adyen, Bank
 from app.pay_settings import built_till
 from app.settings import SettingsBroken, load_settings
@@ -36,13 +36,14 @@ def settings_of(tmp_path: Path, text: str, **environment: str):
 def test_the_pay_page_lets_in_the_form_of_the_bank_and_of_nobody_else(tmp_path):
     """Its script, style and calls; frames and forms go to the banks that issue cards."""
     told = settings_of(tmp_path, ADYEN, **SECRETS).payments.form_source
-    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], form_source=told)
+    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(form=told))
 
     assert told == "https://checkoutshopper-live.adyen.com"
     assert f"script-src 'self' 'sha256-b' {told};" in open_to
     assert f"style-src 'self' 'sha256-a' {told};" in open_to
     assert f"connect-src 'self' {told};" in open_to
     assert f"frame-src {told} https:;" in open_to
+    assert f"img-src 'self' data: {told};" in open_to
     assert "form-action 'self' https:;" in open_to
 
 
@@ -51,7 +52,7 @@ def test_without_a_hosted_bank_nothing_from_outside_is_let_in(tmp_path):
     told = load_settings({"SHOP_DATA": str(tmp_path)}).payments
 
     assert told.adyen.form.startswith("https://")
-    assert content_policy(form_source=told.form_source) == content_policy()
+    assert content_policy(others=Sources(form=told.form_source)) == content_policy()
     assert "form-action 'self'; frame-ancestors" in content_policy()
     assert "connect-src" not in content_policy()
 

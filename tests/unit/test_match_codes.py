@@ -12,7 +12,14 @@ from shopcore.catalogue import Product
 from shopcore.errors import TooManyLines
 from shopcore.quick_order import pasted_lines
 from shopcore.storefront import Storefront
-from shopcore.use_cases.match_codes import CANDIDATES, Match, MatchedLine, match_codes
+from shopcore.use_cases.match_codes import (
+    AT_A_TIME,
+    CANDIDATES,
+    Match,
+    MatchedLine,
+    match_codes,
+    match_some_at_a_time,
+)
 from tests.wares import a_product
 
 from .search_shop import LEVERS, a_search, ware, wares
@@ -126,7 +133,10 @@ def test_what_a_line_means_is_said_in_one_of_three_words():
 
 
 def test_each_line_is_answered_with_what_was_pasted_of_it():
-    """Found, shared by too many, like some, like nothing; a code that is found is not guessed at."""
+    """Found, shared by too many, like some, like nothing.
+
+    A code that is found is not guessed at, and a line that looks like something is guessed at once.
+    """
     shelf = Shelf({"AB": MANY[:1], "CD": MANY}, {"EF": MANY[:2]})
     text = "AB 3\nCD 4\nEF 5\nGH 6"
     found, shared, like, nothing = pasted_lines(text)
@@ -137,9 +147,10 @@ def test_each_line_is_answered_with_what_was_pasted_of_it():
         MatchedLine(like, 5, Match.CHOOSE, candidates=tuple(MANY[:2])),
         MatchedLine(nothing, 6, Match.MISSING),
     )
-    first, second = shelf.asked
+    first, likeliest, next_likely = shelf.asked
     assert first == (Storefront.IRONMONGERY, "AB", "AB 3", "CD", "CD 4", "EF", "EF 5", "GH", "GH 6")
-    assert second == (Storefront.IRONMONGERY, "EF", "EF 5", "GH", "GH 6", 5)
+    assert likeliest == (Storefront.IRONMONGERY, "EF", "GH", 5)
+    assert next_likely == (Storefront.IRONMONGERY, "GH 6", 5)
 
 
 def test_only_the_two_likeliest_readings_are_guessed_at():
@@ -148,6 +159,18 @@ def test_only_the_two_likeliest_readings_are_guessed_at():
     words, alone = matched(shelf, "5 AB CD\n5")
 
     assert (words.status, alone.status) == (Match.MISSING, Match.CHOOSE)
-    assert shelf.asked[1] == (Storefront.IRONMONGERY, "AB CD", "5 AB CD", "5", 5)
-    matched(shelf, "5 AB CD")
-    assert shelf.asked[3] == (Storefront.IRONMONGERY, "AB CD", "5 AB CD", 5)
+    assert shelf.asked[1:] == [
+        (Storefront.IRONMONGERY, "AB CD", "5", 5),
+        (Storefront.IRONMONGERY, "5 AB CD", 5),
+    ]
+
+
+def test_a_long_order_is_matched_in_steps_which_are_the_whole_in_order(search):
+    """A code may stand in several of them."""
+    lines = "\n".join(f"{'HBK-LR0412-SC' if n % 3 else 'NOBODYS'} {n}" for n in range(1, 2 * AT_A_TIME + 11))
+    steps = [*match_some_at_a_time(search, Storefront.IRONMONGERY, lines)]
+
+    assert [len(step) for step in steps] == [AT_A_TIME, AT_A_TIME, 10]
+    assert tuple(one for step in steps for one in step) == matched(search, lines)
+    assert [one.line.number for step in steps for one in step] == [*range(1, 2 * AT_A_TIME + 11)]
+    assert [one.quantity for one in steps[1]] == [*range(AT_A_TIME + 1, 2 * AT_A_TIME + 1)]

@@ -20,6 +20,7 @@ from tests.sold import (
     BUSINESS,
     CONSUMER,
     IN_PART,
+    PLATE_SIZE,
     SELLER,
     SENDER,
     a_cut_line,
@@ -86,7 +87,7 @@ INVOICE = Paper(
     rows=(
         PaperRow(("HB-1000", "Tower bolt no. 0", "1", "£3.00", "20%", "£3.00", "£0.60")),
         PaperRow(("HB-1001", "Tower bolt no. 1", "4", "£4.07", "20%", "£16.28", "£3.26")),
-        PaperRow(("PLATE", "Kick plate", "2", "£14.25", "20%", "£28.50", "£5.70"), CUT),
+        PaperRow(("PLATE", "Kick plate", "2", "£14.25", "20%", "£28.50", "£5.70"), CUT, piece=PLATE_SIZE),
         PaperRow(("", "Delivery: Standard delivery", "1", "£6.95", "20%", "£6.95", "£1.39")),
     ),
     sums=(("Total ex VAT", "£54.73"), ("VAT at 20%", "£10.95")),
@@ -152,7 +153,7 @@ def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
             PaperRow(
                 ("Parcel 2 of 2: Tuesday 1 December 2026 to Thursday 3 December 2026, cut to size for you",)
             ),
-            PaperRow(("PLATE", "Kick plate", "2", "2", ""), CUT),
+            PaperRow(("PLATE", "Kick plate", "2", "2", ""), CUT, piece=PLATE_SIZE),
         ),
         notes=(
             "Please check what came against this list, and tell us within 5 working days of anything"

@@ -14,8 +14,11 @@ from adapters.pages.addresses import (
     Unknown,
     address_of,
 )
+from adapters.pages.asked import Asked
+from adapters.pages.server import is_anybodys
 from shopcore.catalogue import Range
 from shopcore.search import Sort
+from shopcore.storefront import Storefront
 
 
 @pytest.mark.spec("RT-01", "RT-10")
@@ -160,3 +163,20 @@ def test_a_filter_is_put_on_and_taken_off():
     assert chosen.url == "/browse/hinges?f.finish=Satin%20Chrome"
     assert chosen.toggled("finish", "satin chrome") == plain
     assert chosen.toggled("finish", "Brass").filters == {"finish": ("Satin Chrome", "Brass")}
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "is_so"),
+    [
+        ("/", "", False),
+        ("/", "x=1", True),
+        ("/product/a-p-1", "", False),
+        ("/product/a-p-1", "x=1", True),
+        ("/browse/hinges", "sort=none", True),
+        ("/browse/hinges", "page=2", False),
+        ("/search", "query=bolt", True),
+        ("/nothing", "", True),
+    ],
+)
+def test_pages_that_anybody_may_invent_are_kept_apart(path, query, is_so):
+    assert is_anybodys(Asked(Storefront.IRONMONGERY, path, query)) is is_so

@@ -80,14 +80,37 @@ def test_one_line_that_takes_longer_ends_the_claim(line: Line, text: str):
     assert not found.after.is_next_day
 
 
-@pytest.mark.spec("CD-01", "QT-03")
-def test_no_rest_is_promised_of_what_never_comes_again():
-    """Two lines share the last units; the second has none left."""
-    last = a_product(stock=Stock(level=4, is_non_stock=True))
-    found = promised(a_line(last, 4), a_line(last, 3, line_id="l-2"))
+@pytest.mark.spec("CD-01", "SN-01", "QT-03")
+@pytest.mark.parametrize(
+    "never",
+    [
+        a_line(stocked(0)),
+        a_line(stocked(0, expected_on=date(2026, 11, 23))),
+        a_line(a_product(stock=Stock(level=4, is_non_stock=True)), 5),
+        a_line(a_product(stock=Stock(level=0, is_withdrawn=True, is_direct=True))),
+    ],
+)
+def test_nothing_is_promised_of_a_basket_of_which_some_never_comes(never: Line):
+    """It cannot be ordered as it is; without the line that ran out the claim is true again."""
+    whole = a_line(a_product(product_id="p-0", sku="TEST-0"), line_id="l-0")
 
-    assert found is not None
-    assert found.before.text == "Get it tomorrow!"
+    assert promised(whole, never) is None
+    assert promised(whole) is not None
+
+
+@pytest.mark.spec("CD-01", "QT-03")
+def test_lines_of_one_product_share_its_shelf():
+    """Each could be had alone; what both want beyond the shelf follows, or never comes."""
+    more = [a_line(stocked(4), 3), a_line(stocked(4), 3, line_id="l-2")]
+    last = a_product(stock=Stock(level=4, is_non_stock=True))
+    fitting = promised(a_line(last, 2), a_line(last, 2, line_id="l-2"))
+    following = promised(*more)
+
+    assert fitting is not None
+    assert following is not None
+    assert fitting.before.text == "Get it tomorrow!"
+    assert following.before.text.endswith(", the rest to follow")
+    assert promised(a_line(last, 3), a_line(last, 3, line_id="l-2")) is None
 
 
 @pytest.mark.spec("CD-01")
@@ -99,6 +122,7 @@ def test_a_line_alone_is_told_without_parcels_and_nothing_is_promised_for_nothin
     assert alone.before.text == "Delivered by 30 November 2026"
     assert promised() is None
     assert promised(a_line(stocked(0))) is None
+    assert promised(a_line(stocked(0, expected_on=date(2031, 1, 1)))) is None
 
 
 @pytest.mark.spec("CD-01")
@@ -129,7 +153,8 @@ def test_the_promise_is_what_checkout_then_offers(lines, now):
     plan = delivery_plan(price_basket(lines, TARIFF), at("M1 1AE"), RULES, now=now)
 
     if found is None:
-        assert not any(parcel.earliest for parcel in plan.parcels)
+        coming = sum(sum(parcel.quantities) for parcel in plan.parcels if parcel.earliest)
+        assert not lines or coming < sum(line.quantity for line in lines)
         return
     arrival = found.before if now < found.cutoff else found.after
     standard = next(option for option in plan.options if option.code == "standard")

@@ -8,13 +8,13 @@ from attrs import evolve
 
 from shopcore.address import Address
 from shopcore.errors import FieldFault
+from shopcore.password_rules import check_new_password
 from shopcore.registration import (
     CAPTCHA_FAILED,
     EMAIL_TAKEN,
     GENERAL_MESSAGE,
     RULES,
     Registration,
-    check_new_password,
     check_registration,
     export_rules,
     is_name,
