@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from app.account_settings import built_desk_rules
 from app.being_found import found_handlers
 from app.event_settings import built_shelf, tellers_of, telling_rules
 from app.outside import (
@@ -20,10 +21,12 @@ from app.outside import (
     built_stock_round,
     counting,
 )
+from app.pages import DIST, pages_of, sites_of
 from app.paper_settings import built_press
 from app.pay_settings import built_recovery, built_till
-from app.settings import ROOT, Settings, SettingsBroken, load_settings
-from app.text_settings import built_library
+from app.private_files import FOLDER_MODE
+from app.search_settings import search_rules_of
+from app.settings import Settings, SettingsBroken, load_settings
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
@@ -32,15 +35,13 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.http.app import Front, Opening
-    from adapters.http.desk import DeskRules
     from adapters.http.gate import GateRules
     from adapters.http.parts import Parts
-    from adapters.pages.assets import Assets
     from adapters.pages.server import PageServer
-    from adapters.pages.site import Site
     from adapters.sql import SqlStore
 
-DIST = ROOT / "ui" / "dist"
+COMMAND_WAIT_S = 10.0
+"""A command waits longer for a shop that sells than a shopper does for a command."""
 
 
 class SystemClock:
@@ -62,7 +63,7 @@ def opened_store(settings: Settings | None = None) -> Iterator[SqlStore]:
     """
     settings = settings or load_settings()
     try:
-        store = built_store(settings)
+        store = built_store(settings, lock_wait_s=COMMAND_WAIT_S)
     except OSError as reason:
         raise SettingsBroken((f"SHOP_DATA: {reason}",)) from None
     try:
@@ -83,12 +84,21 @@ def _migrate(store: SqlStore) -> None:
         raise SettingsBroken((f"the database cannot be opened: {fault.orig}",)) from None
 
 
-def built_store(settings: Settings) -> SqlStore:
-    """Build the store on its database, which is not touched yet."""
-    from adapters.bank_holidays import bundled_holidays
-    from adapters.sql import SqlStore
+def built_store(
+    settings: Settings, *, is_read_only: bool = False, lock_wait_s: float | None = None
+) -> SqlStore:
+    """Build the store on its database, which is not touched yet; one that is *is_read_only* only looks.
 
-    settings.data.mkdir(parents=True, exist_ok=True)
+    *lock_wait_s* is how long a change waits for another on SQLite, a second unless told.
+
+    Raises:
+        FileNotFoundError: If it may only look, and there is no database.
+    """
+    from adapters.bank_holidays import bundled_holidays
+    from adapters.sql import LOCK_WAIT_S, SqlStore
+
+    if not is_read_only:
+        settings.data.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
     words = {storefront: settings.storefronts.of(storefront) for storefront in Storefront}
     return SqlStore(
         settings.database_url,
@@ -98,6 +108,9 @@ def built_store(settings: Settings) -> SqlStore:
         own_brands={s: [(own.name, own.guarantee_years) for own in w.own_brands] for s, w in words.items()},
         popular={storefront: said.popular_brands for storefront, said in words.items()},
         services=settings.events.services,
+        is_read_only=is_read_only,
+        lock_wait_s=LOCK_WAIT_S if lock_wait_s is None else lock_wait_s,
+        timeouts=settings.timeouts.jobs,
     )
 
 
@@ -111,7 +124,7 @@ def build_app(settings: Settings) -> Litestar:
 
 
 def built_parts(settings: Settings, store: SqlStore) -> Parts:
-    """Build what the calls see of a shop."""
+    """Build what the calls see of a shop; what nobody waits for has longer time-outs."""
     from adapters.documents import DocumentFolder
     from adapters.http.parts import Parts
     from adapters.http.search_log import SearchLog
@@ -119,25 +132,28 @@ def built_parts(settings: Settings, store: SqlStore) -> Parts:
     from adapters.search import TantivySearch
     from app.backup import DOCUMENTS
 
-    search = TantivySearch(settings.data / "search", store)
+    rules, requests = search_rules_of(settings), store.for_requests(settings.timeouts.requests)
+    search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)
 
     def follow() -> int:
         search.refresh()
-        return search.version
+        return search.version if search.is_as_ruled else -1
 
     watch = CatalogueWatch(
-        lambda: version_of(store),
+        store.probe,
         follow,
         clock=store.clock,
         tariff=settings.tariff,
         delivery=store.delivery,
+        search_rules=lambda: rules().revision,
     )
     return Parts(
-        store,
+        requests,
         search,
         watch,
-        SearchLog(store.shop),
-        captcha=built_captcha(settings, store, store.clock),
+        SearchLog(store.shop, search.knows_words),
+        jobs=store,
+        captcha=built_captcha(settings, requests, store.clock),
         finder=built_finder(settings),
         places=built_places(settings),
         press=built_press(settings),
@@ -166,10 +182,10 @@ def version_of(store: SqlStore) -> int:
 
 def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
-    from litestar import asgi
-
+    from adapters.delisting_round import DelistingRound
     from adapters.documents import Documents
     from adapters.http.app import Front
+    from adapters.http.routes import mount
     from adapters.http.static_files import load_files
     from adapters.images import Album, Photographs
     from adapters.pages.assets import Assets
@@ -184,11 +200,11 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     limits = built_limits(settings)
     serving = Photographs(Album(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
-    papers = asgi("/documents", is_mount=True, copy_scope=True)(Documents(parts.documents))
-    photographs = asgi("/images", is_mount=True, copy_scope=True)(serving)
+    papers = mount("/documents", Documents(parts.documents))
+    photographs = mount("/images", serving)
     return Front(
         rules=_gate_rules(settings),
-        desk=_desk_rules(settings),
+        desk=built_desk_rules(settings),
         files=load_files(DIST / "assets"),
         handlers=(
             offline,
@@ -205,11 +221,13 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
             *tellers_of(settings, store, store.clock),
             built_shelf(settings, store, store.clock).working,
             PairRound(store).working,
+            DelistingRound(store, settings.catalogue.withdrawn_days).working,
             built_recovery(store, parts.till, store.clock).working,
             partial(counting, limits),
         ),
         limits=limits,
         is_metrics_open=settings.calls.metrics_for_all,
+        request_s=settings.timeouts.request_ms / 1_000,
     )
 
 
@@ -227,42 +245,8 @@ def _opening(store: SqlStore, pages: PageServer | None) -> Opening:
     return opened
 
 
-def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
-    """Build the pages of both storefronts from the built user interface."""
-    from adapters.pages.renderer import V8Renderer
-    from adapters.pages.server import PageServer
-
-    return PageServer(
-        sites_of(settings, parts),
-        V8Renderer(DIST / "server.js"),
-        assets,
-        widget_source=settings.captcha.widget_source,
-        form_source=settings.payments.form_source,
-        consent_version=settings.events.asked_version,
-    )
-
-
-def sites_of(settings: Settings, parts: Parts) -> Mapping[Storefront, Site]:
-    """Say what the pages of each storefront have at hand."""
-    return {storefront: _site(settings, parts, storefront) for storefront in Storefront}
-
-
-def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
-    from adapters.pages.site import Site
-
-    return Site(
-        storefront=storefront,
-        parts=parts,
-        words=settings.storefronts.of(storefront),
-        texts=built_library(settings, storefront),
-        origin=settings.origin_of(storefront),
-        origins={one: settings.origin_of(one) for one in Storefront},
-        subscription_key_header=settings.calls.subscription_key_header,
-        subscription_key=settings.calls.subscription_keys[0],
-    )
-
-
 def _gate_rules(settings: Settings) -> GateRules:
+    from adapters.http.client import TrustedProxies
     from adapters.http.gate import GateRules
 
     return GateRules(
@@ -270,21 +254,7 @@ def _gate_rules(settings: Settings) -> GateRules:
         keys=frozenset(settings.calls.subscription_keys),
         hosts=settings.host_table,
         rates=settings.limits.by_name,
-        trusted_proxies=frozenset(settings.server.trusted_proxies),
-        cookies=settings.accounts.cookies,
-    )
-
-
-def _desk_rules(settings: Settings) -> DeskRules:
-    """Say how customers register and sign in; each worker has its share of the cores for passwords."""
-    from adapters.http.desk import DeskRules
-    from adapters.passwords import FewThreads, spare_cores
-
-    told = settings.accounts
-    return DeskRules(
-        names_allow_apostrophe=told.names_allow_apostrophe,
-        is_private=told.privacy_mode,
-        legacy_url=told.legacy_url,
-        sources=told.sources,
-        threads=FewThreads(spare_cores(settings.server.workers)),
+        trusted_proxies=TrustedProxies.of(settings.server.trusted_proxies),
+        cookies=settings.cookies,
+        is_public=settings.is_public,
     )

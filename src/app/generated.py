@@ -57,6 +57,7 @@ def rules_text() -> str:
     rules = export_rules(
         names_allow_apostrophe=told.names_allow_apostrophe,
         block_paste_in_confirm_fields=told.block_paste_in_confirm_fields,
+        policy=told.password_policy.policy(()),
     )
     return json.dumps(rules, indent=2, ensure_ascii=False) + "\n"
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from attrs import frozen
 
-from .delivery import DEFAULT_TARIFF, Tariff
 from .uk_time import uk_date, uk_instant
 
 LAST_SECOND: Final = time(20, 59, 59)
@@ -21,6 +20,8 @@ NOTE: Final = (
     "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
     "where an extra charge may apply. Your postcode is confirmed on the next page."
 )
+MAINLAND: Final = "UK mainland."
+"""Whom the day is for. What delivery costs is a price, and no condition of the day."""
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 SUNDAY: Final = 6
 _ONE_DAY: Final = timedelta(days=1)
@@ -37,21 +38,19 @@ class Countdown:
     seconds_left: int
     delivery_day: date
     heading: str
-    condition: str
+    condition: str = MAINLAND
     lead: str = ORDER_IN_THE_NEXT
     note: str = NOTE
 
 
-def countdown(
-    now: datetime, bank_holidays: Collection[date] = frozenset(), *, tariff: Tariff = DEFAULT_TARIFF
-) -> Countdown | None:
+def countdown(now: datetime, bank_holidays: Collection[date] = frozenset()) -> Countdown | None:
     """Fill the banner for an instant; None once the day's last second is over."""
     left_s = seconds_left(now)
     if left_s is None:
         return None
     today = uk_date(now)
     day = next_delivery_day(today, bank_holidays)
-    return Countdown(left_s, day, heading(today, day), condition(tariff))
+    return Countdown(left_s, day, heading(today, day))
 
 
 def seconds_left(now: datetime) -> int | None:
@@ -91,9 +90,3 @@ def heading(today: date, delivery_day: date) -> str:
     if delivery_day == today + _ONE_DAY:
         return "Get it tomorrow!"
     return f"Get it {WEEKDAYS[delivery_day.weekday()]}!"
-
-
-def condition(tariff: Tariff = DEFAULT_TARIFF) -> str:
-    """Name whom free next-day delivery is for."""
-    whole_pounds = str(tariff.free_delivery_from).removesuffix(".00")
-    return f"UK mainland, orders over {whole_pounds} ex VAT."

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import Attribute, field, frozen
 
 from .catalogue import Product
-from .money import NOTHING, Money
+from .money import NOTHING, Money, check_money
 from .vat import STANDARD_RATE, Amount, VatRate, with_vat
 
 
@@ -14,9 +16,8 @@ def _is_a_rate(_owner: object, _attribute: Attribute[VatRate], rate: VatRate) ->
         raise TypeError(f"vat_rate must be a rate in basis points, such as VatRate(2000), not {rate!r}")
 
 
-def _never_negative(_owner: object, attribute: Attribute[Money], amount: Money) -> None:
-    if not isinstance(amount, Money):
-        raise TypeError(f"{attribute.name} must be money, such as Money.of('6.95'), not {amount!r}")
+def _never_negative(owner: object, attribute: Attribute[Any], amount: Money) -> None:
+    check_money(owner, attribute, amount)
     if amount < NOTHING:
         raise ValueError(f"must not be negative: {amount}")
 

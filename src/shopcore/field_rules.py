@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final
 
@@ -132,7 +132,8 @@ class FieldRule:
 
     An empty value breaks only the rule that asks for it. A filled one is held
     against every other rule. *is_screen_only* marks the fields that repeat
-    another: they are not part of the payload.
+    another: they are not part of the payload. *common_passwords* are lower-case; what is exported
+    does not name them.
     """
 
     field: str
@@ -147,6 +148,7 @@ class FieldRule:
     pattern: Pattern | None = None
     equals: Equals | None = None
     refuses_common_passwords: str | None = None
+    common_passwords: Container[str] = COMMON_PASSWORDS
     is_screen_only: bool = False
 
     def messages(self, values: Mapping[str, str]) -> tuple[str, ...]:
@@ -173,7 +175,7 @@ class FieldRule:
             yield self.pattern.message
         if self.equals and value != values.get(self.equals.field, ""):
             yield self.equals.message
-        if self.refuses_common_passwords and value.lower() in COMMON_PASSWORDS:
+        if self.refuses_common_passwords and value.lower() in self.common_passwords:
             yield self.refuses_common_passwords
 
 

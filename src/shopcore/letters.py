@@ -12,6 +12,7 @@ from .due_letters import DUE_MOVED, due_letter
 from .letter import Letter, Sender, addressed_to, greeting
 from .outgoing import Outgoing
 from .refund import MONEY_BACK, NOT_ORDERED, not_ordered_letter, refund_letter
+from .security_emails import NEW_DEVICE, PASSWORD_CHANGED, new_device_email, password_changed_email
 from .session import token_hash
 from .stock_letters import STOCK_NEWS, stock_letter
 from .trade_application import APPLICATION, application_letter
@@ -85,4 +86,6 @@ _WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
     NOT_ORDERED: not_ordered_letter,
     DUE_MOVED: due_letter,
     ORDER_CANCELLED: cancel_letter,
+    PASSWORD_CHANGED: password_changed_email,
+    NEW_DEVICE: new_device_email,
 }

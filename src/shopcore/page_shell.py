@@ -9,6 +9,7 @@ from attrs import frozen
 
 LOGIN_PATH: Final = "/account/login"
 RESET_PATH: Final = "/account/reset-password"
+SECURITY_PATH: Final = "/account/security"
 CHECKOUT_PATH: Final = "/checkout"
 PAY_PATH: Final = "/pay/start"
 TRACK_PATH: Final = "/track"

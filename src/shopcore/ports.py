@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Protocol, Self
 
 from .address import Address
 from .basket import Basket
 from .basket_change import GuestMerge, Receipt
-from .catalogue import Brand, Category, Product
+from .catalogue import Brand, Category
+from .catalogue_ports import Catalogue, CatalogueChanges
 from .delivery import Tariff
 from .delivery_ports import Dispatch
 from .event_ports import Telling
@@ -17,7 +18,7 @@ from .found_address import FoundDetails, FoundItem
 from .order import Favourite, Order, OrdersPage
 from .order_ports import Till
 from .outgoing import Outgoing
-from .search import Found, SearchQuery, Suggestions
+from .search_ports import ProductSearch, SearchTerms
 from .sign_in_ports import Credentials, Customers, Passwords, ResetTokens, Sessions
 from .stock_alerts import StockAlert
 from .storefront import Storefront
@@ -57,24 +58,6 @@ class Clock(Protocol):
     def today(self) -> date: ...
 
 
-class Catalogue(Protocol):
-    """Products on sale. ``version`` goes up with every committed change.
-
-    ``product`` raises NotFound; ``by_sku`` and ``by_id`` leave out what is absent.
-    ``family`` lists the siblings under one family code in order of their SKUs,
-    ``products`` everything in order of storefront and SKU, a few rows at a time, and
-    ``paths`` where the pages of a storefront's products stand, in order of their SKUs.
-    """
-
-    def version(self) -> int: ...
-    def product(self, product_id: str) -> Product: ...
-    def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]: ...
-    def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]: ...
-    def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]: ...
-    def products(self, storefront: Storefront | None = None) -> Iterator[Product]: ...
-    def paths(self, storefront: Storefront) -> tuple[str, ...]: ...
-
-
 class Shelves(Protocol):
     """How the catalogue is arranged. ``brand`` raises NotFound for an unknown slug."""
 
@@ -83,30 +66,11 @@ class Shelves(Protocol):
     def brand(self, storefront: Storefront, slug: str) -> Brand: ...
 
 
-class CatalogueChanges(Protocol):
-    """Writing to the catalogue.
-
-    ``put`` inserts or replaces by storefront and SKU, keeps the id of a known product, with *keeps_level*
-    also the units that are on its shelf, and answers how many rows really changed.
-    """
-
-    def put(self, products: Sequence[Product], *, keeps_level: bool = False) -> int: ...
-
-
-class SearchTerms(Protocol):
-    """What shoppers searched for and found. ``popular`` lists terms that begin so, most searched first.
-
-    Terms that were searched fewer than *least* times stay out.
-    """
-
-    def record(self, storefront: Storefront, text: str) -> None: ...
-    def popular(
-        self, storefront: Storefront, beginning: str, limit: int, *, least: int = 1
-    ) -> tuple[str, ...]: ...
-
-
 class Captcha(Protocol):
-    """Telling people from programs. ``admits`` is False for anything that is not surely right."""
+    """Telling people from programs. ``admits`` is False for anything that is not surely right.
+
+    It raises Unavailable where the shop itself could not look whether an answer is right.
+    """
 
     def challenge(self) -> Mapping[str, object] | None: ...
     def admits(self, answer: str, client: str) -> bool: ...
@@ -231,23 +195,6 @@ class StockAlerts(Protocol):
     def put(self, alert: StockAlert) -> None: ...
     def end(self, customer_id: str, product_id: str) -> None: ...
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]: ...
-
-
-class ProductSearch(Protocol):
-    """Finding products. Answers are of one catalogue version.
-
-    ``by_code`` takes codes in any case, with hyphens or without; ``like_code`` what
-    was cut short or mistyped. Both leave out codes that find nothing.
-    ``suggest_at_once`` never waits; it answers None where ``suggest`` must be asked.
-    """
-
-    def search(self, query: SearchQuery) -> Found: ...
-    def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions: ...
-    def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None: ...
-    def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, tuple[Product, ...]]: ...
-    def like_code(
-        self, storefront: Storefront, codes: Iterable[str], limit: int
-    ) -> Mapping[str, tuple[Product, ...]]: ...
 
 
 class Shop(Till, Dispatch, Telling, Protocol):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from .catalogue import STOCK_TYPES, Product, Stock
-from .errors import FieldFault
+from .errors import FieldFault, RulesBroken
 from .made_to_measure import SizeLimits
 from .money import Money
 from .plain_text import has_control, is_plain
@@ -44,6 +44,17 @@ def product_faults(product: Product) -> tuple[FieldFault, ...]:
         for found in (_identity(product), _prices(product.prices), _stock(product.stock), _details(product))
         for field, message in found
     )
+
+
+def refuse_unsaleable(products: Iterable[Product]) -> None:
+    """Refuse products that could not be sold as they are.
+
+    Raises:
+        RulesBroken: With every fault of every product.
+    """
+    faults = tuple(fault for product in products for fault in product_faults(product))
+    if faults:
+        raise RulesBroken(broken=faults)
 
 
 _Found = Iterator[tuple[str, str]]

@@ -73,16 +73,19 @@ class Promises:
         return self._journey(leaves).arriving(leaves, self.rules.terms[Zone.MAINLAND].transit_days)
 
     def promise(self, lines: Sequence[Line]) -> Promise | None:
-        """Say when lines come; None where nothing of them can be delivered, or be ordered by that hour."""
+        """Say when lines come; None where some of them never come, or cannot be ordered by that hour."""
         if not lines or not lines[0].product.storefront.may_check_out:
             return None
-        if all(map(_is_on_shelf, lines)):
+        if _are_on_shelf(lines):
             return self.next_day
         before, after = (self._arrival(lines, leaves) for leaves in self._evenings)
         return Promise(cut_off(self.today), before, after) if before and after else None
 
     def _arrival(self, lines: Sequence[Line], leaves: date) -> Arrival | None:
         parcels = parcels_of(lines, self._journey(leaves))
+        coming = sum(sum(parcel.quantities) for parcel in parcels)
+        if coming < sum(line.quantity for line in lines):
+            return None
         dated = [(p.earliest, p.latest) for p in parcels if p.earliest and p.latest]
         if not dated:
             return None
@@ -101,7 +104,12 @@ class Promises:
         return Journey(self.rules, terms, self.days, self.tariff, self.today, leaves)
 
 
-def _is_on_shelf(line: Line) -> bool:
-    product = line.product
-    is_simple = product.size_limits is None and not product.is_hazardous and not product.stock.is_direct
-    return is_simple and line.quantity <= product.stock.level
+def _are_on_shelf(lines: Sequence[Line]) -> bool:
+    """Say whether all leaves the shelf as it is; lines of one product share it."""
+    left: dict[str, int] = {}
+    for line in lines:
+        product = line.product
+        if product.size_limits is not None or product.is_hazardous or product.stock.is_direct:
+            return False
+        left[product.product_id] = left.get(product.product_id, product.stock.level) - line.quantity
+    return min(left.values()) >= 0

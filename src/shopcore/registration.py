@@ -19,7 +19,7 @@ from .address import (
     within,
 )
 from .common_passwords import COMMON_PASSWORDS
-from .errors import EMAIL_TAKEN, FieldFault, RegistrationRefused
+from .errors import CAPTCHA_FAILED, EMAIL_TAKEN, FieldFault, RegistrationRefused
 from .field_rules import (
     EMAIL_MAX,
     EMAIL_PATTERN,
@@ -34,24 +34,24 @@ from .field_rules import (
     normalised,
 )
 from .how_heard import SUGGEST_FROM
+from .password_rules import (
+    CHANGE_PASSWORD_RULES,
+    CONFIRM_PASSWORD_RULE,
+    DEFAULT_POLICY,
+    PASSWORD_RULE,
+    PasswordPolicy,
+)
 from .postcode import FINDER_INVALID, FINDER_REQUIRED
 from .storefront import Storefront
 from .white_space import WHITE_SPACE_CLASS
 
 TITLES: Final = ("Mr", "Ms", "Mrs", "Miss")
 NAME_REST_MAX: Final = 30
-PASSWORD_MIN: Final = 6
-PASSWORD_MAX: Final = 50
 SOURCE_MAX: Final = 20
 GENERAL_MESSAGE: Final = RegistrationRefused.title
-CAPTCHA_FAILED: Final = (
-    "Unable to verify captcha. Please refresh the page and try again. "
-    "If the issue persists, please call our team on {phone}."
-)
 
 _SELECT_TYPE: Final = "Please select your account type."
 _SELECT_TITLE: Final = "Please select your title."
-_PASSWORD_TOO_LONG: Final = Length(PASSWORD_MAX, "Your password must not exceed 50 characters.")
 _EMAIL: Final = Pattern(EMAIL_PATTERN, "Please enter a valid email address.")
 _EMAIL_LENGTH: Final = Length(EMAIL_MAX, _EMAIL.message)
 
@@ -124,25 +124,8 @@ RULES: Final[tuple[FieldRule, ...]] = (
         equals=Equals("email", "Email addresses must match."),
         is_screen_only=True,
     ),
-    FieldRule(
-        field="password",
-        label="Password",
-        normaliser=Normaliser.VERBATIM,
-        required="Password required.",
-        min_length=Length(PASSWORD_MIN, "Your password must contain at least 6 characters."),
-        max_length=_PASSWORD_TOO_LONG,
-        pattern=Pattern(f"[^{WHITE_SPACE_CLASS}]*", "Your password contains white space."),
-        refuses_common_passwords="Please choose a less common password.",
-    ),
-    FieldRule(
-        field="confirmPassword",
-        label="Confirm password",
-        normaliser=Normaliser.VERBATIM,
-        required="Password confirmation required.",
-        max_length=_PASSWORD_TOO_LONG,
-        equals=Equals("password", "Your password must match."),
-        is_screen_only=True,
-    ),
+    PASSWORD_RULE,
+    CONFIRM_PASSWORD_RULE,
     FieldRule(
         field="phoneNumber",
         label="Phone number",
@@ -227,10 +210,13 @@ _WIRE_NAMES: Final = {
 
 
 def rules_for(
-    storefront: Storefront | None = None, *, names_allow_apostrophe: bool = False
+    storefront: Storefront | None = None,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> tuple[FieldRule, ...]:
     """Fit the rules to a storefront, whose account types alone it takes, and to the settings."""
-    return tuple(_fitted(rule, storefront, names_allow_apostrophe) for rule in RULES)
+    return tuple(policy.fit(_fitted(rule, storefront, names_allow_apostrophe)) for rule in RULES)
 
 
 def _fitted(rule: FieldRule, storefront: Storefront | None, allow_apostrophe: bool) -> FieldRule:
@@ -242,29 +228,35 @@ def _fitted(rule: FieldRule, storefront: Storefront | None, allow_apostrophe: bo
 
 
 def check_registration(
-    form: Registration, storefront: Storefront, *, names_allow_apostrophe: bool = False
+    form: Registration,
+    storefront: Storefront,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> tuple[FieldFault, ...]:
     """List every fault of a registration, in the order of the form."""
-    rules = rules_for(storefront, names_allow_apostrophe=names_allow_apostrophe)
+    rules = rules_for(storefront, names_allow_apostrophe=names_allow_apostrophe, policy=policy)
     return check_fields(rules, form.by_field())
 
 
-def check_new_password(password: str) -> tuple[FieldFault, ...]:
-    """List every fault of a password that shall replace a forgotten one."""
-    return check_fields([rule for rule in RULES if rule.field == "password"], {"password": password})
-
-
 def export_rules(
-    *, names_allow_apostrophe: bool = False, block_paste_in_confirm_fields: bool = True
+    *,
+    names_allow_apostrophe: bool = False,
+    block_paste_in_confirm_fields: bool = True,
+    policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> dict[str, Any]:
-    """Write the rules of the forms as JSON-ready data for the browser."""
-    rules = rules_for(names_allow_apostrophe=names_allow_apostrophe)
+    """Write the rules of the forms as JSON-ready data for the browser.
+
+    Of the common passwords it gets the first few hundred: the whole list stays with the server.
+    """
+    rules = rules_for(names_allow_apostrophe=names_allow_apostrophe, policy=policy)
     return {
         "whiteSpace": WHITE_SPACE_CLASS,
         "blockPasteInConfirmFields": block_paste_in_confirm_fields,
         "registration": [export_rule(rule) for rule in rules],
         "address": [export_rule(rule) for rule in ADDRESS_RULES],
         "login": [export_rule(rule) for rule in LOGIN_RULES],
+        "changePassword": [export_rule(policy.fit(rule)) for rule in CHANGE_PASSWORD_RULES],
         "forgot": [export_rule(rule) for rule in FORGOT_RULES],
         "postcodeFinder": {"required": FINDER_REQUIRED, "invalid": FINDER_INVALID},
         "messages": {"general": GENERAL_MESSAGE, "emailTaken": EMAIL_TAKEN, "captcha": CAPTCHA_FAILED},

@@ -51,7 +51,7 @@ class StockNews:
 
 def awaited_notice(product: Product, *, today: date) -> Notice | None:
     """Find the notice for which a customer may wait; None for what can be had now or never will be."""
-    if _is_discontinued(product):
+    if product.stock.is_discontinued:
         return None
     notices = notices_for(product, 1, today=today)
     return next((notice for notice in notices if notice.kind in WAITED_FOR), None)
@@ -59,7 +59,7 @@ def awaited_notice(product: Product, *, today: date) -> Notice | None:
 
 def alert_fault(product: Product, open_alerts: int, *, today: date) -> FieldFault | None:
     """Say why a customer with so many alerts may not wait for a product; None if they may."""
-    if _is_discontinued(product):
+    if product.stock.is_discontinued:
         return FieldFault("skuCode", DISCONTINUED.format(name=product.name))
     if awaited_notice(product, today=today) is None:
         return FieldFault("skuCode", NOT_AWAITED.format(name=product.name))
@@ -73,7 +73,7 @@ def news_of(alert: StockAlert, product: Product | None, *, today: date) -> Stock
 
     A date that went by or was taken back is no news: a customer is told of what is to come.
     """
-    if product is None or _is_discontinued(product):
+    if product is None or product.stock.is_discontinued:
         return StockNews(NewsKind.GONE)
     notice = awaited_notice(product, today=today)
     if notice is None:
@@ -81,7 +81,3 @@ def news_of(alert: StockAlert, product: Product | None, *, today: date) -> Stock
     if notice.on is None or notice.on == alert.told_due:
         return None
     return StockNews(NewsKind.DUE, notice.on)
-
-
-def _is_discontinued(product: Product) -> bool:
-    return product.stock.is_withdrawn and product.stock.level <= 0

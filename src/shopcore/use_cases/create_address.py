@@ -7,12 +7,12 @@ from typing import Final
 from attrs import evolve, fields
 
 from shopcore.address import Address, check_address
-from shopcore.errors import FieldFault, RulesBroken
+from shopcore.errors import FieldFault, RulesBroken, TooManyAddresses
 from shopcore.plain_text import one_line
 from shopcore.ports import Shop
 
-MOST_ADDRESSES: Final = 200
-TOO_MANY: Final = f"Please remove an address first: we keep up to {MOST_ADDRESSES}."
+MOST_ADDRESSES: Final = 100
+"""More than a builder has sites, and fewer than make every page of the account slow."""
 ID_BYTES: Final = 12
 
 
@@ -20,14 +20,15 @@ def create_address(shop: Shop, customer_id: str, address: Address) -> tuple[str,
     """Store an address, cleaned, under an id of its own; answers both.
 
     Raises:
-        RulesBroken: If the address breaks a rule, or the book is full.
+        RulesBroken: If the address breaks a rule.
+        TooManyAddresses: If the book is full; what it holds beyond that from before stays.
     """
     stored = checked_address(address)
     with shop:
         address_id = f"a-{shop.entropy(ID_BYTES).hex()}"
         shop.addresses.add(customer_id, address_id, stored)
         if len(shop.addresses.of(customer_id)) > MOST_ADDRESSES:
-            raise RulesBroken((FieldFault("address", TOO_MANY),))
+            raise TooManyAddresses(maximum=MOST_ADDRESSES)
         shop.commit()
     return address_id, stored
 

@@ -1,4 +1,4 @@
-"""List what goes with a product: the other parts of the same job, in the same finish."""
+"""List what goes with a product: the other parts of the same job, in its finish, in sizes that fit."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import accumulate
 
 from ..catalogue import Product
 from ..companions import Companions, companions_of
+from ..likeness import finish_distance, finish_of, fit_of, one_per_family
 from ..quantity import is_orderable
 
 PER_KIND = 3
-FINISH = "Finish"
 
 ShelfAt = Callable[[str, str], Sequence[Product]]
 """Lists a category path in one finish, or in all for ''."""
@@ -40,13 +40,23 @@ def goes_with(
 
 
 def best_of_kind(product: Product, path: str, shelf_at: ShelfAt, *, today: date) -> tuple[Product, ...]:
-    """List the best of a category for a product: fire rated as it is comes first, then its brand."""
-    finish = product.attributes.get(FINISH, "")
+    """List the best of a category for a product.
+
+    In its finish alone, where there are any. Fire rated as it is comes first,
+    then what names its measures, then the nearest finish, then its brand.
+    """
+    finish, fit = finish_of(product), fit_of(product)
     pool = (shelf_at(path, finish) if finish else ()) or shelf_at(path, "")
     able = [other for other in pool if is_orderable(other.stock, today=today)]
-    able.sort(key=lambda o: (o.is_fire_rated is not product.is_fire_rated, o.brand != product.brand))
-    families = {other.family or other.sku: other for other in reversed(able)}
-    return tuple(families.values())[::-1][:PER_KIND]
+    able.sort(
+        key=lambda o: (
+            o.is_fire_rated is not product.is_fire_rated,
+            -fit(o),
+            finish_distance(finish, finish_of(o)),
+            o.brand != product.brand,
+        )
+    )
+    return tuple(one_per_family(able)[:PER_KIND])
 
 
 def kinds_of(products: Iterable[Product]) -> frozenset[str]:

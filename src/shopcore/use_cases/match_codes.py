@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import chain
 
 from attrs import frozen
 
@@ -13,6 +14,8 @@ from ..quick_order import PastedLine, Reading, pasted_lines
 from ..storefront import Storefront
 
 CANDIDATES = 5
+AT_A_TIME = 100
+"""Some ten milliseconds of work; with fewer all lines together take longer."""
 
 Found = Mapping[str, Sequence[Product]]
 
@@ -40,14 +43,41 @@ def match_codes(search: ProductSearch, storefront: Storefront, text: str) -> tup
     Raises:
         TooManyLines: If there are more than 1,000 lines.
     """
+    return tuple(chain.from_iterable(match_some_at_a_time(search, storefront, text)))
+
+
+def match_some_at_a_time(
+    search: ProductSearch, storefront: Storefront, text: str
+) -> Iterator[tuple[MatchedLine, ...]]:
+    """Match every pasted line in order, AT_A_TIME of them with every step.
+
+    Raises:
+        TooManyLines: If there are more than 1,000 lines, before any is matched.
+    """
     lines = pasted_lines(text)
+    for start in range(0, len(lines), AT_A_TIME):
+        yield _matched(search, storefront, lines[start : start + AT_A_TIME])
+
+
+def _matched(
+    search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]
+) -> tuple[MatchedLine, ...]:
     codes = dict.fromkeys(reading.code for line in lines for reading in line.readings)
     found = search.by_code(storefront, codes)
     known = [_known(line, found) for line in lines]
     unknown = [line for line, match in zip(lines, known, strict=True) if match is None]
-    likely = dict.fromkeys(reading.code for line in unknown for reading in line.readings[:2])
-    like = search.like_code(storefront, likely, CANDIDATES)
+    like = _like(search, storefront, unknown)
     return tuple(match or _guessed(line, like) for line, match in zip(lines, known, strict=True))
+
+
+def _like(search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]) -> Found:
+    """Find what looks like the likeliest code of each line, and only where nothing does like the next."""
+    likeliest = search.like_code(
+        storefront, dict.fromkeys(line.readings[0].code for line in lines), CANDIDATES
+    )
+    left = [line for line in lines if not likeliest.get(line.readings[0].code)]
+    others = dict.fromkeys(reading.code for line in left for reading in line.readings[1:2])
+    return {**likeliest, **search.like_code(storefront, others, CANDIDATES)}
 
 
 def _known(line: PastedLine, found: Found) -> MatchedLine | None:

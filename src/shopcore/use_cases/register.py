@@ -6,6 +6,7 @@ from shopcore.customer import Customer, new_customer
 from shopcore.errors import EmailTaken, RegistrationRefused
 from shopcore.events import FAILED, NOBODY, SUCCESSFUL, Kind, Visitor
 from shopcore.letters import welcome
+from shopcore.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.ports import Shop
 from shopcore.registration import Registration, check_registration
 from shopcore.session import new_token
@@ -14,14 +15,20 @@ from shopcore.use_cases.tell import Happening, tell
 
 
 def accept_form(
-    form: Registration, storefront: Storefront, *, names_allow_apostrophe: bool = False
+    form: Registration,
+    storefront: Storefront,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
 ) -> Registration:
     """Check a form as typed and answer it as it is stored.
 
     Raises:
         RegistrationRefused: With every fault of every field.
     """
-    faults = check_registration(form, storefront, names_allow_apostrophe=names_allow_apostrophe)
+    faults = check_registration(
+        form, storefront, names_allow_apostrophe=names_allow_apostrophe, policy=policy
+    )
     if faults:
         raise RegistrationRefused(broken=faults)
     return form.cleaned()
