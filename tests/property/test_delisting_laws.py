@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.delisting import DAYS_MAXIMUM, delisted_up_to
+
+pytestmark = pytest.mark.catalogue
 
 DAYS = st.integers(0, DAYS_MAXIMUM)
 DATES = st.dates(date(2020, 1, 1), date(2080, 1, 1))

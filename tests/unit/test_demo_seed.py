@@ -16,6 +16,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.import_catalogue import CHUNK_ROWS
 from tests.demo import sold
 from tests.http.a_shop import ware
+from tests.people import a_customer
 
 
 @pytest.fixture
@@ -50,14 +51,16 @@ def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put([evolve(ware("BOLT"), name="Old name")])
+        shop.customers.add(a_customer())
         shop.commit()
+    ann = a_customer().customer_id
     saved = []
 
     def made() -> Iterator[Product]:
         yield from [ware("BOLT"), *(ware(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
         with opened_store(settings) as own, own.shop() as other:
             product = other.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
-            other.saved_products.save("c-1", product.product_id, datetime.now(UTC))
+            other.saved_products.save(ann, product.product_id, datetime.now(UTC))
             other.commit()
             saved.append(product.name)
         yield ware("LAST")
@@ -66,7 +69,7 @@ def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
         changed = replace_demo(store, made())
         with store.shop() as shop:
             names = {product.name for product in shop.catalogue.products()}
-            kept = shop.saved_products.of("c-1")
+            kept = shop.saved_products.of(ann)
 
     assert saved == ["Old name"], "nobody sees half of it"
     assert changed == CHUNK_ROWS + 2

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time, timedelta, timezone
 
 import pytest
 
-from shopcore.uk_time import uk_date, uk_instant, uk_time
+from shopcore.uk_time import _london, uk_date, uk_instant, uk_time
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,12 @@ def test_an_instant_without_a_zone_is_a_mistake_of_the_program() -> None:
     """A naive time could be any instant."""
     with pytest.raises(AssertionError):
         uk_date(datetime(2026, 6, 15, 20))  # noqa: DTZ001
+
+
+def test_the_zone_is_read_once() -> None:
+    """Its file is opened at the first question, and never again."""
+    _london.cache_clear()
+
+    assert uk_time(datetime(2026, 6, 15, 20, tzinfo=UTC)).hour == 21
+    assert uk_time(datetime(2026, 12, 15, 20, tzinfo=UTC)).hour == 20
+    assert _london.cache_info().misses == 1
