@@ -74,9 +74,9 @@ def let_in(store: Any, skus: Sequence[str]) -> None:
     """Make customers with sessions, and put one of each SKU into their baskets."""
     from datetime import UTC, datetime, timedelta
 
-    from shopcore.session import Session, token_hash
-    from shopcore.use_cases.add_all_to_basket import add_all_to_basket
-    from shopcore.wanted import WantedLine
+    from shopcore.basket.requested_lines import WantedLine
+    from shopcore.customers.session import Session, token_hash
+    from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
 
     for n in range(CLIENTS):
         who = customer(n)
@@ -97,8 +97,8 @@ def let_in(store: Any, skus: Sequence[str]) -> None:
 def customer(n: int) -> Any:
     from datetime import UTC, datetime
 
-    from shopcore.account import AccountType
-    from shopcore.customer import Account, Customer
+    from shopcore.customers.account import AccountType
+    from shopcore.customers.customer import Account, Customer
     from shopcore.storefront import Storefront
 
     return Customer(
@@ -116,9 +116,9 @@ def token(n: int) -> str:
 
 def durable_adds(bench: Bench) -> None:
     """Add through the use case, 16 clients at once, each answer waiting for the disk."""
-    from shopcore.basket_change import Once
-    from shopcore.use_cases.add_to_basket import add_to_basket
-    from shopcore.wanted import WantedLine
+    from shopcore.basket.basket_change import Once
+    from shopcore.basket.requested_lines import WantedLine
+    from shopcore.use_cases.basket.add_to_basket import add_to_basket
 
     store = opened(bench.data)
     done = [0] * CLIENTS
@@ -182,7 +182,7 @@ def pasted_order(bench: Bench) -> None:
 
 def _matched(search: Any, text: str, _round: int) -> object:
     from shopcore.storefront import Storefront
-    from shopcore.use_cases.match_codes import match_codes
+    from shopcore.use_cases.basket.match_codes import match_codes
 
     return match_codes(search, Storefront.IRONMONGERY, text)
 

@@ -20,7 +20,7 @@ from adapters.sql.database import VERSION_SQL
 from adapters.sql.receipts import FIND as FIND_RECEIPT
 from adapters.sql.receipts import PUT as PUT_RECEIPT
 from adapters.sql.sessions import FIND as FIND_SESSION
-from shopcore.session import token_hash
+from shopcore.customers.session import token_hash
 
 _JSON = "application/json"
 Asking = Request[Any, Any, State]

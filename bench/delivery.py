@@ -11,13 +11,13 @@ from adapters.bank_holidays import bundled_holidays
 from app.settings import load_settings
 from bench.pricing import a_basket
 from bench.report import best_us, show
-from shopcore.basket import Line
-from shopcore.branches import Place
-from shopcore.catalogue import Stock
-from shopcore.collection import collect_options
-from shopcore.delivery_options import delivery_plan
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Stock
+from shopcore.delivery.branches import Place
+from shopcore.delivery.collection import collect_options
+from shopcore.delivery.options import delivery_plan
 from shopcore.postcode import Postcode, parse_postcode
-from shopcore.totals import price_basket
 
 LINES: Final = 20
 GOAL_MS: Final = 2.0

@@ -14,7 +14,7 @@ from attrs import evolve
 
 from adapters.demo.catalogue import products
 from bench.report import SCALE
-from shopcore.catalogue import FAMILY, Product
+from shopcore.catalogue.product import FAMILY, Product
 from shopcore.storefront import Storefront
 
 FOLDER = Path(tempfile.gettempdir()) / ("shop-bench" if SCALE == 1 else f"shop-bench-{SCALE}")

@@ -21,11 +21,11 @@ from bench.frame_data import (
     with_sizes_and_gifts,
 )
 from bench.report import show
-from shopcore.delivery import DoorTariff
+from shopcore.analysis.policy import Policy, Rounding
+from shopcore.charges.tariff import DoorTariff
 from shopcore.frames import price_orders
-from shopcore.money import Money
-from shopcore.policy import Policy, Rounding
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 
 LINES = 1_000_000
 SHOP = Policy(door=DoorTariff(brand=DOOR_BRAND), standard_door_charge=Money(10_00))

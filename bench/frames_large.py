@@ -16,9 +16,9 @@ import pyarrow.parquet as pq
 
 from bench.frame_data import LINES_EACH, line_columns, price_columns
 from bench.report import show
+from shopcore.analysis.policy import Policy
 from shopcore.frames import compare
-from shopcore.money import Money
-from shopcore.policy import Policy
+from shopcore.money.money import Money
 
 LINES = int(os.environ.get("LINES", "100_000_000"))
 AT_ONCE = 2_000_000

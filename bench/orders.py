@@ -95,8 +95,8 @@ def measure(name: str, url: str, workers: int = 1) -> None:
 
 def prepared(store: Any) -> list[list[str]]:
     """Let sixteen customers in, each with a row of payments that the bank has just said yes to."""
-    from shopcore.account import AccountType
-    from shopcore.customer import Account, Customer
+    from shopcore.customers.account import AccountType
+    from shopcore.customers.customer import Account, Customer
     from shopcore.storefront import Storefront
 
     with store.shop() as shop:
@@ -117,9 +117,9 @@ def prepared(store: Any) -> list[list[str]]:
 
 
 def ware(n: int) -> Any:
-    from shopcore.catalogue import Product, Stock
-    from shopcore.money import Money
-    from shopcore.pricing import PriceList
+    from shopcore.catalogue.product import Product, Stock
+    from shopcore.money.money import Money
+    from shopcore.pricing.price_list import PriceList
     from shopcore.storefront import Storefront
 
     return Product(
@@ -137,13 +137,13 @@ def waiting_payments(store: Any, n: int) -> list[str]:
     """Freeze orders as the pay site does; their baskets stay empty, as only one can be full."""
     from attrs import evolve
 
-    from shopcore.address import Address
-    from shopcore.basket import Line
-    from shopcore.order import Charges, Order, sold_lines
-    from shopcore.pay_session import PaySession
-    from shopcore.sale import Delivery, Sale
+    from shopcore.basket.basket import Line
+    from shopcore.basket.totals import price_basket
+    from shopcore.checkout.pay_session import PaySession
+    from shopcore.customers.address import Address
+    from shopcore.orders.order import Charges, Order, sold_lines
+    from shopcore.orders.sale import Delivery, Sale
     from shopcore.storefront import Storefront
-    from shopcore.totals import price_basket
 
     now = store.clock.now()
     with store.shop() as shop:
@@ -207,7 +207,7 @@ def placed_a_second(url: str, sessions: list[list[str]], workers: int) -> float:
 def placing(url: str, sessions: list[list[str]], together: Barrier) -> None:
     """Place them all, each client one after the other, each answer waiting for the disk."""
     from adapters.sql import SqlStore
-    from shopcore.use_cases.place_order import place_order
+    from shopcore.use_cases.checkout.place_order import place_order
 
     sys.setswitchinterval(SWITCH_S)
     store = SqlStore(url, BenchClock())

@@ -96,7 +96,7 @@ def some_paths(folder: str) -> list[str]:
 
     from adapters.sql import SqlStore
     from app.compose import SystemClock
-    from shopcore.delivery import DEFAULT_TARIFF
+    from shopcore.charges.tariff import DEFAULT_TARIFF
     from shopcore.storefront import Storefront
 
     store = SqlStore(f"sqlite:///{folder}/shop.db", SystemClock(), DEFAULT_TARIFF)

@@ -13,9 +13,9 @@ from adapters.papers import Faces, Press
 from app.paper_settings import FACES
 from app.settings import ROOT
 from bench.report import each_ms, median, p99, show
-from shopcore.order_letters import confirmation
-from shopcore.order_papers import delivery_note, invoice
-from shopcore.paper import Paper
+from shopcore.documents.document import Paper
+from shopcore.documents.order_documents import delivery_note, invoice
+from shopcore.notifications.order_confirmed import confirmation
 
 GOAL_MS = 150.0
 USUAL_LINES = 9

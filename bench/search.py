@@ -20,10 +20,10 @@ from adapters.search import TantivySearch
 from app.server import look_for_dead_cycles_seldom
 from bench.demo_shop import copied
 from bench.report import SCALE, median, p99, show
-from shopcore.brand_slug import brand_slug
-from shopcore.catalogue import Brand, Category, Product
-from shopcore.catalogue_ports import Revision
-from shopcore.search import SearchQuery, Sort
+from shopcore.catalogue.brand_slug import brand_slug
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Brand, Category, Product
+from shopcore.catalogue.search_query import SearchQuery, Sort
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 

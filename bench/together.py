@@ -53,8 +53,8 @@ def measure(name: str, url: str) -> None:
 
 def stocked(store: Any) -> list[int]:
     """Put the products on sale and let one customer in; answer the products' numbers."""
-    from shopcore.account import AccountType
-    from shopcore.customer import Account, Customer
+    from shopcore.customers.account import AccountType
+    from shopcore.customers.customer import Account, Customer
     from shopcore.storefront import Storefront
 
     with store.shop() as shop:
@@ -184,14 +184,14 @@ def told(store: Any, name: str, baskets: Sequence[Sequence[int]]) -> None:
 
 
 def read_pairs(store: Any, ids: Sequence[list[str]], run: int) -> Any:
-    from shopcore.use_cases.bought_together import LEAST_ORDERS, LOOKED_AT
+    from shopcore.use_cases.orders.find_bought_together import LEAST_ORDERS, LOOKED_AT
 
     with store.shop() as shop:
         return shop.pairs.beside(ids[run % len(ids)], least=LEAST_ORDERS, limit=LOOKED_AT)
 
 
 def find(store: Any, held: Sequence[Any], today: Any, run: int) -> Any:
-    from shopcore.use_cases.bought_together import bought_together
+    from shopcore.use_cases.orders.find_bought_together import bought_together
 
     return bought_together(store.shop(), held[run % len(held)], today=today)
 

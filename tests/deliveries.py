@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Any
 
-from shopcore.basket import Line
-from shopcore.branches import Branch, Place
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.delivery_rules import DeliveryRules
-from shopcore.delivery_zones import Division
-from shopcore.made_to_measure import Size
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.delivery.branches import Branch, Place
+from shopcore.delivery.services import DeliveryRules
+from shopcore.delivery.zones import Division
 from shopcore.postcode import Postcode, parse_postcode
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from tests.wares import a_line, a_plate, a_product
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from adapters.demo.catalogue import products
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 

@@ -13,14 +13,14 @@ import pyarrow as pa
 from attrs import evolve, frozen
 from hypothesis import strategies as st
 
-from shopcore.basket import Line
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import DoorTariff
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.policy import BreakDiscount, Policy, Rounding
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.vat import VatRate
+from shopcore.analysis.policy import BreakDiscount, Policy, Rounding
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
+from shopcore.pricing.made_to_measure import Size
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from tests.wares import a_plate, a_product
 
 BRAND = "Oakenshard"

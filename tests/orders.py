@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shopcore.basket import Line
-from shopcore.order import Charges, Order, sold_lines
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.orders.order import Charges, Order, sold_lines
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
 from tests.people import NOW
 
 

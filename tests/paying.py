@@ -7,22 +7,22 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from shopcore.address import Address
-from shopcore.catalogue import Stock
-from shopcore.customer import Customer
-from shopcore.hand_off import HandOffKeys
-from shopcore.money import Money
-from shopcore.order import Order
-from shopcore.pay_session import PaySession
-from shopcore.payment import Charged, Outcome, PaymentEvent, PayMethod
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Stock
+from shopcore.checkout.hand_off import HandOffKeys
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.money.money import Money
+from shopcore.orders.order import Order
+from shopcore.payments.payment import Charged, Outcome, PaymentEvent, PayMethod
 from shopcore.storefront import Storefront
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.hand_off import HandedOff, PaySite, hand_off
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import PaymentAsked, begin_payment, end_payment
-from shopcore.use_cases.settle_payment import settle_payment
-from shopcore.wanted import WantedLine
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.hand_off import HandedOff, PaySite, hand_off
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.checkout.settle_payment import settle_payment
 from tests.people import NOW, a_customer, a_trade_account
 from tests.wares import a_plate, a_product
 

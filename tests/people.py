@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from shopcore.account import AccountType, Credit
-from shopcore.customer import Account, Customer
-from shopcore.money import Money
-from shopcore.session import LIFE, Session
+from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.customer import Account, Customer
+from shopcore.customers.session import LIFE, Session
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

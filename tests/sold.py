@@ -8,18 +8,18 @@ from typing import Any
 
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.basket import Line
-from shopcore.delivery_plan import Parcel, ParcelReason
-from shopcore.letter import Sender
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order import Order
-from shopcore.payment import PayMethod
-from shopcore.sale import Delivery, Sale
-from shopcore.seller import Buyer, Seller, Terms, address_lines, named
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.customers.address import Address
+from shopcore.delivery.plan import Parcel, ParcelReason
+from shopcore.documents.seller import Buyer, Seller, Terms, address_lines, named
+from shopcore.email import Sender
+from shopcore.money.money import Money
+from shopcore.orders.order import Order
+from shopcore.orders.sale import Delivery, Sale
+from shopcore.payments.payment import PayMethod
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
 from tests.orders import an_order
 from tests.people import NOW, a_customer, a_trade_account
 from tests.wares import a_line, a_plate, a_product

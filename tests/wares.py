@@ -8,11 +8,11 @@ from typing import Any
 
 from attrs import evolve
 
-from shopcore.basket import Line
-from shopcore.catalogue import Product, Stock
-from shopcore.made_to_measure import Size, SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import Size, SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
 
 TODAY = date(2026, 11, 21)

@@ -10,8 +10,8 @@ from importlib.resources import files
 
 import govuk_bank_holidays
 
-from shopcore.delivery_rules import BankHolidays
-from shopcore.delivery_zones import Division
+from shopcore.delivery.services import BankHolidays
+from shopcore.delivery.zones import Division
 
 
 @cache

@@ -13,8 +13,8 @@ import structlog
 from attrs import define
 
 from adapters.mail.postman import Store
-from shopcore.catalogue_ports import Revision
-from shopcore.use_cases.delist import delist
+from shopcore.catalogue.ports import Revision
+from shopcore.use_cases.catalogue.delist_products import delist
 
 log = structlog.get_logger()
 

@@ -11,7 +11,7 @@ import structlog
 from attrs import frozen
 
 from adapters.mail.postman import Store
-from shopcore.ports import Shop
+from shopcore.unit_of_work import Shop
 
 log = structlog.get_logger()
 

@@ -11,10 +11,10 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from adapters.http.cookies import CookieRules
-from shopcore.how_heard import Source
-from shopcore.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
-from shopcore.registration import SOURCE_MAX
-from shopcore.session import SessionRules
+from shopcore.customers.how_heard import Source
+from shopcore.customers.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
+from shopcore.customers.registration import SOURCE_MAX
+from shopcore.customers.session import SessionRules
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

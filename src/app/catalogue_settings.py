@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from shopcore.delisting import DAYS_MAXIMUM
+from shopcore.catalogue.delisting import DAYS_MAXIMUM
 
 
 @frozen

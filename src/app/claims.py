@@ -15,7 +15,7 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from app.settings import Settings
-    from shopcore.ports import Shop
+    from shopcore.unit_of_work import Shop
 
 _CLAIM: Final = re.compile(
     r"(?:\b(?:over|more than) (?P<over>\d[\d,]*)|\b(?P<plus>\d[\d,]*)\+)"

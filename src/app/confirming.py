@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shopcore.order_letters import confirmation
-from shopcore.use_cases.show_papers import PaperKind, buyer_of, written
+from shopcore.notifications.order_confirmed import confirmation
+from shopcore.use_cases.documents.show_document import PaperKind, buyer_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from adapters.http.parts import Store
     from adapters.mail import Enclosure, Look
     from adapters.papers import Press
-    from shopcore.order import Order
-    from shopcore.outgoing import Outgoing
-    from shopcore.ports import Clock, Shop
-    from shopcore.seller import Buyer
+    from shopcore.documents.seller import Buyer
+    from shopcore.orders.order import Order
+    from shopcore.outbox_message import Outgoing
+    from shopcore.unit_of_work import Clock, Shop
 
 ENCLOSED = (PaperKind.INVOICE, PaperKind.DELIVERY_NOTE)
 

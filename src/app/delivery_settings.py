@@ -9,10 +9,10 @@ from typing import Any
 
 from attrs import field, frozen
 
-from shopcore.branches import Branch, Place, check_hours, check_postcode
-from shopcore.delivery_rules import BankHolidays, DeliveryRules, Service
-from shopcore.delivery_zones import Division, Zone, ZoneRow, ZoneTerms, zone_rows
-from shopcore.money import NOTHING, Money
+from shopcore.delivery.branches import Branch, Place, check_hours, check_postcode
+from shopcore.delivery.services import BankHolidays, DeliveryRules, Service
+from shopcore.delivery.zones import Division, Zone, ZoneRow, ZoneTerms, zone_rows
+from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
 
 _CODE = re.compile(r"[a-z][a-z0-9_-]*")

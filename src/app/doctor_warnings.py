@@ -15,7 +15,7 @@ from app.settings import Settings, load_settings
 from app.text_settings import built_library
 
 if TYPE_CHECKING:
-    from shopcore.ports import Shop
+    from shopcore.unit_of_work import Shop
 
 REMOVE = "remove them with: python -m app seed --remove"
 

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from app.outside_settings import Secrets
-from shopcore.events import Service
+from shopcore.events.event import Service
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from adapters.http.parts import Store
     from adapters.http.telling import TellingRules
     from app.settings import Settings
-    from shopcore.event_ports import EventSink
-    from shopcore.ports import Clock
+    from shopcore.events.ports import EventSink
+    from shopcore.unit_of_work import Clock
 
 _SECURE: Final = re.compile(r"https://[\w.-]+(:[0-9]+)?(/[\w.-]+)*", re.ASCII)
 _AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*", re.ASCII)

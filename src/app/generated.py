@@ -15,7 +15,7 @@ from app.compose import description
 from app.price_vectors import price_vectors_text
 from app.rule_vectors import vectors_text
 from app.settings import ROOT, SettingsBroken, load_settings
-from shopcore.registration import export_rules
+from shopcore.customers.registration import export_rules
 
 _TYPES_WRITER: Final = ROOT / "node_modules/.bin/openapi-typescript"
 

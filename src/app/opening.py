@@ -12,7 +12,7 @@ from app.pay_settings import ADYEN
 
 if TYPE_CHECKING:
     from app.settings import Settings
-    from shopcore.ports import Passwords, Shop
+    from shopcore.unit_of_work import Passwords, Shop
 
 
 @frozen

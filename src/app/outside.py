@@ -11,8 +11,8 @@ from app.confirming import confirmation_writer
 from app.outside_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from app.paper_settings import built_press, sender_of
 from shopcore.errors import Unavailable
-from shopcore.letters import letter_of
-from shopcore.order_letters import ORDER_CONFIRMED
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from adapters.mail.rendering import Look
     from adapters.mail.stock_round import StockRound
     from app.settings import Settings
-    from shopcore.outgoing import Outgoing
-    from shopcore.ports import AddressFinder, Captcha, Clock, PlaceFinder, Shop
+    from shopcore.outbox_message import Outgoing
+    from shopcore.unit_of_work import AddressFinder, Captcha, Clock, PlaceFinder, Shop
 
 SPENT_WITHIN_S: Final = 2.5
 LIMITS_FILE: Final = "limits.db"

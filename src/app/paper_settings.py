@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from shopcore.letter import Sender
-from shopcore.seller import Seller, Terms
+from shopcore.documents.seller import Seller, Terms
+from shopcore.email import Sender
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from adapters.http.pay_desk import PayDesk
     from adapters.payments import Recovery
     from app.settings import Settings
-    from shopcore.ports import Clock
+    from shopcore.unit_of_work import Clock
 
 EMBEDDED: Final = "embedded"
 ADYEN: Final = "adyen"

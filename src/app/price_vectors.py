@@ -6,16 +6,16 @@ import json
 from random import Random
 from typing import Any, Final
 
-from shopcore.basket import Line
-from shopcore.catalogue import Product
-from shopcore.cheaper_order import cheaper_orders
-from shopcore.delivery import DEFAULT_TARIFF, Tariff
-from shopcore.made_to_measure import Size, cut_price
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.basket.basket import Line
+from shopcore.basket.cheaper_order import cheaper_orders
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Product
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import STANDARD_RATE, VatRate, with_vat
+from shopcore.pricing.made_to_measure import Size, cut_price
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
-from shopcore.vat import STANDARD_RATE, VatRate, with_vat
 
 CASES: Final = 500
 _RATES: Final = (STANDARD_RATE, VatRate(500), VatRate(0), VatRate(1750))

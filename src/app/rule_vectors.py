@@ -9,12 +9,12 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from shopcore.account import FORGOT_RULES, LOGIN_RULES
-from shopcore.address import ADDRESS_RULES
-from shopcore.common_passwords import COMMON_PASSWORDS
-from shopcore.field_rules import FieldRule, check_fields, normalised
-from shopcore.password_rules import CHANGE_PASSWORD_RULES
-from shopcore.registration import RULES, TITLES
+from shopcore.customers.account import FORGOT_RULES, LOGIN_RULES
+from shopcore.customers.address import ADDRESS_RULES
+from shopcore.customers.common_passwords import COMMON_PASSWORDS
+from shopcore.customers.form_rules import FieldRule, check_fields, normalised
+from shopcore.customers.password_rules import CHANGE_PASSWORD_RULES
+from shopcore.customers.registration import RULES, TITLES
 
 CASES_PER_FIELD: Final = 400
 LONGEST: Final = 64

@@ -12,8 +12,8 @@ import structlog
 from attrs import field, frozen
 
 from app.settings_reading import read_into
-from shopcore.search import TEXT_MAXIMUM
-from shopcore.search_term import search_term
+from shopcore.catalogue.search_query import TEXT_MAXIMUM
+from shopcore.catalogue.search_term import search_term
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

@@ -41,7 +41,7 @@ from app.server_settings import ServerSettings
 from app.settings_reading import read_into
 from app.text_settings import TextSettings
 from app.timeout_settings import TimeoutSettings
-from shopcore.delivery import Tariff
+from shopcore.charges.tariff import Tariff
 from shopcore.storefront import Storefront
 
 ROOT = Path(__file__).parents[2]

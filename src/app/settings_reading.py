@@ -14,8 +14,8 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError, IterableValidationNote
 
 from adapters.http.limits import Rate
-from shopcore.money import Money
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 
 _T = TypeVar("_T")
 _WORDS: Mapping[type, str] = {

@@ -2,24 +2,25 @@
 
 from typing import TYPE_CHECKING
 
-from .basket import Basket, Line
-from .catalogue import Product, Stock
-from .delivery import DoorTariff, Tariff
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.totals import Totals, price_basket
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import STANDARD_RATE, Amount, VatRate, with_vat
+from shopcore.pricing.made_to_measure import Size, SizeLimits, cut_price
+from shopcore.pricing.price_list import PriceBreak, PriceList, cheaper_quantity, unit_price_at
+from shopcore.stock.stock_notices import Notice, notices_for
+
 from .errors import ShopError
-from .made_to_measure import Size, SizeLimits, cut_price
-from .money import Money
-from .pricing import PriceBreak, PriceList, cheaper_quantity, unit_price_at
-from .stock_notices import Notice, notices_for
 from .storefront import Storefront
-from .totals import Totals, price_basket
-from .vat import STANDARD_RATE, Amount, VatRate, with_vat
 
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from .cheaper_order import cheaper_orders
-    from .price_doubts import lint_prices
-    from .price_replay import replay
+    from shopcore.analysis.price_checks import lint_prices
+    from shopcore.analysis.price_replay import replay
+    from shopcore.basket.cheaper_order import cheaper_orders
 
 __all__ = [
     "STANDARD_RATE",
@@ -51,7 +52,7 @@ __all__ = [
     "with_vat",
 ]
 
-_LATER = {"cheaper_orders": "cheaper_order", "lint_prices": "price_doubts", "replay": "price_replay"}
+_LATER = {"cheaper_orders": "basket.cheaper_order", "lint_prices": "analysis.price_checks", "replay": "analysis.price_replay"}
 """Names that are imported when they are asked for, and the modules that they stand in."""
 
 

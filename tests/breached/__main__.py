@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from adapters.passwords.common_list import LIST
-from shopcore.password_rules import PASSWORD_MIN
+from shopcore.customers.password_rules import PASSWORD_MIN
 
 
 def passwords_of(zxcvbn: Path, django: Path) -> list[str]:

@@ -6,20 +6,20 @@ from datetime import date
 
 from hypothesis import strategies as st
 
-from shopcore.catalogue import STOCK_TYPES, Product, Stock
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.ports import Shop
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.product_documents import Document, DocumentKind
-from shopcore.product_rules import (
+from shopcore.catalogue.documents import Document, DocumentKind
+from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
+from shopcore.catalogue.product_rules import (
     LEAD_TIME_MAXIMUM_DAYS,
     PRICE_MAXIMUM_PENCE,
     QUANTITY_MAXIMUM,
     SIZE_MAXIMUM_MM,
     STOCK_MAXIMUM,
 )
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 from shopcore.white_space import trimmed
 from tests.wares import a_product
 

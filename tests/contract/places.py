@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from adapters.sql.columns import metadata
-from shopcore.ports import Shop
+from shopcore.unit_of_work import Shop
 from tests.compiled import share_statements
 
 share_statements()

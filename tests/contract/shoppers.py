@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shopcore.customer import Customer
-from shopcore.ports import Shop
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.customers.customer import Customer
 from shopcore.testing.machines.basket_paper import BASKET_GOODS
-from shopcore.wanted import WantedLine
+from shopcore.unit_of_work import Shop
 from tests.people import a_customer
 
 from .places import Store

@@ -10,9 +10,9 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from shopcore.errors import NotFound
-from shopcore.ports import Shop
+from shopcore.unit_of_work import Shop
 from tests.people import a_customer
 
 from .goods import texts

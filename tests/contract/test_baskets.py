@@ -10,12 +10,12 @@ from uuid import UUID
 import pytest
 from attrs import evolve
 
-from shopcore.basket import Basket, Filling
-from shopcore.basket_change import Added, GuestMerge, Once, Outcome, Receipt, Skipped, SkipReason
-from shopcore.made_to_measure import Size
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.undo_merge import undo_merge
+from shopcore.basket.basket import Basket, Filling
+from shopcore.basket.basket_change import Added, GuestMerge, Once, Outcome, Receipt, Skipped, SkipReason
+from shopcore.pricing.made_to_measure import Size
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.people import NOW, later
 from tests.wares import TODAY, a_product, priced
 

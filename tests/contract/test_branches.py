@@ -14,8 +14,8 @@ from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
 from adapters.sql.branch_tables import branch_stock, checkout_choice
 from adapters.sql.customer_tables import customer as customer_table
-from shopcore.delivery_plan import CheckoutChoice
-from shopcore.delivery_ports import BranchUnits
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.ports import BranchUnits
 from tests.people import a_customer
 
 from .goods import bolts, put, texts

@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.storefront import Storefront
 from tests.wares import a_product, priced

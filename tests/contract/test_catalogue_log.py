@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from adapters.sql import catalogue_log
-from shopcore.catalogue_ports import Revision
-from shopcore.order import OrderStatus
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
-from shopcore.use_cases.set_order_status import set_order_status
+from shopcore.catalogue.ports import Revision
+from shopcore.orders.order import OrderStatus
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.paying import Till, a_till
 
 from .goods import bolts, put

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shopcore.ports import Shop
+from shopcore.unit_of_work import Shop
 
 from .places import InSql, Place, StoppedClock
 

@@ -16,7 +16,7 @@ from adapters.sql.sqlite import SqliteDatabase
 from adapters.sql.store import SqlShop
 from adapters.sql.writes import THREADS
 from shopcore.errors import NotFound, Unavailable
-from shopcore.ports import Shop
+from shopcore.unit_of_work import Shop
 from tests.wares import TODAY
 
 from .goods import IRONMONGERY, bolts

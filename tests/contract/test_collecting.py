@@ -6,14 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from shopcore.checkout_errors import BasketChanged, SoldOut
-from shopcore.delivery_ports import BranchUnits
-from shopcore.order import OrderStatus
-from shopcore.pay_session import PaySession, PayState
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.set_order_status import set_order_status
+from shopcore.checkout.errors import BasketChanged, SoldOut
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.delivery.ports import BranchUnits
+from shopcore.orders.order import OrderStatus
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.deliveries import RULES
 from tests.paying import ANN, DECLINED, ON_ACCOUNT, SITE, TRADER, Till, a_till, as_it_was_placed
 from tests.people import a_customer

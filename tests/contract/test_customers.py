@@ -11,9 +11,9 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy.exc import IntegrityError
 
+from shopcore.customers.session import ResetToken, Session
 from shopcore.errors import EmailTaken, NotFound
-from shopcore.ports import Shop
-from shopcore.session import ResetToken, Session
+from shopcore.unit_of_work import Shop
 from tests.people import NOW, a_customer, a_session, a_trade_account, an_account, later
 
 from .goods import ELECTRICAL, IRONMONGERY, texts

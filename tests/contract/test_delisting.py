@@ -8,10 +8,10 @@ import pytest
 from attrs import evolve, frozen
 
 from adapters.sql import SqlStore
-from shopcore.catalogue import Product, Stock
-from shopcore.delisting import delisted_up_to
-from shopcore.use_cases.delist import delist
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.catalogue.delisting import delisted_up_to
+from shopcore.catalogue.product import Product, Stock
+from shopcore.use_cases.catalogue.delist_products import delist
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.paying import a_till
 
 from .goods import IRONMONGERY, bolts, put, version

@@ -10,7 +10,7 @@ from attrs import define
 
 from adapters.delisting_round import DelistingRound
 from adapters.sql import SqlStore
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 
 from .goods import IRONMONGERY, bolts, put, version
 from .places import InSql, StoppedClock

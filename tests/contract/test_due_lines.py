@@ -10,18 +10,18 @@ import pytest
 from attrs import evolve
 
 from adapters.mail import StockRound
-from shopcore.catalogue import Stock
-from shopcore.delivery_ports import BranchUnits
-from shopcore.due_letters import DUE_MOVED
-from shopcore.letters import letter_of
-from shopcore.order import OrderStatus
-from shopcore.order_ports import WaitingOrder
-from shopcore.pay_session import PaySession
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.tell_of_dates import orders_to_tell, tell_of_dates
+from shopcore.catalogue.product import Stock
+from shopcore.checkout.pay_session import PaySession
+from shopcore.delivery.ports import BranchUnits
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.dates_changed import DUE_MOVED
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.ports import WaitingOrder
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.notify_date_changes import orders_to_tell, tell_of_dates
+from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.deliveries import RULES
 from tests.paying import ANN, SITE, TRADER, Till, a_till
 from tests.people import later

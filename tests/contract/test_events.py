@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.events import EventLine, Kind, ShopEvent
-from shopcore.money import Money
-from shopcore.outgoing import EVENT, Outgoing
-from shopcore.page_context import Context
+from shopcore.events.event import EventLine, Kind, ShopEvent
+from shopcore.events.page_context import Context
+from shopcore.money.money import Money
+from shopcore.outbox_message import EVENT, Outgoing
 from shopcore.storefront import Storefront
 from tests.people import NOW, later
 

@@ -9,8 +9,8 @@ import pytest
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from adapters.sql.catalogue import SqlCatalogue
-from shopcore.search import SearchQuery
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.catalogue.search_query import SearchQuery
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.paying import a_till
 from tests.wares import a_product
 

@@ -18,12 +18,17 @@ from sqlalchemy import Engine, event
 
 from adapters.memory import staging
 from adapters.sql import SqlStore, postgresql_staging, sqlite_staging
-from shopcore.catalogue import Difference, Product
-from shopcore.delivery_ports import BranchUnits
+from shopcore.catalogue.product import Difference, Product
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import RulesBroken, Unavailable
-from shopcore.money import Money
-from shopcore.use_cases.import_catalogue import CatalogueRow, ImportOutcome, import_catalogue, unheard
-from shopcore.use_cases.update_products import Update, update_products
+from shopcore.money.money import Money
+from shopcore.use_cases.catalogue.import_catalogue import (
+    CatalogueRow,
+    ImportOutcome,
+    import_catalogue,
+    unheard,
+)
+from shopcore.use_cases.catalogue.update_products import Update, update_products
 from tests.deliveries import RULES
 from tests.paying import a_till
 from tests.wares import a_product, priced

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
-from shopcore.use_cases.update_products import Update, update_products
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.update_products import Update, update_products
 from tests.paying import Till, a_till
 
 from .places import Place

@@ -19,8 +19,8 @@ from adapters.sql.columns import Moment, metadata
 from adapters.sql.migrating import migrate, newest
 from adapters.sql.sqlite import SqliteDatabase
 from adapters.sql.tables import product
-from shopcore.catalogue import Stock
-from shopcore.session import LIFE
+from shopcore.catalogue.product import Stock
+from shopcore.customers.session import LIFE
 from shopcore.uk_time import uk_date
 from tests.people import NOW, a_session
 

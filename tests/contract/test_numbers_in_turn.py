@@ -13,8 +13,8 @@ from sqlalchemy import make_url, text
 from adapters.sql import SqlStore
 from adapters.sql.store import SqlShop
 from shopcore.errors import NotFound
-from shopcore.order import Order
-from shopcore.ports import Shop
+from shopcore.orders.order import Order
+from shopcore.unit_of_work import Shop
 from tests.paying import a_till
 
 from .places import InPostgres, StoppedClock

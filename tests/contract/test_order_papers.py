@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
+from shopcore.customers.address import Address
+from shopcore.documents.seller import named
 from shopcore.errors import NotFound
-from shopcore.seller import named
-from shopcore.use_cases.show_papers import PaperKind, buyer_lines, buyer_of, show_note, show_paper
+from shopcore.use_cases.documents.show_document import PaperKind, buyer_lines, buyer_of, show_note, show_paper
 from tests.orders import an_order
 from tests.paying import ANN, a_till
 from tests.sold import SELLER, SELLERS

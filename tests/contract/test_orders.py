@@ -10,13 +10,13 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.basket import Line
-from shopcore.catalogue import Product
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Product
 from shopcore.errors import NotFound
-from shopcore.made_to_measure import Size
-from shopcore.order import Favourite, Order, OrderStatus
-from shopcore.totals import price_basket
-from shopcore.vat import sum_of
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Favourite, Order, OrderStatus
+from shopcore.pricing.made_to_measure import Size
 from tests.orders import an_order
 from tests.people import a_customer, an_account, later
 from tests.sold import with_jobs

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.outgoing import MOST_TRIES, Outgoing, next_try
-from shopcore.ports import Shop
+from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
+from shopcore.unit_of_work import Shop
 
 from .goods import texts
 from .places import InSql, Place, StoppedClock

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from adapters.sql.order_tables import bought_together as pairs
-from shopcore.order import Order, OrderStatus
-from shopcore.sale import INVOICE_LETTERS
+from shopcore.orders.bought_together import MOST_LINES, pairs_of
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.sale import INVOICE_LETTERS
 from shopcore.storefront import Storefront
-from shopcore.together import MOST_LINES, pairs_of
 from tests.orders import an_order
 from tests.people import a_customer, an_account
 from tests.sold import a_sold_order

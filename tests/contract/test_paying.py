@@ -8,8 +8,7 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.cancel_letters import ORDER_CANCELLED
-from shopcore.checkout_errors import (
+from shopcore.checkout.errors import (
     AmountMismatch,
     BasketChanged,
     BasketEmpty,
@@ -22,28 +21,29 @@ from shopcore.checkout_errors import (
     StatusRefused,
     TriesUsedUp,
 )
-from shopcore.delivery_plan import CheckoutChoice
+from shopcore.checkout.pay_session import PayState
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.documents.seller import named
 from shopcore.errors import NotFound, RulesBroken, ShopError
-from shopcore.money import NOTHING, Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import TOO_FAR, is_cancellable
-from shopcore.pay_session import PayState
-from shopcore.payment import Charged, Outcome, PayMethod
-from shopcore.sale import Takings
-from shopcore.seller import named
+from shopcore.money.money import NOTHING, Money
+from shopcore.notifications.order_cancelled import ORDER_CANCELLED
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.sale import Takings
+from shopcore.orders.status import TOO_FAR, is_cancellable
+from shopcore.payments.payment import Charged, Outcome, PayMethod
 from shopcore.storefront import Storefront
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes, choose_delivery, show_checkout
-from shopcore.use_cases.keep_customer import CustomerChange, update_customer
-from shopcore.use_cases.open_pay_session import check_hand_off, open_pay_session
-from shopcore.use_cases.pay import PaymentAsked
-from shopcore.use_cases.place_order import place_order
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.settle_payment import settle_payment
-from shopcore.use_cases.show_papers import PaperKind, show_paper
-from shopcore.use_cases.track_order import track_order
-from shopcore.use_cases.update_line import LineAsked
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.checkout.choose_delivery import Wishes, choose_delivery, show_checkout
+from shopcore.use_cases.checkout.open_pay_session import check_hand_off, open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked
+from shopcore.use_cases.checkout.place_order import place_order
+from shopcore.use_cases.checkout.settle_payment import settle_payment
+from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
+from shopcore.use_cases.documents.show_document import PaperKind, show_paper
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.set_order_status import set_order_status
+from shopcore.use_cases.orders.track_order import track_order
 from tests.paying import (
     ANN,
     DECLINED,
@@ -596,7 +596,7 @@ def test_the_last_unit_is_sold_once_to_two_at_once(database: InSql):
 
 
 def till_begin(shop, session):
-    from shopcore.use_cases.pay import begin_payment
+    from shopcore.use_cases.checkout.pay import begin_payment
 
     return begin_payment(shop, session.session_id, PaymentAsked(PayMethod.CARD))
 

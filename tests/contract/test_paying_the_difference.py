@@ -9,24 +9,24 @@ from attrs import evolve, frozen
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from shopcore.account import Credit
-from shopcore.checkout_errors import AmountMismatch, OverCreditLimit, SoldOut
-from shopcore.delivery_ports import BranchUnits
+from shopcore.checkout.errors import AmountMismatch, OverCreditLimit, SoldOut
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.customers.account import Credit
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import NotFound, RulesBroken
-from shopcore.money import NOTHING, Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import OrderEvent
-from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Outcome, PayMethod
-from shopcore.statement import Entry
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import NOT_FOR_THIS_ACCOUNT, PART_WANTED, PaymentAsked
-from shopcore.use_cases.place_order import place_order
-from shopcore.use_cases.recover_payments import finish_payment
-from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.show_statement import show_statement
+from shopcore.money.money import NOTHING, Money
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.statement import Entry
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import Outcome, PayMethod
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import NOT_FOR_THIS_ACCOUNT, PART_WANTED, PaymentAsked
+from shopcore.use_cases.checkout.place_order import place_order
+from shopcore.use_cases.checkout.recover_payments import finish_payment
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.set_order_status import set_order_status
+from shopcore.use_cases.orders.show_statement import show_statement
 from tests.deliveries import RULES
 from tests.paying import (
     ANN,

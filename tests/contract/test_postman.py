@@ -14,7 +14,7 @@ import structlog
 from attrs import define, field
 
 from adapters.mail import Postman, Smtp, SmtpAccess
-from shopcore.outgoing import MOST_TRIES, Outgoing
+from shopcore.outbox_message import MOST_TRIES, Outgoing
 from tests.mail_server import Desk, smtp_server
 
 from .places import InSql, Place, StoppedClock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.catalogue import Brand
+from shopcore.catalogue.product import Brand
 from shopcore.errors import NotFound
 
 from .goods import ELECTRICAL, IRONMONGERY, bolts, put

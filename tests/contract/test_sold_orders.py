@@ -16,16 +16,16 @@ from hypothesis import strategies as st
 from adapters.feeds.order_csv import OrderCsv, moment_cell
 from adapters.feeds.order_parquet import parquet_sheet
 from adapters.sql import sold_orders
-from shopcore.basket import Line
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order import Order, OrderStatus
-from shopcore.order_rows import OrderRow
-from shopcore.payment import PayMethod
+from shopcore.basket.basket import Line
+from shopcore.money.money import Money
+from shopcore.money.vat import ZERO, Amount, VatRate, with_vat
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.order_rows import OrderRow
+from shopcore.payments.payment import PayMethod
+from shopcore.pricing.made_to_measure import Size
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_orders import export_orders
-from shopcore.vat import ZERO, Amount, VatRate, with_vat
+from shopcore.use_cases.orders.export_orders import export_orders
 from tests.orders import an_order
 from tests.people import later
 from tests.sold import a_sold_order, collected

@@ -15,11 +15,11 @@ from sqlalchemy import text
 
 from adapters.mail import StockRound
 from adapters.mail.stock_round import NotAllTold
-from shopcore.catalogue import STOCK_TYPES, Product, Stock
+from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.errors import RulesBroken, Unavailable
-from shopcore.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
-from shopcore.use_cases.ask_to_be_told import alerts_of, ask_to_be_told
-from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
+from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
+from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, ask_to_be_told
 from tests.people import a_customer, an_account, later
 from tests.wares import TODAY, a_product
 

@@ -8,17 +8,17 @@ from datetime import timedelta
 import pytest
 
 from adapters.payments import Bank, ClosedBank, Recovery
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
 from shopcore.errors import NotFound, UpstreamFailed
-from shopcore.letters import letter_of
-from shopcore.money import NOTHING
-from shopcore.order import OrderStatus
-from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Charged, Outcome
-from shopcore.refund import MONEY_BACK, NOT_ORDERED, Refund
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.recover_payments import finish_payment, money_went_back, refunds_due
-from shopcore.use_cases.settle_payment import settle_payment
+from shopcore.money.money import NOTHING
+from shopcore.notifications.account_emails import letter_of
+from shopcore.orders.order import OrderStatus
+from shopcore.payments.payment import Charged, Outcome
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.recover_payments import finish_payment, money_went_back, refunds_due
+from shopcore.use_cases.checkout.settle_payment import settle_payment
+from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, DECLINED, ON_ACCOUNT, PAID, SITE, TRADER, Till, a_till, an_event
 from tests.people import NOW, a_customer

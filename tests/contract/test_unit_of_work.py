@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from shopcore.catalogue import Product
-from shopcore.ports import Shop
+from shopcore.catalogue.product import Product
+from shopcore.unit_of_work import Shop
 from tests.wares import TODAY
 
 from .goods import IRONMONGERY, bolts, put, version

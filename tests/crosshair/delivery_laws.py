@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from shopcore.basket import Line
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import DoorTariff, Tariff, delivery_charge, door_charge
-from shopcore.money import NOTHING, Money
-from shopcore.policy import Policy, Rounding, price_line_under, price_under
-from shopcore.pricing import PriceList
+from shopcore.analysis.policy import Policy, Rounding, price_line_under, price_under
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket, price_line
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff, Tariff, delivery_charge, door_charge
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import STANDARD_RATE, VatRate, vat_on, with_vat
+from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket, price_line
-from shopcore.vat import STANDARD_RATE, VatRate, vat_on, with_vat
 
 DOORS = Tariff(door=DoorTariff("Oakenshard"))
 

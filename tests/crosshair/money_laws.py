@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shopcore.money import Money, round_half_up
-from shopcore.policy import WHOLE, BreakDiscount
-from shopcore.vat import Amount, VatRate, inc_vat, sum_of, vat_on, with_vat
+from shopcore.analysis.policy import WHOLE, BreakDiscount
+from shopcore.money.money import Money, round_half_up
+from shopcore.money.vat import Amount, VatRate, inc_vat, sum_of, vat_on, with_vat
 
 
 def rounding_is_at_most_half_off_and_a_tie_goes_away_from_zero(numerator: int, denominator: int) -> None:

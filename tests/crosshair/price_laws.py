@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired
-from shopcore.made_to_measure import SQUARE_MM_PER_M2, Size, SizeLimits, cut_price, size_of
-from shopcore.money import Money
-from shopcore.pricing import (
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SQUARE_MM_PER_M2, Size, SizeLimits, cut_price, size_of
+from shopcore.pricing.price_list import (
     CheaperQuantity,
     Offer,
     PriceBreak,

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from shopcore.account import Credit
-from shopcore.basket import Basket, Filling, Line
-from shopcore.basket_change import Added, taken_back
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery_zones import ZoneTerms
-from shopcore.errors import OutOfStock, QuantityOutOfRange
-from shopcore.money import NOTHING, Money
-from shopcore.pricing import PriceList
-from shopcore.quantity import (
+from shopcore.basket.basket import Basket, Filling, Line
+from shopcore.basket.basket_change import Added, taken_back
+from shopcore.basket.quantity import (
     MAXIMUM,
     check_quantity,
     is_orderable,
@@ -20,10 +14,16 @@ from shopcore.quantity import (
     settled_quantity,
     typed_quantity,
 )
-from shopcore.stock_notices import is_backorder, is_out_of_stock
+from shopcore.catalogue.product import Product, Stock
+from shopcore.customers.account import Credit
+from shopcore.delivery.zones import ZoneTerms
+from shopcore.errors import OutOfStock, QuantityOutOfRange
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import STANDARD_RATE
+from shopcore.pricing.price_list import PriceList
+from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import quote_line
-from shopcore.vat import STANDARD_RATE
+from shopcore.use_cases.basket.quote import quote_line
 
 TODAY, DUE = date(2026, 11, 21), date(2026, 12, 3)
 

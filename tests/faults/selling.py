@@ -15,16 +15,16 @@ from typing import Any
 from attrs import evolve
 
 from adapters.sql import SqlStore
-from shopcore.customer import Customer
-from shopcore.money import Money
-from shopcore.pay_session import PaySession
-from shopcore.payment import Charged, Outcome
-from shopcore.ports import Shop
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.hand_off import HandedOff, hand_off
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import begin_payment, end_payment
-from shopcore.wanted import WantedLine
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.customer import Customer
+from shopcore.money.money import Money
+from shopcore.payments.payment import Charged, Outcome
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.checkout.hand_off import HandedOff, hand_off
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import begin_payment, end_payment
 from tests.contract.places import StoppedClock
 from tests.paying import BY_CARD, GOODS, HOME, ON_ACCOUNT, SITE, TO_HOME, in_part
 from tests.people import NOW, TRADE_CREDIT, a_customer, a_trade_account

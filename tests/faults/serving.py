@@ -16,7 +16,7 @@ from attrs import define, field
 
 from app.compose import opened_store
 from app.settings import load_settings
-from shopcore.session import LIFE, Session, token_hash
+from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
 from tests.paying import GOODS, HOME
 

@@ -17,10 +17,10 @@ from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore
 from app.compose import built_parts, built_store, front_of
 from app.settings import LimitSettings, load_settings
-from shopcore.address import Address
-from shopcore.session import token_hash
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.wanted import WantedLine
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.customers.address import Address
+from shopcore.customers.session import token_hash
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from tests.http.a_shop import WARES
 from tests.orders import an_order
 from tests.people import a_customer, a_session, a_trade_account

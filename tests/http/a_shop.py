@@ -29,11 +29,11 @@ from adapters.http.watch import CatalogueWatch
 from adapters.papers import Press
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.ports import Captcha, Clock
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Captcha, Clock
 from tests.compiled import share_statements
 from tests.sold import SELLERS
 from tests.wares import TODAY, a_plate, a_product, priced

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from shopcore.customer import Customer
+from shopcore.customers.customer import Customer
 from tests.http.a_shop import OpenShop
 from tests.http.signing_in import bearing, token_for, with_customer
 

@@ -9,9 +9,9 @@ from attrs import evolve
 
 from adapters.http.desk import DeskRules
 from adapters.passwords import ArgonPasswords
-from shopcore.customer import Customer
-from shopcore.how_heard import Source
-from shopcore.session import token_hash
+from shopcore.customers.customer import Customer
+from shopcore.customers.how_heard import Source
+from shopcore.customers.session import token_hash
 from tests.http.a_shop import KEYED, OpenShop
 from tests.people import a_customer, a_session
 

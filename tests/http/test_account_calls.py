@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.made_to_measure import Size
-from shopcore.order import OrderStatus
+from shopcore.customers.address import Address
+from shopcore.orders.order import OrderStatus
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.signing_in import bearing, token_for, with_customer

@@ -13,8 +13,8 @@ import pytest
 from adapters.addresses import Loqate, PostcodesIo
 from adapters.addresses.service import Service
 from adapters.http.limits import Rate
-from shopcore.address import Address
-from shopcore.use_cases.create_address import MOST_ADDRESSES
+from shopcore.customers.address import Address
+from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.signing_in import bearing, token_for, with_cookie, with_customer
 from tests.stand_in import StandIn, says, sends, stand_in

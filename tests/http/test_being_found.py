@@ -24,7 +24,7 @@ from sqlalchemy import Engine, event
 from adapters.pages.sitemap import MOST, Sitemaps, address_list
 from app.compose import SystemClock, build_app, opened_store
 from app.settings import SettingsBroken, load_settings
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from tests.http.a_shop import WARES, ware
 

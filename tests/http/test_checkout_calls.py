@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from shopcore.account import AccountType
-from shopcore.address import Address
-from shopcore.delivery_ports import BranchUnits
+from shopcore.customers.account import AccountType
+from shopcore.customers.address import Address
+from shopcore.delivery.ports import BranchUnits
 from tests.deliveries import RULES
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.signing_in import ask, bearing, token_for, with_cookie, with_customer

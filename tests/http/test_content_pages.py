@@ -22,7 +22,7 @@ from app.cli.doctor import doctor
 from app.cli.serve import serve
 from app.compose import build_app, opened_store
 from app.settings import load_settings
-from shopcore.branches import Opening
+from shopcore.delivery.branches import Opening
 from shopcore.storefront import Storefront
 from tests.http.a_shop import WARES
 from tests.http.test_pages import ELECTRICAL, IRONMONGERY, Visitor, text_of, wait_until_open

@@ -11,7 +11,7 @@ from adapters.feeds.formats import Format, read_products
 from adapters.pages.renderer import COLD_WORK_S, V8Renderer
 from app.compose import build_app, opened_store
 from app.settings import Settings, load_settings
-from shopcore.use_cases.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.crawler import Crawl
 from tests.http.test_pages import wait_until_open
 from tests.page_read import Answer, PageRead

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, OpenShop, opened_shop, ware
 from tests.http.own_basket import Shopper, a_shopper, item

@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 
 from app.compose import build_app, opened_store
 from app.settings import load_settings
-from shopcore.hand_off import LIFE
-from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.checkout.hand_off import LIFE
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from tests.http.a_shop import WARES
 from tests.http.test_pages import HTML, Visitor, wait_until_open
 from tests.paying import SECRET, SITE, a_till

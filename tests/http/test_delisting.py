@@ -16,8 +16,8 @@ from litestar.testing import TestClient
 from adapters.sql import SqlStore
 from app.compose import SystemClock, build_app, opened_store
 from app.settings import Settings, load_settings
-from shopcore.catalogue import Stock
-from shopcore.delisting import delisted_up_to
+from shopcore.catalogue.delisting import delisted_up_to
+from shopcore.catalogue.product import Stock
 from tests.http.a_shop import HINGES, WARES, ware
 
 from .test_pages import HTML, IRONMONGERY, wait_until_open

@@ -12,8 +12,8 @@ import structlog
 from adapters.captcha import AcceptsToken, NobodyAdmitted
 from adapters.http.limits import Rate
 from adapters.http.telling import TellingRules
-from shopcore.event_text import read_event, service_of
-from shopcore.events import Kind, Service, ShopEvent, Visitor
+from shopcore.events.event import Kind, Service, ShopEvent, Visitor
+from shopcore.events.event_json import read_event, service_of
 from tests.http.a_shop import KEYED, OpenShop, SetClock, opened_shop
 from tests.http.own_basket import a_shopper
 from tests.http.signing_in import RULES, ask, bearing, cookies_set

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from tests.http.a_shop import BOLTS, HINGES, OpenShop, opened_shop, ware
 
 PROMISED_S = 2.0

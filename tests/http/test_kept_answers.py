@@ -8,8 +8,8 @@ from attrs import evolve
 
 from adapters.http.kept_answers import KeptAnswers, encoding_for, knows
 from adapters.pages.asked import Asked
-from shopcore.money import Money
-from shopcore.pricing import PriceList
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, WARES, opened_shop
 

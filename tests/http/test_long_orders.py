@@ -12,7 +12,7 @@ import pytest
 
 from adapters.http.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
 from adapters.http.limits import Rate
-from shopcore.use_cases.match_codes import AT_A_TIME
+from shopcore.use_cases.basket.match_codes import AT_A_TIME
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.own_basket import Shopper, a_shopper, item
 

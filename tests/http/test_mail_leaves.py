@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 from app.cli.doctor import doctor
 from app.compose import build_app, built_store
 from app.settings import load_settings
-from shopcore.letters import password_reset
-from shopcore.outgoing import MOST_TRIES
+from shopcore.notifications.account_emails import password_reset
+from shopcore.outbox_message import MOST_TRIES
 from shopcore.storefront import Storefront
 from tests.http.a_shop import OpenShop
 from tests.mail_server import Desk, smtp_server

@@ -24,9 +24,9 @@ from adapters.pages.offline import worker_text
 from app.compose import build_app, opened_store
 from app.pages import DIST
 from app.settings import Settings, load_settings
-from shopcore.catalogue import Product
-from shopcore.product_documents import read_documents
-from shopcore.search_term import POPULAR_NETWORKS
+from shopcore.catalogue.documents import read_documents
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_term import POPULAR_NETWORKS
 from shopcore.storefront import Storefront
 from tests.http.a_shop import HINGES, WARES, ware
 

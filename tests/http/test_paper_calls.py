@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from pypdf import PdfReader
 
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import OrderEvent
-from shopcore.payment import PayMethod
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import PayMethod
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.signing_in import RULES, ask, bearing, token_for, with_customer
 from tests.people import a_trade_account, later

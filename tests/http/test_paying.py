@@ -17,11 +17,11 @@ from adapters.http.pay import card_of, payment_of
 from adapters.http.pay_desk import PayDesk, site_of
 from adapters.http.wire_pay import PayAsked
 from adapters.payments import Bank, ClosedBank, Recovery
-from shopcore.address import Address
-from shopcore.catalogue import Stock
-from shopcore.payment import Card, Charge, Charged, Outcome, signed_header
+from shopcore.catalogue.product import Stock
+from shopcore.customers.address import Address
+from shopcore.payments.payment import Card, Charge, Charged, Outcome, signed_header
 from shopcore.storefront import Storefront
-from shopcore.use_cases.pay import begin_payment
+from shopcore.use_cases.checkout.pay import begin_payment
 from tests.http.a_shop import KEYED, OpenShop, TurnedClock, opened_shop, ware
 from tests.http.own_basket import Shopper, a_shopper
 from tests.http.signing_in import bearing, cookies_set, with_cookie

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.http.cards import Showing
 from adapters.http.product_detail import product_detail
-from shopcore.catalogue import Brand
+from shopcore.catalogue.product import Brand
 from tests.http.a_shop import KEYED, TARIFF
 from tests.wares import TODAY, a_product
 

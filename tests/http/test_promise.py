@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from tests.deliveries import RULES
 from tests.http.a_shop import OpenShop, TurnedClock, opened_shop
 from tests.http.signing_in import ask, bearing, token_for, with_customer

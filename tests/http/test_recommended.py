@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue import Stock
-from shopcore.sale import invoice_number
+from shopcore.catalogue.product import Stock
+from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, OpenShop, opened_shop, ware
 from tests.orders import an_order

@@ -14,8 +14,8 @@ from adapters.captcha import AcceptsToken, NobodyAdmitted
 from adapters.http.limits import Rate
 from app.compose import build_app
 from app.settings import load_settings
-from shopcore.address import Address
-from shopcore.letters import WELCOME
+from shopcore.customers.address import Address
+from shopcore.notifications.account_emails import WELCOME
 from shopcore.storefront import Storefront
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.signing_in import PASSWORD, QUICK, RULES, ask, cookies_set, log_in

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from shopcore.made_to_measure import Size
+from shopcore.pricing.made_to_measure import Size
 from tests.http.a_shop import WARES, OpenShop, opened_shop, ware
 from tests.http.own_basket import Shopper, a_shopper
 from tests.orders import an_order

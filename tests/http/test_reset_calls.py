@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from adapters.http.limits import Rate
-from shopcore.account import NO_ACCOUNT, RESET_SENT
-from shopcore.letters import RESET
+from shopcore.customers.account import NO_ACCOUNT, RESET_SENT
+from shopcore.notifications.account_emails import RESET
 from tests.http.a_shop import OpenShop, TurnedClock, opened_shop
 from tests.http.signing_in import PASSWORD, RULES, ask, bearing, log_in, with_password
 from tests.http.test_sign_in import WHO

@@ -21,7 +21,7 @@ from adapters.http.routes import Route, Routes
 from adapters.http.signed_in import signed_in
 from app.compose import build_app, opened_store
 from app.settings import load_settings
-from shopcore.session import token_hash
+from shopcore.customers.session import token_hash
 from tests.http.a_shop import opened_shop
 from tests.http.live import LiveServer, Told, ask, live
 from tests.http.signing_in import with_cookie

@@ -10,8 +10,8 @@ import pytest
 
 from adapters.http.limits import Rate
 from adapters.passwords import CommonPasswords
-from shopcore.password_rules import PasswordPolicy
-from shopcore.session import SessionRules, token_hash
+from shopcore.customers.password_rules import PasswordPolicy
+from shopcore.customers.session import SessionRules, token_hash
 from tests.http.a_shop import OpenShop, SetClock, TurnedClock, opened_shop
 from tests.http.signing_in import (
     PASSWORD,

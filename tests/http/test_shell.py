@@ -19,7 +19,7 @@ from adapters.http.search import nav_menu_out
 from adapters.pages.footer import OUR_SITE
 from app.compose import build_app, opened_store
 from app.settings import load_settings
-from shopcore.catalogue import Brand, category_tree
+from shopcore.catalogue.product import Brand, category_tree
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from tests.demo import sold

@@ -11,8 +11,8 @@ from attrs import evolve
 from adapters.http.cookies import CookieRules
 from adapters.http.limits import LocalLimits, Rate
 from adapters.passwords import ArgonPasswords, FewThreads
-from shopcore.account import LOGIN_FAILED, AccountType
-from shopcore.session import token_hash
+from shopcore.customers.account import LOGIN_FAILED, AccountType
+from shopcore.customers.session import token_hash
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, OpenShop, TurnedClock, opened_shop
 from tests.http.signing_in import (

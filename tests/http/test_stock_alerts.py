@@ -17,9 +17,9 @@ from adapters.http.limits import Rate
 from adapters.mail import StockRound
 from app.compose import build_app
 from app.settings import load_settings
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.http.a_shop import DUE, OpenShop, opened_shop, ware
 from tests.http.signing_in import ask, bearing, token_for, with_customer
 from tests.people import an_account

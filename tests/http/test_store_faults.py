@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import make_url
 
 from shopcore.storefront import Storefront
-from shopcore.use_cases.ask_for_reset import ask_for_reset
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from tests.captcha_solver import answer_to
 from tests.fuzzing.whole_shop import PASSWORD
 from tests.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, shop_on_sqlite

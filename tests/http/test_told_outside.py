@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from app.compose import build_app, opened_store
 from app.settings import SettingsBroken, load_settings
-from shopcore.events import Service
+from shopcore.events.event import Service
 from tests.http.a_shop import ware
 from tests.http.test_pages import wait_until_open
 from tests.stand_in import Asked, StandIn, says, stand_in

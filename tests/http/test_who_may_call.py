@@ -14,7 +14,7 @@ import pytest
 from attrs import frozen
 
 from app.compose import description
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from shopcore.storefront import Storefront
 from tests.each import for_each
 from tests.http.a_shop import KEYED, OpenShop, SetClock, opened_shop

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.http.wire import pounds
-from shopcore.money import Money
+from shopcore.money.money import Money
 from tests.http.a_shop import KEYED, WARES
 
 SKUS = st.sampled_from([ware.sku for ware in WARES]) | st.text(max_size=12)

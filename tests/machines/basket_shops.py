@@ -7,21 +7,21 @@ from typing import Any
 
 from attrs import frozen
 
-from shopcore.basket_change import Changed, Once
+from shopcore.basket.basket_change import Changed, Once
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.totals import price_basket
 from shopcore.errors import ShopError
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.testing import TurnedClock
 from shopcore.testing.machines.basket_paper import BASKET_GOODS, Did, Held, HeldLine
 from shopcore.testing.machines.shop_machine import Refused
-from shopcore.totals import price_basket
-from shopcore.use_cases.add_all_to_basket import add_all_to_basket
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.show_basket import show_basket
-from shopcore.use_cases.undo_merge import undo_merge
-from shopcore.use_cases.update_line import LineAsked, update_line
-from shopcore.wanted import WantedLine
+from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.show_basket import show_basket
+from shopcore.use_cases.basket.undo_merge import undo_merge
+from shopcore.use_cases.basket.update_line import LineAsked, update_line
 from tests.http.a_shop import OpenShop
 from tests.http.own_basket import Shopper, a_shopper, item
 from tests.machines.places import OpenStore, sweep

@@ -9,12 +9,12 @@ from typing import Any
 from attrs import define, frozen
 
 from adapters.http.pay import status_out
-from shopcore.account import Credit
+from shopcore.checkout.pay_session import FINAL
+from shopcore.customers.account import Credit
 from shopcore.errors import ShopError
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.pay_session import FINAL
-from shopcore.payment import Charged, Outcome, PayMethod, signed_header
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.payments.payment import Charged, Outcome, PayMethod, signed_header
 from shopcore.testing import TurnedClock
 from shopcore.testing.machines.checkout_paper import (
     CHECKOUT_GOODS,
@@ -25,11 +25,11 @@ from shopcore.testing.machines.checkout_paper import (
     Way,
 )
 from shopcore.testing.machines.shop_machine import Refused
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import PaymentAsked
-from shopcore.use_cases.recover_payments import finish_payment, money_went_back, refunds_due
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked
+from shopcore.use_cases.checkout.recover_payments import finish_payment, money_went_back, refunds_due
+from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.http.a_shop import OpenShop
 from tests.http.signing_in import bearing, token_for
 from tests.machines.basket_shops import pence

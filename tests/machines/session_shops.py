@@ -11,22 +11,22 @@ from sqlalchemy import select
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from adapters.sql.customer_tables import reset_token, session
+from shopcore.customers.session import Session
 from shopcore.errors import ShopError
-from shopcore.letters import RESET
-from shopcore.session import Session
+from shopcore.notifications.account_emails import RESET
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
 from shopcore.testing.machines.session import FIRST_PHRASE, PEOPLE, RULES
 from shopcore.testing.machines.shop_machine import Refused
-from shopcore.use_cases.ask_for_reset import ask_for_reset
-from shopcore.use_cases.change_password import change_password
-from shopcore.use_cases.find_login import find_login
-from shopcore.use_cases.find_session import find_session
-from shopcore.use_cases.refresh_session import refresh_session
-from shopcore.use_cases.reset_password import reset_password
-from shopcore.use_cases.sign_in import sign_in
-from shopcore.use_cases.sign_out import sign_out
-from shopcore.use_cases.signed_in_devices import list_devices, sign_out_others
+from shopcore.use_cases.customers.change_password import change_password
+from shopcore.use_cases.customers.find_login import find_login
+from shopcore.use_cases.customers.find_session import find_session
+from shopcore.use_cases.customers.list_devices import list_devices, sign_out_others
+from shopcore.use_cases.customers.refresh_session import refresh_session
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
+from shopcore.use_cases.customers.reset_password import reset_password
+from shopcore.use_cases.customers.sign_in import sign_in
+from shopcore.use_cases.customers.sign_out import sign_out
 from tests.http.a_shop import OpenShop
 from tests.http.signing_in import ask, bearing, log_in, with_password
 from tests.machines.places import OpenStore, sweep

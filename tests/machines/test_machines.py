@@ -12,6 +12,7 @@ from attrs import evolve
 from hypothesis import Phase, settings
 
 from adapters.memory import MemoryStore
+from shopcore.basket.requested_lines import WantedLine
 from shopcore.testing import (
     BasketMachine,
     CheckoutMachine,
@@ -25,7 +26,6 @@ from shopcore.testing import (
 from shopcore.testing.machines.basket_paper import Held
 from shopcore.testing.machines.checkout_paper import Bank, SeenSession, Way
 from shopcore.testing.machines.shop_machine import ShopMachine
-from shopcore.wanted import WantedLine
 from tests.contract.postgresql import NoServer
 from tests.machines.__main__ import run
 from tests.machines.basket_shops import BasketInStore, basket_in_store

@@ -67,7 +67,7 @@ for before, after in json.load(sys.stdin):
 judge = Judge(map_of(["tests/unit/test_money.py"]), 10.0)
 if sys.argv[1]:
     judge.chooser.known.seconds[sys.argv[1]] = 0.0
-    judge.chooser.known.lines["src/shopcore/money.py"][told[0][1].line].append(sys.argv[1])
+    judge.chooser.known.lines["src/shopcore/money/money.py"][told[0][1].line].append(sys.argv[1])
 for one in judge.try_all(told):
     print(json.dumps([one.mutant.after, one.fate.name, one.loaded]))
 judge.close()

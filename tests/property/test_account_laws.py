@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.account import Credit, refresh_after_s
-from shopcore.money import NOTHING, Money
+from shopcore.customers.account import Credit, refresh_after_s
+from shopcore.money.money import NOTHING, Money
 
 pytestmark = pytest.mark.account
 

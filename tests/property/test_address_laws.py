@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.address import Address, check_address
+from shopcore.customers.address import Address, check_address
 
 pytestmark = pytest.mark.address
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.brand_slug import brand_slug
+from shopcore.catalogue.brand_slug import brand_slug
 
 pytestmark = pytest.mark.catalogue
 

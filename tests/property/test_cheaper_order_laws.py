@@ -6,15 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.cheaper_order import cheaper_orders
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.basket.basket import Line
+from shopcore.basket.cheaper_order import cheaper_orders
+from shopcore.basket.totals import price_basket, with_service
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import with_vat
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.testing.strategies.priced import tariffs
-from shopcore.totals import price_basket, with_service
-from shopcore.vat import with_vat
 from tests.wares import a_product
 
 pytestmark = [pytest.mark.pricing, pytest.mark.basket, pytest.mark.delivery, pytest.mark.vat]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from shopcore.checkout import Lookup, path_after_login
+from shopcore.checkout.checkout import Lookup, path_after_login
 
 pytestmark = pytest.mark.checkout
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.countdown import countdown, next_delivery_day, seconds_left
+from shopcore.delivery.countdown import countdown, next_delivery_day, seconds_left
 from shopcore.uk_time import uk_date
 
 pytestmark = [pytest.mark.delivery, pytest.mark.countdown]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.delisting import DAYS_MAXIMUM, delisted_up_to
+from shopcore.catalogue.delisting import DAYS_MAXIMUM, delisted_up_to
 
 pytestmark = pytest.mark.catalogue
 

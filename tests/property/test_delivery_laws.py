@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.collection import collect_options
-from shopcore.countdown import countdown
-from shopcore.delivery_options import delivery_plan
-from shopcore.delivery_plan import Availability
-from shopcore.delivery_zones import Division
-from shopcore.made_to_measure import Size
-from shopcore.stock_notices import is_out_of_stock
-from shopcore.totals import price_basket
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Stock
+from shopcore.delivery.collection import collect_options
+from shopcore.delivery.countdown import countdown
+from shopcore.delivery.options import delivery_plan
+from shopcore.delivery.plan import Availability
+from shopcore.delivery.zones import Division
+from shopcore.pricing.made_to_measure import Size
+from shopcore.stock.stock_notices import is_out_of_stock
 from shopcore.uk_time import uk_date, uk_time
 from tests.deliveries import BRANCHES, DOOR_BRAND, RULES, TARIFF, at
 from tests.wares import a_line, a_plate, a_product

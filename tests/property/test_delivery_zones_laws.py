@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.delivery_zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, terms_of, zone_of
+from shopcore.delivery.zones import DEFAULT_TERMS, DEFAULT_ZONES, Zone, ZoneRow, terms_of, zone_of
 from shopcore.postcode import Postcode
 
 pytestmark = [pytest.mark.delivery, pytest.mark.address]

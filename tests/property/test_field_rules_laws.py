@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.field_rules import PHONE_PATTERN, Normaliser, is_email, normalise_phone
+from shopcore.customers.form_rules import PHONE_PATTERN, Normaliser, is_email, normalise_phone
 
 pytestmark = [pytest.mark.registration, pytest.mark.address]
 

@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 from hypothesis import HealthCheck, Phase, given, settings
 
+from shopcore.analysis.policy import Rounding, price_line_under, price_under
 from shopcore.frames import FrameFault, price_lines, price_list_frame, price_orders
-from shopcore.money import Money
-from shopcore.policy import Rounding, price_line_under, price_under
+from shopcore.money.money import Money
 from tests.frames import LIBRARIES, batches, columns_of, policies, read_back
 from tests.wares import a_product
 

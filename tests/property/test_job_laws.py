@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
-from shopcore.order import Order
-from shopcore.order_papers import delivery_note, invoice
+from shopcore.documents.order_documents import delivery_note, invoice
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Order
 from shopcore.plain_text import one_line
-from shopcore.use_cases.choose_delivery import Wishes, choose_delivery
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.update_line import LineAsked
-from shopcore.vat import sum_of
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.checkout.choose_delivery import Wishes, choose_delivery
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, TO_HOME, a_till
 from tests.sold import CONSUMER, SELLER, a_sold_order, bolts

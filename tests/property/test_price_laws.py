@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.delivery import DoorTariff, Tariff, door_charge
-from shopcore.made_to_measure import Size, cut_price
-from shopcore.money import Money, round_half_up
-from shopcore.pricing import PriceList, cheaper_quantity, unit_price_at
-from shopcore.totals import price_basket
-from shopcore.vat import VatRate, inc_vat, with_vat
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DoorTariff, Tariff, door_charge
+from shopcore.money.money import Money, round_half_up
+from shopcore.money.vat import VatRate, inc_vat, with_vat
+from shopcore.pricing.made_to_measure import Size, cut_price
+from shopcore.pricing.price_list import PriceList, cheaper_quantity, unit_price_at
 from tests.wares import a_plate, a_product
 
 pytestmark = pytest.mark.pricing

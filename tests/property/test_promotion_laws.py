@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore import testing
-from shopcore.promotion import Promotion
+from shopcore.catalogue.promotion import Promotion
 
 pytestmark = pytest.mark.promotion
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.quick_order import CODE_MAXIMUM, READINGS_MAXIMUM, Reading, pasted_lines, readings_of
+from shopcore.basket.quick_order import CODE_MAXIMUM, READINGS_MAXIMUM, Reading, pasted_lines, readings_of
 
 pytestmark = [pytest.mark.quick_order, pytest.mark.basket]
 

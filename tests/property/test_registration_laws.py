@@ -5,8 +5,14 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.address import Address
-from shopcore.registration import RULES, Registration, check_registration, is_name, is_name_with_apostrophe
+from shopcore.customers.address import Address
+from shopcore.customers.registration import (
+    RULES,
+    Registration,
+    check_registration,
+    is_name,
+    is_name_with_apostrophe,
+)
 from shopcore.storefront import Storefront
 
 pytestmark = pytest.mark.registration

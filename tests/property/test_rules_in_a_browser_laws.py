@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.field_rules import FieldRule, Pattern
-from shopcore.registration import rules_for
+from shopcore.customers.form_rules import FieldRule, Pattern
+from shopcore.customers.registration import rules_for
 from shopcore.white_space import WHITE_SPACE, WHITE_SPACE_CLASS
 
 pytestmark = [pytest.mark.registration, pytest.mark.address]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from shopcore.errors import ShopError
-from shopcore.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
+from shopcore.payments.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
 
 from .process import Line, Process
 from .world import Waits, World

@@ -8,13 +8,13 @@ from typing import Any
 
 from attrs import frozen
 
-from shopcore.customer import Customer
-from shopcore.order import Order, OrderStatus
-from shopcore.order_letters import ORDER_CONFIRMED
-from shopcore.pay_session import PaySession, PayState
-from shopcore.sale import invoice_number
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.customers.customer import Customer
+from shopcore.money.vat import vat_on
+from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
-from shopcore.vat import vat_on
 
 from .bank import SimulatedBank
 from .office import RESTOCKED, Office, level

@@ -9,10 +9,10 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from shopcore.account import Credit
-from shopcore.money import Money
-from shopcore.payment import PaymentEvent
-from shopcore.use_cases.settle_payment import settle_payment
+from shopcore.customers.account import Credit
+from shopcore.money.money import Money
+from shopcore.payments.payment import PaymentEvent
+from shopcore.use_cases.checkout.settle_payment import settle_payment
 from tests.paying import GOODS, HOME
 from tests.people import a_customer, a_trade_account
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from adapters.payments.recovery import Recovery
 from shopcore.errors import ShopError
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import following
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.status import following
 from shopcore.storefront import Storefront
-from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.update_products import Update, update_products
+from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.orders.set_order_status import set_order_status
 
 from .bank import SimulatedBank
 from .process import Lost, Process

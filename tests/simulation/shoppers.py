@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import partial
 
-from shopcore.basket_change import Once
-from shopcore.customer import Customer
+from shopcore.basket.basket_change import Once
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.checkout.pay_session import FINAL, PaySession, PayState
+from shopcore.customers.customer import Customer
 from shopcore.errors import ShopError
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.pay_session import FINAL, PaySession, PayState
-from shopcore.payment import PayMethod
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.hand_off import hand_off
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import PaymentAsked, begin_payment, end_payment
-from shopcore.wanted import WantedLine
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.payments.payment import PayMethod
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.hand_off import hand_off
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.paying import SITE
 
 from .bank import SimulatedBank

@@ -14,7 +14,7 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
-from shopcore.payment import Charge
+from shopcore.payments.payment import Charge
 
 from .__main__ import played
 from .bank import SimulatedBank

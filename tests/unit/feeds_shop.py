@@ -13,11 +13,11 @@ from adapters.feeds.own_csv import CsvSheet
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from app.compose import SystemClock
-from shopcore.catalogue import Product
-from shopcore.ports import Shop
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_catalogue import export_catalogue
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 TODAY = date(2026, 11, 21)
 PLAIN = {

@@ -8,8 +8,8 @@ from typing import Any
 
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
-from shopcore.catalogue import Product, Stock
-from shopcore.search import Found, SearchQuery
+from shopcore.catalogue.product import Product, Stock
+from shopcore.catalogue.search_query import Found, SearchQuery
 from shopcore.storefront import Storefront
 from tests.wares import StoppedClock, a_product, priced
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore import account as words
-from shopcore.account import (
+from shopcore.customers import account as words
+from shopcore.customers.account import (
     AccountType,
     Credit,
     check_forgot,
@@ -16,7 +16,7 @@ from shopcore.account import (
     web_account_code,
 )
 from shopcore.errors import FieldFault
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 BAD_EMAIL = "Email address is required and must be valid"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from shopcore import address as words
-from shopcore.address import Address, address_name, check_address, within
+from shopcore.customers import address as words
+from shopcore.customers.address import Address, address_name, check_address, within
+from shopcore.customers.form_rules import FieldRule, RequiredWhen
 from shopcore.errors import FieldFault
-from shopcore.field_rules import FieldRule, RequiredWhen
 
 WHOLE = Address(
     house_name="The Forge", street="12 High Street", city="Leeds", county="West Yorkshire", postcode="ls1 4dy"

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from adapters.addresses import EmbeddedAddresses, Loqate, PostcodesIo
 from adapters.addresses.areas import areas
 from adapters.addresses.service import FAILURES_TO_OPEN, Breaker, Service
-from shopcore.address import LINE_MAX
+from shopcore.customers.address import LINE_MAX
+from shopcore.customers.found_address import FoundDetails, FoundItem, filled_address
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
-from shopcore.found_address import FoundDetails, FoundItem, filled_address
 from shopcore.postcode import is_postcode
 from tests.stand_in import StandIn, resets, says, sends, stand_in, trickles
 

@@ -10,14 +10,14 @@ from attrs import evolve
 
 from adapters.addresses import EmbeddedAddresses
 from adapters.memory import MemoryStore
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from shopcore.errors import FieldFault, NotFound, RulesBroken, TooManyAddresses
-from shopcore.use_cases.address_details import address_details
-from shopcore.use_cases.create_address import MOST_ADDRESSES, create_address
-from shopcore.use_cases.find_addresses import find_addresses
-from shopcore.use_cases.nearest_postcode import nearest_postcode
-from shopcore.use_cases.remove_address import remove_address
-from shopcore.use_cases.update_address import update_address
+from shopcore.use_cases.customers.create_address import MOST_ADDRESSES, create_address
+from shopcore.use_cases.customers.find_address_details import address_details
+from shopcore.use_cases.customers.find_addresses import find_addresses
+from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
+from shopcore.use_cases.customers.remove_address import remove_address
+from shopcore.use_cases.customers.update_address import update_address
 
 BOOK = EmbeddedAddresses()
 HOME = Address(house_name=" 12 ", street="Tallow Lane", postcode="b1 2zz", phone_number="+44 20 7946 0101")

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore import basket as basket_module
-from shopcore.basket import Basket, Filling, basket_id_of, shown_name
-from shopcore.catalogue import Stock
+from shopcore.basket import basket as basket_module
+from shopcore.basket.basket import Basket, Filling, basket_id_of, shown_name
+from shopcore.catalogue.product import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
     DimensionsRequired,
@@ -15,7 +15,7 @@ from shopcore.errors import (
     QuantityOutOfRange,
     TooManyLines,
 )
-from shopcore.made_to_measure import Size
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import TODAY, a_line, a_plate, a_product
 
 SIZE = Size(838, 200, has_screw_holes=True)

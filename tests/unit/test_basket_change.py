@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.basket import Basket
-from shopcore.basket_change import RECEIPT_LIFE, Added, Changed, GuestMerge, Outcome
+from shopcore.basket.basket import Basket
+from shopcore.basket.basket_change import RECEIPT_LIFE, Added, Changed, GuestMerge, Outcome
 from tests.people import NOW
 
 MERGE = GuestMerge(

@@ -8,18 +8,18 @@ from decimal import Decimal
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.basket_change import Added, Once, Outcome, Skipped, SkipReason
-from shopcore.catalogue import Stock
+from shopcore.basket.basket_change import Added, Once, Outcome, Skipped, SkipReason
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Stock
 from shopcore.errors import AlreadyUndone, KeyReused, NotFound
-from shopcore.made_to_measure import Size
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.remove_out_of_stock import remove_out_of_stock
-from shopcore.use_cases.reorder import reorder
-from shopcore.use_cases.undo_merge import undo_merge
-from shopcore.use_cases.update_line import LineAsked, update_line
-from shopcore.wanted import WantedLine
+from shopcore.pricing.made_to_measure import Size
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.remove_out_of_stock import remove_out_of_stock
+from shopcore.use_cases.basket.reorder import reorder
+from shopcore.use_cases.basket.undo_merge import undo_merge
+from shopcore.use_cases.basket.update_line import LineAsked, update_line
 from tests.contract.places import StoppedClock
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, Till, a_till

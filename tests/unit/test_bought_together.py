@@ -8,13 +8,13 @@ import pytest
 from attrs import evolve, frozen
 
 from adapters.memory import MemoryStore
-from shopcore.catalogue import Stock
-from shopcore.order import OrderStatus
-from shopcore.sale import invoice_number
+from shopcore.catalogue.product import Stock
+from shopcore.orders.bought_together import pairs_of
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
-from shopcore.together import pairs_of
-from shopcore.use_cases.bought_together import bought_together
-from shopcore.use_cases.suggest_for_basket import READ_SKUS, latest_of
+from shopcore.use_cases.basket.suggest_for_basket import READ_SKUS, latest_of
+from shopcore.use_cases.orders.find_bought_together import bought_together
 from tests.orders import an_order
 from tests.sold import a_sold_order
 from tests.wares import TODAY, a_line, a_product

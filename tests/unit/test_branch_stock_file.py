@@ -9,8 +9,8 @@ import pytest
 from adapters.feeds.own_csv import stock_in
 from adapters.memory import MemoryStore
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import ImportOutcome
-from shopcore.use_cases.update_products import update_products
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
+from shopcore.use_cases.catalogue.update_products import update_products
 from tests.deliveries import RULES
 from tests.wares import StoppedClock, a_product
 

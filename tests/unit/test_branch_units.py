@@ -6,17 +6,17 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.delivery_ports import BranchUnits
-from shopcore.order import Order
-from shopcore.product_rules import STOCK_MAXIMUM
-from shopcore.sale import Delivery
-from shopcore.use_cases.branch_units import (
+from shopcore.catalogue.product_rules import STOCK_MAXIMUM
+from shopcore.delivery.ports import BranchUnits
+from shopcore.orders.order import Order
+from shopcore.orders.sale import Delivery
+from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.orders.allocate_branch_stock import (
     from_warehouse,
     wanted_of,
     with_branch_units,
     without_branch_units,
 )
-from shopcore.use_cases.update_products import Update, update_products
 from tests.deliveries import RULES
 from tests.orders import an_order
 from tests.sold import BRANCH, PLATE_SIZE, a_sold_order

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.branches import Opening, Place, openings
-from shopcore.delivery_days import ONE_DAY, DeliveryDays
-from shopcore.delivery_zones import Division
+from shopcore.delivery.branches import Opening, Place, openings
+from shopcore.delivery.delivery_days import ONE_DAY, DeliveryDays
+from shopcore.delivery.zones import Division
 from tests.deliveries import branch
 
 MONDAY = date(2026, 11, 23)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.brand_slug import brand_slug
+from shopcore.catalogue.brand_slug import brand_slug
 
 
 @pytest.mark.spec("RT-02")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from shopcore.buyers_rights import cancellation_form, rights
-from shopcore.order import Order
-from shopcore.seller import Buyer
+from shopcore.documents.buyers_rights import cancellation_form, rights
+from shopcore.documents.seller import Buyer
+from shopcore.orders.order import Order
 from tests.orders import an_order
 from tests.sold import BUSINESS, CONSUMER, SELLER, a_cut_line, a_sold_order, bolts, collected
 

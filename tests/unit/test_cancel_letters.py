@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from shopcore.cancel_letters import order_cancelled
-from shopcore.letter import Letter
-from shopcore.letters import letter_of
-from shopcore.outgoing import Outgoing
-from shopcore.payment import PayMethod
+from shopcore.email import Letter
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.order_cancelled import order_cancelled
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import PayMethod
 from tests.orders import an_order
 from tests.people import NOW, a_customer, later
 from tests.sold import IN_PART, SENDER, a_sold_order

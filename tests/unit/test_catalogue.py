@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue import (
+from shopcore.catalogue.product import (
     STOCK_TYPES,
     Brand,
     Category,
@@ -17,8 +17,8 @@ from shopcore.catalogue import (
     product_path,
     slug,
 )
-from shopcore.money import Money
-from shopcore.pricing import PriceList
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 from tests.wares import a_plate, a_product
 

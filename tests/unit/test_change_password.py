@@ -6,17 +6,17 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
+from shopcore.customers.password_rules import wrong_current_password
+from shopcore.customers.session import ResetToken, Session, SessionRules, token_hash
 from shopcore.errors import FieldFault, LoginFailed, NotFound, RulesBroken, SignedOut
-from shopcore.password_rules import wrong_current_password
-from shopcore.session import ResetToken, Session, SessionRules, token_hash
 from shopcore.storefront import Storefront
 from shopcore.testing import TurnedClock
-from shopcore.use_cases.change_password import change_password, check_change
-from shopcore.use_cases.find_login import ProvenLogin, find_login
-from shopcore.use_cases.find_session import find_session, note_use
-from shopcore.use_cases.refresh_session import refresh_session
-from shopcore.use_cases.reset_password import reset_password
-from shopcore.use_cases.signed_in_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.change_password import change_password, check_change
+from shopcore.use_cases.customers.find_login import ProvenLogin, find_login
+from shopcore.use_cases.customers.find_session import find_session, note_use
+from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.refresh_session import refresh_session
+from shopcore.use_cases.customers.reset_password import reset_password
 from tests.people import NOW, a_customer, a_session, later
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)

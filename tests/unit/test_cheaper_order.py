@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.cheaper_order import CheaperOrder, cheaper_orders
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.totals import Totals, price_basket, with_service
-from shopcore.vat import Amount, with_vat
+from shopcore.basket.basket import Line
+from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
+from shopcore.basket.totals import Totals, price_basket, with_service
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount, with_vat
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import a_plate, a_product, priced
 
 BREAKS = priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")])

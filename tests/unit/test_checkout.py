@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from shopcore.checkout import (
+from shopcore.checkout.checkout import (
     COLLECT_LOOKUP_FAILED,
     DELIVERY_LOOKUP_FAILED,
     CheckoutConfig,

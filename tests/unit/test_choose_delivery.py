@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.delivery_errors import CollectionIncomplete, DeliveryOptionGone
-from shopcore.delivery_plan import CheckoutChoice
-from shopcore.delivery_ports import BranchUnits
+from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import NotFound, RulesBroken
-from shopcore.use_cases.choose_delivery import Wishes, choose_delivery, show_checkout
+from shopcore.use_cases.checkout.choose_delivery import Wishes, choose_delivery, show_checkout
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES
 from tests.paying import ANN, DECLINED, Till, a_till

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.basket import Line
-from shopcore.branches import Branch, Place, openings
-from shopcore.catalogue import Stock
-from shopcore.collection import collect_options
-from shopcore.delivery_plan import Availability, CollectOption, Missing
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Stock
+from shopcore.delivery.branches import Branch, Place, openings
+from shopcore.delivery.collection import collect_options
+from shopcore.delivery.plan import Availability, CollectOption, Missing
 from tests.deliveries import BRANCHES, NOON, RULES, a_cut_plate, a_door, branch
 from tests.wares import a_line, a_product
 
@@ -164,7 +164,7 @@ def test_a_branch_that_never_opens_hands_nothing_over():
     """Its whole year is a holiday: neither shelf nor van helps."""
     from datetime import date, timedelta
 
-    from shopcore.delivery_zones import Division
+    from shopcore.delivery.zones import Division
 
     closed = frozenset(date(2026, 11, 1) + timedelta(days=n) for n in range(200))
     rules = evolve(RULES, branches=LEEDS, bank_holidays={Division.ENGLAND_AND_WALES: closed})

@@ -13,15 +13,15 @@ from adapters.passwords import CommonPasswords
 from adapters.passwords.common_list import LIST
 from app.account_settings import built_desk_rules
 from app.settings import SettingsBroken, load_settings
-from shopcore.common_passwords import COMMON_PASSWORDS
-from shopcore.field_rules import FieldRule
-from shopcore.password_rules import (
+from shopcore.customers.common_passwords import COMMON_PASSWORDS
+from shopcore.customers.form_rules import FieldRule
+from shopcore.customers.password_rules import (
     CHANGE_PASSWORD_RULES,
     PasswordPolicy,
     check_new_password,
     check_password_change,
 )
-from shopcore.registration import Registration, check_registration, export_rules, rules_for
+from shopcore.customers.registration import Registration, check_registration, export_rules, rules_for
 from shopcore.storefront import Storefront
 
 COMMON = "Please choose a less common password."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.companions import companions_of, read_companions
+from shopcore.catalogue.cross_sell import companions_of, read_companions
 
 TABLE = """# What a door needs
 Hinges > Butt Hinges = Screws > Wood Screws; Door Stops

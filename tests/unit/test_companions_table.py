@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adapters.http.companions import companions
-from shopcore.catalogue import slug
-from shopcore.companions import companions_of
+from shopcore.catalogue.cross_sell import companions_of
+from shopcore.catalogue.product import slug
 from shopcore.storefront import Storefront
 from tests.demo import sold
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.consent import ASKED_AGAIN_AFTER, UNSAID, Consent, read_consent
+from shopcore.events.consent import ASKED_AGAIN_AFTER, UNSAID, Consent, read_consent
 from tests.people import NOW
 
 SAID = int(NOW.timestamp())

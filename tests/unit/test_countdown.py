@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from shopcore.countdown import (
+from shopcore.delivery.countdown import (
     ORDER_BY,
     Countdown,
     countdown,

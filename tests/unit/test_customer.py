@@ -2,10 +2,10 @@
 
 from attrs import evolve
 
-from shopcore.account import AccountType
-from shopcore.address import Address
-from shopcore.customer import Account, Customer, new_customer
-from shopcore.registration import Registration
+from shopcore.customers.account import AccountType
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Account, Customer, new_customer
+from shopcore.customers.registration import Registration
 from shopcore.storefront import Storefront
 from tests.people import NOW
 

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
-from shopcore.basket import MAXIMUM_LINES, Basket
-from shopcore.basket_change import RECEIPT_LIFE, UNDO_LIFE, Added, Once, Outcome, taken_back
-from shopcore.catalogue import Stock
+from shopcore.basket.basket import MAXIMUM_LINES, Basket
+from shopcore.basket.basket_change import RECEIPT_LIFE, UNDO_LIFE, Added, Once, Outcome, taken_back
+from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.catalogue.product import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
     DimensionsRequired,
@@ -25,12 +26,11 @@ from shopcore.errors import (
     ShopError,
     TooManyLines,
 )
-from shopcore.use_cases.add_all_to_basket import add_all_to_basket
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.show_basket import priced, show_basket
-from shopcore.use_cases.undo_merge import undo_merge
-from shopcore.wanted import WantedLine, refusal_of_all, wanted_size
+from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.show_basket import priced, show_basket
+from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.contract.shoppers import ANN, BEN, PIECE, bolts, held, peopled
 from tests.wares import TODAY, a_line, a_plate, a_product
 

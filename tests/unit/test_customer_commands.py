@@ -9,9 +9,9 @@ from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.cli import cli
 from app.compose import SystemClock, opened_store
-from shopcore.account import AccountType
-from shopcore.money import Money
-from shopcore.session import LIFE
+from shopcore.customers.account import AccountType
+from shopcore.customers.session import LIFE
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from tests.people import a_session
 

@@ -8,11 +8,11 @@ import pytest
 from attrs import define
 
 from adapters.memory import MemoryStore
-from shopcore.delivery_errors import DeliveryOptionGone
-from shopcore.order import Order
-from shopcore.order_letters import confirmation
-from shopcore.pay_session import PaySession, PayState
-from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.delivery.errors import DeliveryOptionGone
+from shopcore.notifications.order_confirmed import confirmation
+from shopcore.orders.order import Order
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from tests.paying import ANN, ON_ACCOUNT, SITE, TRADER, UNKNOWN, Till, a_till, as_it_was_placed
 from tests.sold import CONSUMER, SELLER
 

@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from shopcore.delivery_days import DeliveryDays, cut_off, leaving_day
-from shopcore.delivery_zones import Division
+from shopcore.delivery.delivery_days import DeliveryDays, cut_off, leaving_day
+from shopcore.delivery.zones import Division
 from tests.deliveries import HOLIDAYS
 
 ENGLAND = DeliveryDays(Division.ENGLAND_AND_WALES, HOLIDAYS[Division.ENGLAND_AND_WALES])

@@ -8,14 +8,14 @@ from datetime import UTC, date, datetime, time
 import pytest
 from attrs import evolve
 
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.delivery_options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
-from shopcore.delivery_plan import DeliveryPlan, ParcelReason
-from shopcore.delivery_rules import DeliveryRules, Service
-from shopcore.delivery_zones import DEFAULT_TERMS, Zone
-from shopcore.money import Money
-from shopcore.totals import price_basket
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Stock
+from shopcore.delivery.options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
+from shopcore.delivery.plan import DeliveryPlan, ParcelReason
+from shopcore.delivery.services import DeliveryRules, Service
+from shopcore.delivery.zones import DEFAULT_TERMS, Zone
+from shopcore.money.money import Money
 from tests.deliveries import DOOR_BRAND, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
 from tests.wares import a_line, a_product
 

@@ -4,14 +4,14 @@ from datetime import date, time
 
 import pytest
 
-from shopcore.delivery import Tariff
-from shopcore.delivery_options import delivery_plan
-from shopcore.delivery_plan import CheckoutChoice
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules, Service
-from shopcore.delivery_zones import Zone, ZoneRow
-from shopcore.money import NOTHING, Money
-from shopcore.totals import price_basket
-from shopcore.vat import VatRate
+from shopcore.basket.totals import price_basket
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.options import delivery_plan
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules, Service
+from shopcore.delivery.zones import Zone, ZoneRow
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import VatRate
 from tests.deliveries import NOON, RULES, TARIFF, a_cut_plate, at, stocked
 from tests.wares import a_line, a_product
 

@@ -9,9 +9,9 @@ import pytest
 
 from adapters.bank_holidays import bundled_holidays
 from app.settings import SettingsBroken, load_settings
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.delivery_zones import Division, Zone
-from shopcore.money import Money
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.delivery.zones import Division, Zone
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from tests.deliveries import HOLIDAYS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.delivery_zones import (
+from shopcore.delivery.zones import (
     DEFAULT_TERMS,
     DEFAULT_ZONES,
     Division,

@@ -19,9 +19,9 @@ from adapters.demo.chance import Chance
 from adapters.demo.codes import luhn_digit
 from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
-from shopcore.catalogue import FAMILY, Product
+from shopcore.catalogue.product import FAMILY, Product
+from shopcore.catalogue.variants import options_of
 from shopcore.storefront import Storefront
-from shopcore.variants import options_of
 from tests.demo import sold
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL

@@ -10,10 +10,10 @@ from adapters.demo.brands import DOOR_BRAND
 from adapters.demo.codes import luhn_digit
 from adapters.demo.named import named_products
 from adapters.drawings import KINDS, kind_of
-from shopcore.catalogue import Product, Stock
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak
+from shopcore.catalogue.product import Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 from tests.demo import sold
 

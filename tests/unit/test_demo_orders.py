@@ -10,14 +10,14 @@ import pytest
 
 from adapters.demo.orders import OPEN, addresses_of, orders_of, put_all_belongings, saved_by
 from adapters.memory import MemoryStore
-from shopcore.account import Credit
-from shopcore.address import check_address
-from shopcore.catalogue import Product
-from shopcore.customer import Customer
-from shopcore.money import Money
-from shopcore.order import Order, OrderStatus
+from shopcore.catalogue.product import Product
+from shopcore.customers.account import Credit
+from shopcore.customers.address import check_address
+from shopcore.customers.customer import Customer
+from shopcore.money.money import Money
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Order, OrderStatus
 from shopcore.storefront import Storefront
-from shopcore.vat import sum_of
 from tests.demo import all_sold
 from tests.people import a_customer, a_trade_account, an_account
 from tests.wares import TODAY, StoppedClock

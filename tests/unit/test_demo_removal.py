@@ -18,11 +18,11 @@ from adapters.sql import SqlStore
 from app.cli import cli
 from app.compose import built_store
 from app.settings import load_settings
-from shopcore.basket import Basket, Line
-from shopcore.catalogue import Product
+from shopcore.basket.basket import Basket, Line
+from shopcore.catalogue.product import Product
+from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.errors import NotFound
-from shopcore.pay_session import PaySession, PayState
-from shopcore.stock_alerts import StockAlert
+from shopcore.stock.stock_alerts import StockAlert
 from shopcore.storefront import Storefront
 from tests.contract.postgresql import NoServer, own_schema
 from tests.demo import sold

@@ -11,9 +11,9 @@ from attrs import evolve
 from app.cli.seed import replace_demo, seed
 from app.compose import opened_store
 from app.settings import load_settings
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CHUNK_ROWS
+from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS
 from tests.demo import sold
 from tests.http.a_shop import ware
 from tests.people import a_customer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.device_label import device_label
+from shopcore.customers.device_label import device_label
 
 MOZILLA = "Mozilla/5.0"
 WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"

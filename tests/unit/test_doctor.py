@@ -15,8 +15,8 @@ from adapters.sql.migrating import newest
 from app.cli.doctor import doctor
 from app.compose import built_store
 from app.settings import Settings, load_settings
-from shopcore.catalogue import Stock
-from shopcore.use_cases.delist import delist
+from shopcore.catalogue.product import Stock
+from shopcore.use_cases.catalogue.delist_products import delist
 from tests.contract.postgresql import NoServer, own_schema
 from tests.wares import a_product
 

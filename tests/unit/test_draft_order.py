@@ -10,21 +10,21 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.catalogue import Stock
-from shopcore.checkout_errors import AccountOnStop, BasketEmpty, CheckoutDisabled, SoldOut
-from shopcore.customer import Customer
-from shopcore.delivery import Tariff
-from shopcore.delivery_plan import CheckoutChoice, Parcel, ParcelReason
-from shopcore.delivery_ports import BranchUnits
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order import Charges, Order, OrderLine
-from shopcore.sale import Delivery, Sale
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import Tariff
+from shopcore.checkout.errors import AccountOnStop, BasketEmpty, CheckoutDisabled, SoldOut
+from shopcore.customers.customer import Customer
+from shopcore.delivery.plan import CheckoutChoice, Parcel, ParcelReason
+from shopcore.delivery.ports import BranchUnits
+from shopcore.money.money import Money
+from shopcore.money.vat import STANDARD_RATE, Amount, VatRate
+from shopcore.orders.order import Charges, Order, OrderLine
+from shopcore.orders.sale import Delivery, Sale
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.draft_order import draft_order, new_number
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.update_line import LineAsked
-from shopcore.vat import STANDARD_RATE, Amount, VatRate
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.checkout.draft_order import draft_order, new_number
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES
 from tests.paying import ANN, HOME, TRADER, Till, a_till

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
-from shopcore.catalogue import Stock
-from shopcore.due_dates import DateMoved, dates_moved, dates_told, due_on
-from shopcore.due_letters import due_moved
-from shopcore.letter import Letter, Section, addressed_to
-from shopcore.letters import letter_of
-from shopcore.order import OrderStatus
+from shopcore.catalogue.product import Stock
+from shopcore.email import Letter, Section, addressed_to
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.dates_changed import due_moved
+from shopcore.orders.due_dates import DateMoved, dates_moved, dates_told, due_on
+from shopcore.orders.order import OrderStatus
 from tests.orders import an_order
 from tests.people import NOW, a_customer
 from tests.sold import SENDER

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from shopcore.checkout_errors import (
+from shopcore.checkout.errors import (
     AccountOnStop,
     AmountMismatch,
     BadSignature,
@@ -20,13 +20,13 @@ from shopcore.checkout_errors import (
     StatusRefused,
     TriesUsedUp,
 )
-from shopcore.delivery_errors import (
+from shopcore.delivery.errors import (
     CollectionIncomplete,
     CollectLookupFailed,
     DeliveryLookupFailed,
     DeliveryOptionGone,
 )
-from shopcore.delivery_plan import Missing
+from shopcore.delivery.plan import Missing
 from shopcore.errors import (
     AlreadyUndone,
     CaptchaFailed,
@@ -56,7 +56,7 @@ from shopcore.errors import (
     WrongAccount,
     WrongStorefront,
 )
-from shopcore.money import Money
+from shopcore.money.money import Money
 
 SAID = [
     (ShopError, "shop_error", "The shop could not do that."),

@@ -17,13 +17,13 @@ from adapters.events import EventShelf, Meta, Personalisation, Recommendations, 
 from adapters.mail import Postman
 from adapters.mail.post import NotTaken
 from adapters.memory import MemoryStore
-from shopcore.consent import Consent
-from shopcore.events import EventLine, Kind, Service, ShopEvent, Told, Visitor, hashed_email
-from shopcore.money import Money
-from shopcore.outgoing import Outgoing
-from shopcore.page_context import Context
+from shopcore.events.consent import Consent
+from shopcore.events.event import EventLine, Kind, Service, ShopEvent, Told, Visitor, hashed_email
+from shopcore.events.page_context import Context
+from shopcore.money.money import Money
+from shopcore.outbox_message import Outgoing
 from shopcore.storefront import Storefront
-from shopcore.use_cases.tell import Happening, tell
+from shopcore.use_cases.events.record_event import Happening, tell
 from tests.people import NOW, a_customer, later
 from tests.stand_in import StandIn, resets, says, sends, stand_in, trickles
 from tests.wares import StoppedClock

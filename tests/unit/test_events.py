@@ -9,11 +9,11 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.basket import Basket
-from shopcore.consent import UNSAID, Consent
+from shopcore.basket.basket import Basket
+from shopcore.basket.requested_lines import WantedLine
 from shopcore.errors import ConsentMissing, NotFound
-from shopcore.event_text import details_of, outgoing_event, read_event, service_of, with_details
-from shopcore.events import (
+from shopcore.events.consent import UNSAID, Consent
+from shopcore.events.event import (
     FAILED,
     NOBODY,
     SUCCESSFUL,
@@ -30,19 +30,19 @@ from shopcore.events import (
     kept_here,
     services_for,
 )
-from shopcore.money import Money
-from shopcore.page_context import Context, context_of, tells_basket
+from shopcore.events.event_json import details_of, outgoing_event, read_event, service_of, with_details
+from shopcore.events.page_context import Context, context_of, tells_basket
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.add_all_to_basket import add_all_to_basket
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.hand_off import hand_off
-from shopcore.use_cases.register import tell_refused
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.save_for_later import save_for_later
-from shopcore.use_cases.tell import Happening
-from shopcore.use_cases.tell_page import tell_of_page, tell_page
-from shopcore.use_cases.update_line import LineAsked, update_line
-from shopcore.wanted import WantedLine
+from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked, update_line
+from shopcore.use_cases.checkout.hand_off import hand_off
+from shopcore.use_cases.customers.register import tell_refused
+from shopcore.use_cases.customers.save_for_later import save_for_later
+from shopcore.use_cases.events.record_event import Happening
+from shopcore.use_cases.events.record_page_view import tell_of_page, tell_page
 from tests.paying import ANN as BUYER
 from tests.paying import SITE, a_till, home_of
 from tests.people import NOW, a_customer

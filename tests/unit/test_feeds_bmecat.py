@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 
 from .feeds_shop import faults_of, product_of

@@ -8,13 +8,13 @@ import pytest
 
 from adapters.feeds.cells import money
 from adapters.feeds.own_csv import prices_in, stock_in
-from shopcore.catalogue import Stock
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak
+from shopcore.catalogue.product import Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
-from shopcore.use_cases.update_products import Update
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.update_products import Update
 
 from .feeds_shop import PLAIN, csv_of, faults_of, product_of, read
 

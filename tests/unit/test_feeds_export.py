@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from app.compose import SystemClock
-from shopcore.catalogue import STOCK_TYPES, Product, Stock
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.product_documents import read_documents
-from shopcore.product_rules import product_faults
+from shopcore.catalogue.documents import read_documents
+from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
+from shopcore.catalogue.product_rules import product_faults
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_catalogue import export_catalogue
-from shopcore.use_cases.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.wares import a_plate, a_product
 
 from .feeds_shop import STORES, a_shop, contents, exported, product_of, read, rows_of

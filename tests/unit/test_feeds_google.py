@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.feeds.foreign_price import without_vat
-from shopcore.catalogue import FAMILY
-from shopcore.money import Money
+from shopcore.catalogue.product import FAMILY
+from shopcore.money.money import Money
+from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat
 from shopcore.storefront import Storefront
-from shopcore.vat import STANDARD_RATE, VatRate, inc_vat
 
 from .feeds_shop import faults_of, product_of
 

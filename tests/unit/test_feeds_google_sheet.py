@@ -9,10 +9,10 @@ import pytest
 
 from adapters.feeds.formats import Format, format_of, read_products
 from adapters.feeds.google_sheet import GoogleSheet
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import DEFAULT_TARIFF
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow
 from tests.wares import TODAY, a_plate, a_product, priced
 
 ORIGIN = {

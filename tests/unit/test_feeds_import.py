@@ -3,11 +3,11 @@
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue import Difference
-from shopcore.money import Money
+from shopcore.catalogue.product import Difference
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import RowFault, import_catalogue
-from shopcore.use_cases.update_products import Update, update_products
+from shopcore.use_cases.catalogue.import_catalogue import RowFault, import_catalogue
+from shopcore.use_cases.catalogue.update_products import Update, update_products
 from tests.wares import a_product, priced
 
 from .feeds_shop import STORES, a_shop, contents, csv_of, read, rows_of

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue.documents import Document, DocumentKind
+from shopcore.catalogue.product import Product, Stock
+from shopcore.catalogue.product_rules import product_faults
 from shopcore.errors import FieldFault
-from shopcore.made_to_measure import SizeLimits
-from shopcore.pricing import PriceList
-from shopcore.product_documents import Document, DocumentKind
-from shopcore.product_rules import product_faults
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceList
 from tests.wares import a_plate, a_product, priced
 
 

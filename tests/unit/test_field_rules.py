@@ -6,9 +6,8 @@ import unicodedata
 
 import pytest
 
-from shopcore.common_passwords import COMMON_PASSWORDS
-from shopcore.errors import FieldFault
-from shopcore.field_rules import (
+from shopcore.customers.common_passwords import COMMON_PASSWORDS
+from shopcore.customers.form_rules import (
     EMAIL_PATTERN,
     Equals,
     FieldRule,
@@ -22,6 +21,7 @@ from shopcore.field_rules import (
     normalise_email,
     normalise_phone,
 )
+from shopcore.errors import FieldFault
 
 LONGEST_LOCAL = "a" * 64
 LONGEST = f"{LONGEST_LOCAL}@{'b' * 63}.{'c' * 63}.{'d' * 58}.uk"

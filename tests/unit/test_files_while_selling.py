@@ -8,10 +8,10 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault, import_catalogue
-from shopcore.use_cases.update_products import Update, update_products
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault, import_catalogue
+from shopcore.use_cases.catalogue.update_products import Update, update_products
 from tests.contract.places import StoppedClock
 from tests.paying import Till, a_till
 from tests.wares import a_product

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.branches import Place
-from shopcore.collection import collect_options
-from shopcore.delivery import Tariff
-from shopcore.delivery_errors import CollectLookupFailed, DeliveryLookupFailed
-from shopcore.delivery_options import delivery_plan
-from shopcore.delivery_ports import BranchUnits
-from shopcore.money import Money
+from shopcore.basket.totals import price_basket
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.branches import Place
+from shopcore.delivery.collection import collect_options
+from shopcore.delivery.errors import CollectLookupFailed, DeliveryLookupFailed
+from shopcore.delivery.options import delivery_plan
+from shopcore.delivery.ports import BranchUnits
+from shopcore.money.money import Money
 from shopcore.postcode import Postcode
-from shopcore.totals import price_basket
-from shopcore.use_cases.find_delivery import ways_to_address, ways_to_postcode
+from shopcore.use_cases.delivery.find_delivery import ways_to_address, ways_to_postcode
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES, at
 from tests.paying import ANN, TRADER, Till, a_till

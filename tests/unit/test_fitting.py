@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.basket import Basket, Filling
-from shopcore.basket_change import Added, Skipped, SkipReason
-from shopcore.catalogue import Product, Stock
-from shopcore.fitting import Fitting
-from shopcore.made_to_measure import Size
-from shopcore.quantity import MAXIMUM
-from shopcore.wanted import WantedLine
+from shopcore.basket.basket import Basket, Filling
+from shopcore.basket.basket_change import Added, Skipped, SkipReason
+from shopcore.basket.partial_add import Fitting
+from shopcore.basket.quantity import MAXIMUM
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Product, Stock
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import TODAY, a_line, a_plate, a_product
 
 SOLD = {

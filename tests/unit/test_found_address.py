@@ -7,8 +7,8 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.address import Address
-from shopcore.found_address import FilledAddress, FoundDetails, cut_at_word, filled_address
+from shopcore.customers.address import Address
+from shopcore.customers.found_address import FilledAddress, FoundDetails, cut_at_word, filled_address
 from shopcore.plain_text import one_line
 
 HOUSE = FoundDetails(

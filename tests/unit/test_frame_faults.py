@@ -10,11 +10,11 @@ import polars as pl
 import pyarrow as pa
 import pytest
 
-from shopcore.delivery import DoorTariff
+from shopcore.analysis.policy import BreakDiscount, Policy
+from shopcore.charges.tariff import DoorTariff
 from shopcore.frames import FrameFault, compare, price_lines, price_orders
-from shopcore.money import Money
-from shopcore.policy import BreakDiscount, Policy
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 from tests.frames import BOLT_AND_PLATE as PRICES
 from tests.frames import LIBRARIES, read_back
 from tests.frames import THREE_LINES as LINES

@@ -6,9 +6,9 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from shopcore.delivery import DoorTariff
+from shopcore.charges.tariff import DoorTariff
 from shopcore.frames import FrameFault, Policy, compare, price_lines, price_orders
-from shopcore.money import Money
+from shopcore.money.money import Money
 from tests.frames import LIBRARIES, read_back
 
 LINES = {

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 from attrs import evolve
 
-from shopcore.delivery import DoorTariff, door_charge
+from shopcore.charges.tariff import DoorTariff, door_charge
 from shopcore.frames import (
     BreakDiscount,
     Figures,
@@ -19,8 +19,8 @@ from shopcore.frames import (
     price_orders,
     sweep,
 )
-from shopcore.money import Money
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 
 PRICES = pl.DataFrame(
     {

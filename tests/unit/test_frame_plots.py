@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from shopcore.frames import Policy, compare, sweep
-from shopcore.money import Money
+from shopcore.money.money import Money
 
 mpl.use("Agg")
 

@@ -9,10 +9,10 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from shopcore.delivery import DoorTariff
+from shopcore.analysis.policy import BreakDiscount, Policy
+from shopcore.charges.tariff import DoorTariff
 from shopcore.frames import FrameFault, price_lines, price_orders
-from shopcore.money import Money
-from shopcore.policy import BreakDiscount, Policy
+from shopcore.money.money import Money
 from tests.frames import BOLT_AND_PLATE, THREE_LINES
 
 PRICES = BOLT_AND_PLATE | {

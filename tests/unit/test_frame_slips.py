@@ -8,7 +8,7 @@ import polars as pl
 import pyarrow as pa
 import pytest
 
-from shopcore.delivery import DoorTariff
+from shopcore.charges.tariff import DoorTariff
 from shopcore.frames import FrameFault, Policy, price_lines, price_orders, read_price_list
 from tests.frames import LIBRARIES, read_back
 

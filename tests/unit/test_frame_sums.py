@@ -6,11 +6,11 @@ import narwhals.stable.v2 as nw
 import polars as pl
 import pytest
 
+from shopcore.analysis.policy import BreakDiscount, Policy
 from shopcore.frames import FrameFault, compare, price_lines, price_orders
 from shopcore.frames.sums import greatest_amount, half_up, vat_of
-from shopcore.money import Money, round_half_up
-from shopcore.policy import BreakDiscount, Policy
-from shopcore.vat import VatRate, vat_on
+from shopcore.money.money import Money, round_half_up
+from shopcore.money.vat import VatRate, vat_on
 
 AMOUNTS = [*range(300), 12_345, 2**40 + 1]
 EXACT = 2**53

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 from shopcore.frames import FrameFault, price_list_frame, price_orders, read_price_list
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from tests.frames import LIBRARIES, read_back
 from tests.wares import a_plate, a_product, priced
 

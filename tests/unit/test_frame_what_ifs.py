@@ -8,11 +8,11 @@ import sys
 import pytest
 from attrs import evolve
 
-from shopcore.delivery import DoorTariff, Tariff
+from shopcore.analysis.policy import BreakDiscount, Policy, Rounding
+from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.frames import compare, price_lines, price_list_frame, price_orders, sweep
-from shopcore.money import Money
-from shopcore.policy import BreakDiscount, Policy, Rounding
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 from tests.frames import BRAND, LIBRARIES, read_back
 from tests.wares import PLENTY, a_product, priced
 

@@ -14,13 +14,13 @@ from adapters.feeds.order_parquet import parquet_sheet
 from adapters.feeds.own_csv import CsvSheet
 from adapters.memory import MemoryStore
 from app.settings import load_settings
-from shopcore.basket import Line
-from shopcore.catalogue import Product, Stock
-from shopcore.made_to_measure import Size
-from shopcore.order import Charges, Order, OrderStatus
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Product, Stock
+from shopcore.orders.order import Charges, Order, OrderStatus
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
-from shopcore.use_cases.export_orders import export_orders
+from shopcore.use_cases.orders.export_orders import export_orders
 from tests.orders import an_order
 from tests.sold import a_sold_order, collected
 from tests.wares import StoppedClock, a_line, a_plate, a_product, priced

@@ -13,7 +13,7 @@ from app.cli import generate as commands
 from app.compose import description
 from app.generated import FILES, GeneratedFile, rules_text
 from app.rule_vectors import CASES_PER_FIELD, FORMS, rule_vectors, vectors_text
-from shopcore.registration import export_rules
+from shopcore.customers.registration import export_rules
 
 
 @pytest.fixture

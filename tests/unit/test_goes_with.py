@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
-from shopcore.catalogue import Stock
-from shopcore.companions import companions_of, read_companions
-from shopcore.use_cases.goes_with import best_of_kind, goes_with, kinds_of
+from shopcore.catalogue.cross_sell import companions_of, read_companions
+from shopcore.catalogue.product import Stock
+from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, goes_with, kinds_of
 from tests.wares import TODAY, a_product
 
 TABLE = read_companions(

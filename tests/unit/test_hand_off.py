@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.checkout_errors import HandOffForged
-from shopcore.hand_off import LIFE, LONGEST, START_PATH, HandOff, HandOffKeys, key_id, new_nonce
-from shopcore.money import Money
+from shopcore.checkout.errors import HandOffForged
+from shopcore.checkout.hand_off import LIFE, LONGEST, START_PATH, HandOff, HandOffKeys, key_id, new_nonce
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from tests.people import NOW, later
 

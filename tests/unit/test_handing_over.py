@@ -7,14 +7,14 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.checkout_errors import BasketChanged, PaymentPending
-from shopcore.hand_off import HandOff
-from shopcore.money import Money
-from shopcore.pay_session import PaySession
+from shopcore.checkout.errors import BasketChanged, PaymentPending
+from shopcore.checkout.hand_off import HandOff
+from shopcore.checkout.pay_session import PaySession
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.hand_off import hand_off
-from shopcore.use_cases.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.hand_off import hand_off
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, DECLINED, RETURN_URL, SITE, TO_HOME, TRADER, Till
 from tests.people import NOW

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.how_heard import Source, source_to_send, suggest_sources
+from shopcore.customers.how_heard import Source, source_to_send, suggest_sources
 
 SOURCES = (
     Source("WEB", "Web search"),

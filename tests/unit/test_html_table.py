@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shopcore.html_table import html_table
-from shopcore.money import Money
+from shopcore.money.money import Money
 
 
 def test_a_table_has_a_head_and_rows():

@@ -13,10 +13,10 @@ from adapters.mail.rendering import Look, rendered
 from adapters.memory import MemoryStore
 from adapters.papers import Press
 from app.cli.order_sheet import whole
-from shopcore.order import Charges, Order, OrderStatus
-from shopcore.order_letters import confirmation
-from shopcore.order_papers import credit_note, delivery_note, invoice
-from shopcore.paper import Paper, PaperRow
+from shopcore.documents.document import Paper, PaperRow
+from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.notifications.order_confirmed import confirmation
+from shopcore.orders.order import Charges, Order, OrderStatus
 from tests.contract.places import StoppedClock
 from tests.orders import an_order
 from tests.paying import a_till

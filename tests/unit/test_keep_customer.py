@@ -8,12 +8,12 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.account import AccountType, Credit
-from shopcore.customer import Account, Customer
+from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.customer import Account, Customer
 from shopcore.errors import EmailTaken, NotFound, RulesBroken
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.keep_customer import CustomerChange, add_customer, update_customer
+from shopcore.use_cases.customers.administer_customer import CustomerChange, add_customer, update_customer
 from tests.people import NOW, TRADE_CREDIT, a_customer, a_trade_account
 from tests.wares import StoppedClock
 

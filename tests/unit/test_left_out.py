@@ -6,12 +6,19 @@ import pytest
 from attrs import NOTHING as NO_DEFAULT
 from attrs import fields
 
-from shopcore.account import Credit
-from shopcore.address import Address
-from shopcore.basket import Basket, Line
-from shopcore.basket_change import Added, Changed, GuestMerge, Outcome
-from shopcore.catalogue import Brand, Category, Product, Range, Stock
-from shopcore.checkout import (
+from shopcore.analysis.policy import PolicyTotals
+from shopcore.analysis.price_checks import StatedPrices
+from shopcore.analysis.price_replay import Replay
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.basket_change import Added, Changed, GuestMerge, Outcome
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.totals import Totals
+from shopcore.basket.trace import Step as Reason
+from shopcore.catalogue.brand_plan import BrandPlan
+from shopcore.catalogue.documents import Document
+from shopcore.catalogue.product import Brand, Category, Product, Range, Stock
+from shopcore.catalogue.search_query import FacetValue, Found, SearchQuery, Sort, Suggestions
+from shopcore.checkout.checkout import (
     CheckoutConfig,
     CheckoutState,
     CollectDetails,
@@ -20,56 +27,49 @@ from shopcore.checkout import (
     Progress,
     Step,
 )
-from shopcore.consent import Consent
-from shopcore.customer import Account, Customer
-from shopcore.delivery_days import DeliveryDays
-from shopcore.delivery_plan import CheckoutChoice, CollectOption, DeliveryOption, DeliveryPlan
-from shopcore.delivery_rules import Service
-from shopcore.delivery_zones import Division
-from shopcore.events import ShopEvent, Told, Visitor
-from shopcore.field_rules import FieldRule, Normaliser
-from shopcore.found_address import FoundDetails
-from shopcore.letter import Letter, Section
-from shopcore.money import NOTHING, Money
-from shopcore.order import Charges, Order, OrderLine, OrderStatus
-from shopcore.order_rows import OrderRow
-from shopcore.order_status import OrderEvent
-from shopcore.outgoing import Outgoing
-from shopcore.paper import Column, Paper, PaperRow
-from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Charge, Charged, PayMethod
-from shopcore.policy import PolicyTotals
-from shopcore.price_doubts import StatedPrices
-from shopcore.price_replay import Replay
-from shopcore.pricing import PriceList
-from shopcore.product_documents import Document
-from shopcore.refund import Refund
-from shopcore.registration import Registration
-from shopcore.sale import Delivery, Sale
-from shopcore.search import FacetValue, Found, SearchQuery, Sort, Suggestions
-from shopcore.seller import Seller, Terms
-from shopcore.session import Session
-from shopcore.shelving import BrandPlan
-from shopcore.stock_alerts import StockAlert, StockNews
-from shopcore.stock_notices import Notice
-from shopcore.totals import Totals
-from shopcore.trace import Step as Reason
-from shopcore.use_cases.branch_rows import BranchRows
-from shopcore.use_cases.choose_delivery import ChosenSoFar, Wishes
-from shopcore.use_cases.find_login import Login, ProvenLogin
-from shopcore.use_cases.import_catalogue import ImportOutcome
-from shopcore.use_cases.keep_customer import CustomerChange
-from shopcore.use_cases.match_codes import MatchedLine
-from shopcore.use_cases.pay import PaymentAsked
-from shopcore.use_cases.place_order import Paid
-from shopcore.use_cases.planned_delivery import PlannedDelivery
-from shopcore.use_cases.sign_in import Granted
-from shopcore.use_cases.tell import Happening
-from shopcore.use_cases.try_prices import PriceTrial
-from shopcore.use_cases.update_line import LineAsked
-from shopcore.use_cases.update_products import Update
-from shopcore.vat import STANDARD_RATE, ZERO
-from shopcore.wanted import WantedLine
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.checkout.refund import Refund
+from shopcore.customers.account import Credit
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Account, Customer
+from shopcore.customers.form_rules import FieldRule, Normaliser
+from shopcore.customers.found_address import FoundDetails
+from shopcore.customers.registration import Registration
+from shopcore.customers.session import Session
+from shopcore.delivery.delivery_days import DeliveryDays
+from shopcore.delivery.plan import CheckoutChoice, CollectOption, DeliveryOption, DeliveryPlan
+from shopcore.delivery.services import Service
+from shopcore.delivery.zones import Division
+from shopcore.documents.document import Column, Paper, PaperRow
+from shopcore.documents.seller import Seller, Terms
+from shopcore.email import Letter, Section
+from shopcore.events.consent import Consent
+from shopcore.events.event import ShopEvent, Told, Visitor
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import STANDARD_RATE, ZERO
+from shopcore.orders.order import Charges, Order, OrderLine, OrderStatus
+from shopcore.orders.order_rows import OrderRow
+from shopcore.orders.sale import Delivery, Sale
+from shopcore.orders.status import OrderEvent
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import Charge, Charged, PayMethod
+from shopcore.pricing.price_list import PriceList
+from shopcore.stock.stock_alerts import StockAlert, StockNews
+from shopcore.stock.stock_notices import Notice
+from shopcore.use_cases.basket.match_codes import MatchedLine
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
+from shopcore.use_cases.catalogue.stage_branch_stock import BranchRows
+from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.checkout.choose_delivery import ChosenSoFar, Wishes
+from shopcore.use_cases.checkout.pay import PaymentAsked
+from shopcore.use_cases.checkout.place_order import Paid
+from shopcore.use_cases.customers.administer_customer import CustomerChange
+from shopcore.use_cases.customers.find_login import Login, ProvenLogin
+from shopcore.use_cases.customers.sign_in import Granted
+from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery
+from shopcore.use_cases.events.record_event import Happening
+from shopcore.use_cases.pricing.try_prices import PriceTrial
 
 LEFT_OUT = [
     (Credit, {"unpaid_invoices": NOTHING, "open_orders": NOTHING}),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from shopcore.documents.document import Column, Paper, PaperRow
+from shopcore.email import Letter, Section, addressed_to, greeting
+from shopcore.events.page_context import Context
 from shopcore.html_table import html_table
-from shopcore.letter import Letter, Section, addressed_to, greeting
-from shopcore.page_context import Context
-from shopcore.paper import Column, Paper, PaperRow
 from shopcore.plain_text import has_control, is_plain, one_line, plain
 from shopcore.storefront import Storefront
 from tests.people import a_customer

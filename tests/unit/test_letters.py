@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 import pytest
 from attrs import evolve
 
-from shopcore.letter import Letter, Sender
-from shopcore.letters import letter_of, password_reset, welcome
-from shopcore.outgoing import Outgoing
-from shopcore.session import token_hash
+from shopcore.customers.session import token_hash
+from shopcore.email import Letter, Sender
+from shopcore.notifications.account_emails import letter_of, password_reset, welcome
+from shopcore.outbox_message import Outgoing
 from tests.people import a_customer
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

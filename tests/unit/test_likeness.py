@@ -6,9 +6,17 @@ from functools import partial
 
 import pytest
 
-from shopcore.catalogue import Product, Stock
-from shopcore.likeness import OTHER, SAME, SAME_LOOK, SAME_TONE, finish_distance, fit_of, size_distance_from
-from shopcore.use_cases.alternatives import alternatives
+from shopcore.catalogue.likeness import (
+    OTHER,
+    SAME,
+    SAME_LOOK,
+    SAME_TONE,
+    finish_distance,
+    fit_of,
+    size_distance_from,
+)
+from shopcore.catalogue.product import Product, Stock
+from shopcore.use_cases.catalogue.find_alternatives import alternatives
 from tests.wares import TODAY, a_product
 
 

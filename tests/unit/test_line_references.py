@@ -9,15 +9,15 @@ from attrs import evolve
 
 from adapters.memory import MemoryStore
 from adapters.sql.drafts import choice_of, choice_text, draft_of, draft_text
-from shopcore.delivery_plan import CheckoutChoice
+from shopcore.basket.totals import price_basket
+from shopcore.delivery.plan import CheckoutChoice
 from shopcore.errors import RulesBroken
-from shopcore.money import Money
-from shopcore.order import Job, sold_lines
-from shopcore.totals import price_basket
-from shopcore.use_cases.choose_delivery import TOO_LONG, Wishes, choose_delivery, show_checkout
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.update_line import LineAsked
-from shopcore.vat import sum_of
+from shopcore.money.money import Money
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Job, sold_lines
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.checkout.choose_delivery import TOO_LONG, Wishes, choose_delivery, show_checkout
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, SITE, TO_HOME, Till, a_till
 from tests.people import NOW, a_customer

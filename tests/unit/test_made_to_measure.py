@@ -3,8 +3,8 @@
 import pytest
 
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired
-from shopcore.made_to_measure import Size, SizeLimits, check_size, cut_price, size_of
-from shopcore.money import Money
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import Size, SizeLimits, check_size, cut_price, size_of
 
 LIMITS = SizeLimits(50, 2000, 50, 1250)
 

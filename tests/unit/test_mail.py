@@ -16,7 +16,7 @@ from attrs import evolve
 
 from adapters.mail import Enclosure, FolderPost, Look, Smtp, SmtpAccess, rendered
 from adapters.mail.post import NotTaken
-from shopcore.letter import Letter, Section, Sender
+from shopcore.email import Letter, Section, Sender
 from tests.mail_server import PASSWORD, USER, Desk, certificate, smtp_server
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from attrs import field, frozen
 
-from shopcore.catalogue import Product
+from shopcore.basket.quick_order import pasted_lines
+from shopcore.catalogue.product import Product
 from shopcore.errors import TooManyLines
-from shopcore.quick_order import pasted_lines
 from shopcore.storefront import Storefront
-from shopcore.use_cases.match_codes import (
+from shopcore.use_cases.basket.match_codes import (
     AT_A_TIME,
     CANDIDATES,
     Match,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.basket_change import Added, GuestMerge, Once, Outcome, Skipped, SkipReason
+from shopcore.basket.basket_change import Added, GuestMerge, Once, Outcome, Skipped, SkipReason
+from shopcore.basket.requested_lines import WantedLine
 from shopcore.errors import KeyReused, QuantityOutOfRange, TooManyLines
 from shopcore.storefront import Storefront
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.undo_merge import undo_merge
-from shopcore.wanted import WantedLine
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.undo_merge import undo_merge
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, Till, a_till
 from tests.people import a_customer

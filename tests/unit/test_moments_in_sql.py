@@ -12,7 +12,7 @@ from adapters.sql import SqlStore
 from adapters.sql.customer_tables import outgoing
 from adapters.sql.pay_tables import payment_event
 from shopcore.storefront import Storefront
-from shopcore.use_cases.ask_for_reset import ask_for_reset
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from tests.http.a_shop import TurnedClock
 from tests.paying import a_till
 

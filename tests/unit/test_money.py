@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from shopcore.money import NOTHING, Money, round_half_up
+from shopcore.money.money import NOTHING, Money, round_half_up
 
 
 @pytest.mark.spec("PR-03")

@@ -8,11 +8,11 @@ from html import unescape
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.basket import Basket
+from shopcore.basket.basket import Basket
+from shopcore.basket.totals import price_basket
+from shopcore.basket.trace import Trace
 from shopcore.html_table import html_table
-from shopcore.made_to_measure import Size
-from shopcore.totals import price_basket
-from shopcore.trace import Trace
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import a_line, a_plate, a_product, priced
 
 CLEVER = "<script>alert('1 & 2')</script>"

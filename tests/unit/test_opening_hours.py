@@ -6,10 +6,10 @@ import pytest
 
 from adapters.bank_holidays import bundled_holidays
 from app.settings import load_settings
-from shopcore.branches import Opening
-from shopcore.delivery_days import ONE_DAY, DeliveryDays
-from shopcore.delivery_zones import Division
-from shopcore.opening_hours import OpenState, hours_rows, open_state, spoken_hours, spoken_time
+from shopcore.delivery.branches import Opening
+from shopcore.delivery.delivery_days import ONE_DAY, DeliveryDays
+from shopcore.delivery.opening_hours import OpenState, hours_rows, open_state, spoken_hours, spoken_time
+from shopcore.delivery.zones import Division
 from shopcore.storefront import Storefront
 
 HOURS = spoken_hours("Mon-Fri 7am-7pm, Sat 9am-1pm")

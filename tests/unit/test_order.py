@@ -3,9 +3,10 @@
 import pytest
 from attrs import evolve
 
-from shopcore.made_to_measure import Size
-from shopcore.money import NOTHING, Money
-from shopcore.order import (
+from shopcore.basket.totals import price_basket
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import ZERO, Amount
+from shopcore.orders.order import (
     Charges,
     Favourite,
     Order,
@@ -15,9 +16,8 @@ from shopcore.order import (
     sold_lines,
     top_products,
 )
-from shopcore.payment import PayMethod
-from shopcore.totals import price_basket
-from shopcore.vat import ZERO, Amount
+from shopcore.payments.payment import PayMethod
+from shopcore.pricing.made_to_measure import Size
 from tests.deliveries import TARIFF, a_door
 from tests.orders import an_order
 from tests.people import NOW

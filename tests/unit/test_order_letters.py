@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.letter import Letter, Section, addressed_to
-from shopcore.money import Money
-from shopcore.order import Charges
-from shopcore.order_letters import confirmation, order_confirmed
-from shopcore.outgoing import Outgoing
-from shopcore.payment import PayMethod
-from shopcore.vat import ZERO, with_vat
+from shopcore.email import Letter, Section, addressed_to
+from shopcore.money.money import Money
+from shopcore.money.vat import ZERO, with_vat
+from shopcore.notifications.order_confirmed import confirmation, order_confirmed
+from shopcore.orders.order import Charges
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import PayMethod
 from tests.orders import an_order
 from tests.people import NOW, a_customer
 from tests.sold import (

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from shopcore.documents.document import Column, Panel, Paper, PaperRow
+from shopcore.documents.order_documents import credit_note, delivery_note, has_invoice, invoice
+from shopcore.documents.seller import Seller
 from shopcore.errors import NotFound
-from shopcore.money import Money
-from shopcore.order import Charges, OrderStatus
-from shopcore.order_papers import credit_note, delivery_note, has_invoice, invoice
-from shopcore.paper import Column, Panel, Paper, PaperRow
-from shopcore.payment import PayMethod
-from shopcore.seller import Seller
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate, with_vat
+from shopcore.orders.order import Charges, OrderStatus
+from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
-from shopcore.vat import VatRate, with_vat
 from tests.orders import an_order
 from tests.people import later
 from tests.sold import (

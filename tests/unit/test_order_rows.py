@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from shopcore.money import Money
-from shopcore.order import Charges, OrderStatus
-from shopcore.order_rows import OrderRow, customer_key, order_rows
-from shopcore.payment import PayMethod
-from shopcore.vat import with_vat
+from shopcore.money.money import Money
+from shopcore.money.vat import with_vat
+from shopcore.orders.order import Charges, OrderStatus
+from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
+from shopcore.payments.payment import PayMethod
 from tests.orders import an_order
 from tests.people import NOW
 from tests.sold import a_cut_line, a_sold_order, bolts, collected

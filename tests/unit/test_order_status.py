@@ -3,9 +3,9 @@
 import pytest
 from attrs import evolve
 
-from shopcore.checkout_errors import NotCancellable, StatusRefused
-from shopcore.order import OrderStatus
-from shopcore.order_status import check_cancellable, check_follows, following, is_cancellable
+from shopcore.checkout.errors import NotCancellable, StatusRefused
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
 from tests.orders import an_order
 from tests.sold import a_cut_line, a_sold_order, bolts, collected
 

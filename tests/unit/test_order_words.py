@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.delivery_plan import Parcel, ParcelReason
-from shopcore.money import Money
-from shopcore.order import Charges, OrderStatus
-from shopcore.order_words import (
+from shopcore.customers.address import Address
+from shopcore.delivery.plan import Parcel, ParcelReason
+from shopcore.documents.seller import address_lines, named
+from shopcore.money.money import Money
+from shopcore.money.vat import ZERO, with_vat
+from shopcore.orders.order import Charges, OrderStatus
+from shopcore.orders.order_words import (
     METHOD_WORDS,
     STATUS_WORDS,
     bought_rows,
@@ -25,9 +27,7 @@ from shopcore.order_words import (
     when_words,
     where_words,
 )
-from shopcore.payment import PayMethod
-from shopcore.seller import address_lines, named
-from shopcore.vat import ZERO, with_vat
+from shopcore.payments.payment import PayMethod
 from tests.orders import an_order
 from tests.people import a_customer
 from tests.sold import (

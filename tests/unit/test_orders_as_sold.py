@@ -8,9 +8,9 @@ from attrs import evolve
 from adapters.http.cards import Showing
 from adapters.http.edition import Edition
 from adapters.http.orders import order_detail
-from shopcore.delivery import DEFAULT_TARIFF
-from shopcore.money import Money
-from shopcore.vat import VatRate
+from shopcore.charges.tariff import DEFAULT_TARIFF
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 from tests.people import NOW
 from tests.sold import a_sold_order, bolts
 from tests.wares import a_product

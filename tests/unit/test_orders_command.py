@@ -6,9 +6,9 @@ import pytest
 
 from app.cli import cli
 from app.compose import opened_store
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order_status import OrderEvent
+from shopcore.money.money import Money
+from shopcore.orders.status import OrderEvent
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from tests.orders import an_order
 from tests.people import NOW, a_customer, later

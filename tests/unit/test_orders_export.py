@@ -17,9 +17,9 @@ from adapters.sql import sold_orders
 from app.cli import cli
 from app.cli.order_export import sheet_over
 from app.compose import opened_store
-from shopcore.order_rows import OrderRow, customer_key
+from shopcore.orders.order_rows import OrderRow, customer_key
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_orders import OrderSheet, export_orders
+from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders
 from tests.orders import an_order
 from tests.people import a_customer, an_account
 from tests.wares import a_line, a_product

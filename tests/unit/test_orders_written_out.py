@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import define, field
 
 from adapters.memory import MemoryStore
-from shopcore.order_rows import OrderRow, customer_key, order_rows
+from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_orders import export_orders
+from shopcore.use_cases.orders.export_orders import export_orders
 from tests.orders import an_order
 from tests.people import later
 from tests.wares import StoppedClock, a_line, a_product

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.outgoing import EVENT, MOST_TRIES, Outgoing, next_try
+from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing, next_try
 from tests.people import NOW
 
 

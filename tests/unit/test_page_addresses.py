@@ -16,8 +16,8 @@ from adapters.pages.addresses import (
 )
 from adapters.pages.asked import Asked
 from adapters.pages.server import is_anybodys
-from shopcore.catalogue import Range
-from shopcore.search import Sort
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 
 

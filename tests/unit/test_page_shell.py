@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.page_shell import (
+from shopcore.events.page_shell import (
     CHECKOUT_PATH,
     LOGIN_PATH,
     PAY_PATH,

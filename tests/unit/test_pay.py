@@ -8,17 +8,17 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.checkout_errors import BasketChanged
-from shopcore.customer import Customer
+from shopcore.checkout.errors import BasketChanged
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.customers.customer import Customer
 from shopcore.errors import RulesBroken
-from shopcore.money import NOTHING, Money
-from shopcore.order import Order
-from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Charged, Outcome, PayMethod
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import PaymentAsked
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.update_line import LineAsked
+from shopcore.money.money import NOTHING, Money
+from shopcore.orders.order import Order
+from shopcore.payments.payment import Charged, Outcome, PayMethod
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked
 from tests.contract.places import StoppedClock
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, BY_CARD, DECLINED, ON_ACCOUNT, SITE, TRADER, Till, a_till, home_of

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.checkout_errors import HandOffGone, PaymentPending, TriesUsedUp
+from shopcore.checkout.errors import HandOffGone, PaymentPending, TriesUsedUp
+from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
 from shopcore.errors import NotFound
-from shopcore.money import NOTHING, Money
-from shopcore.pay_session import RECOVER_AFTER, PaySession, PayState
-from shopcore.payment import Charge, PayMethod
+from shopcore.money.money import NOTHING, Money
+from shopcore.payments.payment import Charge, PayMethod
 from tests.people import NOW, later
 from tests.sold import IN_PART, a_sold_order
 from tests.wares import lines_of

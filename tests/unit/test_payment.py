@@ -2,9 +2,16 @@
 
 import pytest
 
-from shopcore.checkout_errors import BadSignature
+from shopcore.checkout.errors import BadSignature
 from shopcore.errors import FieldFault
-from shopcore.payment import Card, PayMethod, card_faults, check_signature, signature_of, signed_header
+from shopcore.payments.payment import (
+    Card,
+    PayMethod,
+    card_faults,
+    check_signature,
+    signature_of,
+    signed_header,
+)
 from tests.people import NOW, later
 
 SECRET, BODY = "secret of this shop", b'{"outcome":"paid"}'

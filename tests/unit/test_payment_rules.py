@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from adapters.payments import Bank, ClosedBank, Recovery, pay_secret
-from shopcore.checkout_errors import (
+from shopcore.checkout.errors import (
     AccountOnStop,
     BadSignature,
     HandOffForged,
@@ -19,23 +19,23 @@ from shopcore.checkout_errors import (
     NotCancellable,
     StatusRefused,
 )
-from shopcore.customer import Customer
-from shopcore.delivery_ports import BranchUnits
-from shopcore.hand_off import LONGEST, HandOff, HandOffKeys, key_id
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import check_cancellable, check_follows, following, is_cancellable
-from shopcore.pay_session import LIFE, PayState
-from shopcore.payment import Card, Charge, Outcome, card_faults, check_signature, signed_header
+from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
+from shopcore.checkout.pay_session import LIFE, PayState
+from shopcore.customers.customer import Customer
+from shopcore.delivery.ports import BranchUnits
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
+from shopcore.payments.payment import Card, Charge, Outcome, card_faults, check_signature, signed_header
 from shopcore.storefront import Storefront
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.hand_off import PaySite
-from shopcore.use_cases.keep_customer import CustomerChange, update_customer
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.place_order import place_order
-from shopcore.use_cases.recover_payments import bank_says, finish_payment, unsettled_payments
-from shopcore.use_cases.set_order_status import moved_to, set_order_status
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.hand_off import PaySite
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.place_order import place_order
+from shopcore.use_cases.checkout.recover_payments import bank_says, finish_payment, unsettled_payments
+from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.set_order_status import moved_to, set_order_status
 from tests.contract.places import StoppedClock
 from tests.deliveries import RULES
 from tests.http.a_shop import TurnedClock

@@ -9,11 +9,11 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.checkout_errors import SoldOut
-from shopcore.money import Money
-from shopcore.pay_session import PayState
-from shopcore.payment import Charge
-from shopcore.use_cases.place_order import place_order
+from shopcore.checkout.errors import SoldOut
+from shopcore.checkout.pay_session import PayState
+from shopcore.money.money import Money
+from shopcore.payments.payment import Charge
+from shopcore.use_cases.checkout.place_order import place_order
 from tests.contract.places import StoppedClock
 from tests.http.a_shop import TurnedClock
 from tests.orders import an_order

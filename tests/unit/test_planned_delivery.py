@@ -9,26 +9,26 @@ import pytest
 from attrs import evolve, field, frozen
 
 from adapters.memory import MemoryStore
-from shopcore.address import Address
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.customer import Customer
-from shopcore.delivery import Tariff
-from shopcore.delivery_errors import CollectionIncomplete, DeliveryOptionGone
-from shopcore.delivery_plan import Availability, CheckoutChoice, Missing
-from shopcore.delivery_ports import BranchUnits
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import Tariff
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
+from shopcore.delivery.plan import Availability, CheckoutChoice, Missing
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import NotFound, RulesBroken
-from shopcore.money import Money
-from shopcore.sale import Delivery
-from shopcore.use_cases.choose_delivery import (
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
+from shopcore.orders.sale import Delivery
+from shopcore.use_cases.checkout.choose_delivery import (
     ChosenSoFar,
     Wishes,
     choose_delivery,
     merged,
     show_checkout,
 )
-from shopcore.use_cases.planned_delivery import PlannedDelivery, planned_delivery, total_by
-from shopcore.vat import VatRate
+from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery, planned_delivery, total_by
 from tests.deliveries import NOON, RULES, TARIFF, a_door
 from tests.people import a_customer
 from tests.wares import a_line, a_product

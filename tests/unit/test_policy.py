@@ -7,10 +7,7 @@ import re
 import pytest
 from attrs import evolve
 
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.policy import (
+from shopcore.analysis.policy import (
     DEFAULT_POLICY,
     MAXIMUM_BREAKS,
     BreakDiscount,
@@ -19,9 +16,12 @@ from shopcore.policy import (
     price_line_under,
     price_under,
 )
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.totals import price_basket
-from shopcore.vat import Amount, VatRate
+from shopcore.basket.totals import price_basket
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount, VatRate
+from shopcore.pricing.made_to_measure import Size
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
 

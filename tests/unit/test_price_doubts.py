@@ -11,8 +11,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.money import Money
-from shopcore.price_doubts import (
+from shopcore.analysis.price_checks import (
     GRID_PENCE,
     DoubtKind,
     PriceCharged,
@@ -20,8 +19,9 @@ from shopcore.price_doubts import (
     StatedPrices,
     lint_prices,
 )
-from shopcore.pricing import PriceBreak
-from shopcore.vat import VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
+from shopcore.pricing.price_list import PriceBreak
 from tests.wares import a_product, priced
 
 OCTOBER, TODAY = date(2026, 10, 1), date(2026, 11, 21)

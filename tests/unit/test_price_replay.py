@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.basket import Basket, Line
-from shopcore.delivery import Tariff
+from shopcore.analysis.price_replay import Replay, replay
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.totals import price_basket
+from shopcore.charges.tariff import Tariff
 from shopcore.errors import DimensionsOutOfRange
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.price_replay import Replay, replay
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.totals import price_basket
-from shopcore.vat import ZERO, Amount, VatRate
+from shopcore.money.money import Money
+from shopcore.money.vat import ZERO, Amount, VatRate
+from shopcore.pricing.made_to_measure import Size
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from tests.wares import a_plate, a_product, priced
 
 SKUS = ("A", "B", "<i>C</i>")

@@ -7,11 +7,11 @@ from attrs import evolve
 
 from app.cli import cli
 from app.compose import opened_store
-from shopcore.catalogue import Product
-from shopcore.made_to_measure import Size
-from shopcore.order import Order
+from shopcore.catalogue.product import Product
+from shopcore.orders.order import Order
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases import try_prices as trying
+from shopcore.use_cases.pricing import try_prices as trying
 from tests.orders import an_order
 from tests.people import a_customer, later
 from tests.wares import a_line, a_plate, a_product, priced

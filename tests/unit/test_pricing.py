@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.money import Money
-from shopcore.pricing import (
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import (
     CheaperQuantity,
     Offer,
     PriceBreak,

@@ -10,9 +10,9 @@ from attrs import evolve
 from pypdf import PdfReader
 
 from adapters.papers import Faces, Press
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.order_papers import credit_note, delivery_note, invoice
+from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
 from shopcore.storefront import Storefront
 from tests.people import NOW
 from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts

@@ -13,10 +13,10 @@ from attrs import evolve, frozen
 from pypdf import PageObject, PdfReader
 
 from adapters.papers import Press
-from shopcore.made_to_measure import Size
-from shopcore.order import Order, OrderStatus
-from shopcore.order_papers import credit_note, delivery_note, invoice
-from shopcore.paper import Paper
+from shopcore.documents.document import Paper
+from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.pricing.made_to_measure import Size
 from tests.people import NOW
 from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_sold_order, bolts
 from tests.wares import a_line, a_plate

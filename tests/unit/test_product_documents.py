@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from adapters.documents import DocumentFolder
-from shopcore.product_documents import (
+from shopcore.catalogue.documents import (
     DOCUMENT_NAME_LENGTH,
     DOCUMENTS_MAXIMUM,
     Document,
@@ -16,7 +16,7 @@ from shopcore.product_documents import (
     is_document_file,
     read_documents,
 )
-from shopcore.product_rules import product_faults
+from shopcore.catalogue.product_rules import product_faults
 from tests.wares import a_product
 
 CELL = "dop:hinges/1935.pdf;datasheet:a b.PDF;fitting:butt.pdf:Rising butts"

@@ -8,16 +8,16 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 
-from shopcore.basket import Line
-from shopcore.catalogue import Stock
-from shopcore.countdown import countdown
-from shopcore.delivery import Tariff
-from shopcore.delivery_options import delivery_plan
-from shopcore.delivery_rules import DeliveryRules
-from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
-from shopcore.promise import Arrival, Promise, Promises
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.countdown import countdown
+from shopcore.delivery.options import delivery_plan
+from shopcore.delivery.promise import Arrival, Promise, Promises
+from shopcore.delivery.services import DeliveryRules
+from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
 from tests.deliveries import HOLIDAYS, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
 from tests.property.test_delivery_laws import BASKETS, INSTANTS
 from tests.wares import a_line, a_product

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from shopcore.promotion import SUMMER_2025, Promotion
+from shopcore.catalogue.promotion import SUMMER_2025, Promotion
 
 
 @pytest.mark.spec("SH-07")

@@ -8,7 +8,10 @@ import sys
 import pytest
 
 import shopcore
-from shopcore import frames, ports, price_doubts, price_replay
+from shopcore import frames
+from shopcore import unit_of_work as ports
+from shopcore.analysis import price_checks as price_doubts
+from shopcore.analysis import price_replay
 
 
 @pytest.mark.parametrize("name", shopcore.__all__)
@@ -63,7 +66,10 @@ def test_what_few_need_is_imported_when_it_is_asked_for():
 
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert told.stdout == "shopcore.cheaper_order shopcore.price_doubts shopcore.price_replay True\n"
+    assert (
+        told.stdout
+        == "shopcore.basket.cheaper_order shopcore.analysis.price_checks shopcore.analysis.price_replay True\n"
+    )
 
 
 def test_notebooks_and_programs_find_these_names():

@@ -4,9 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.catalogue import Stock
+from shopcore.basket.quantity import (
+    check_quantity,
+    is_orderable,
+    maximum_for,
+    settled_quantity,
+    typed_quantity,
+)
+from shopcore.catalogue.product import Stock
 from shopcore.errors import OutOfStock, QuantityOutOfRange
-from shopcore.quantity import check_quantity, is_orderable, maximum_for, settled_quantity, typed_quantity
 from tests.wares import PLENTY, TODAY
 
 TOMORROW = TODAY + timedelta(days=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from shopcore.basket.quick_order import Reading, pasted_lines, readings_of
 from shopcore.errors import TooManyLines
-from shopcore.quick_order import Reading, pasted_lines, readings_of
 
 HEADINGS = (
     "code codes sku skus product products item items catalogue catalog cat part ref reference no nr num"

@@ -6,17 +6,17 @@ from functools import partial
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.basket import Basket
-from shopcore.catalogue import Stock
-from shopcore.delivery import DEFAULT_TARIFF, Tariff
+from shopcore.basket.basket import Basket
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired, QuantityOutOfRange, TooManyLines
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import Quote, quote, quote_from, quote_line
-from shopcore.use_cases.show_basket import priced
-from shopcore.vat import VatRate
-from shopcore.wanted import WantedLine
+from shopcore.use_cases.basket.quote import Quote, quote, quote_from, quote_line
+from shopcore.use_cases.basket.show_basket import priced
 from tests.wares import TODAY, StoppedClock, a_line, a_plate, a_product
 
 SOLD = (

@@ -8,20 +8,20 @@ import pytest
 from attrs import evolve, field, frozen
 
 from adapters.payments import ClosedBank
-from shopcore.letters import letter_of
-from shopcore.money import Money
-from shopcore.outgoing import Outgoing
-from shopcore.pay_session import PaySession, PayState
-from shopcore.payment import Charge, Charged, Outcome
-from shopcore.refund import MONEY_BACK, NOT_ORDERED, Refund
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.recover_payments import (
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
+from shopcore.money.money import Money
+from shopcore.notifications.account_emails import letter_of
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import Charge, Charged, Outcome
+from shopcore.use_cases.checkout.recover_payments import (
     bank_says,
     finish_payment,
     money_went_back,
     refunds_due,
     unsettled_payments,
 )
+from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, DECLINED, UNKNOWN, Till
 from tests.people import NOW, later

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.letters import letter_of
-from shopcore.money import Money
-from shopcore.outgoing import Outgoing
-from shopcore.payment import Charge
-from shopcore.refund import Refund, money_back, not_ordered
+from shopcore.checkout.refund import Refund, money_back, not_ordered
+from shopcore.money.money import Money
+from shopcore.notifications.account_emails import letter_of
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import Charge
 from tests.people import NOW, a_customer
 from tests.sold import SENDER
 

@@ -6,8 +6,8 @@ import pytest
 
 from app.cli import cli
 from app.compose import opened_store
-from shopcore.refund import Refund
-from shopcore.use_cases.recover_payments import money_went_back
+from shopcore.checkout.refund import Refund
+from shopcore.use_cases.checkout.recover_payments import money_went_back
 from tests.paying import a_till
 from tests.people import NOW
 

@@ -8,14 +8,20 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.account import AccountType
-from shopcore.consent import Consent
-from shopcore.customer import Account, Customer
+from shopcore.customers.account import AccountType
+from shopcore.customers.customer import Account, Customer
 from shopcore.errors import EmailTaken, RegistrationRefused
-from shopcore.events import FAILED, NOBODY, SUCCESSFUL, Kind, ShopEvent, Visitor
-from shopcore.letters import letter_of
+from shopcore.events.consent import Consent
+from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, Kind, ShopEvent, Visitor
+from shopcore.notifications.account_emails import letter_of
 from shopcore.storefront import Storefront
-from shopcore.use_cases.register import accept_form, is_registered, refuse_taken, register, tell_refused
+from shopcore.use_cases.customers.register import (
+    accept_form,
+    is_registered,
+    refuse_taken,
+    register,
+    tell_refused,
+)
 from tests.people import NOW
 from tests.sold import SENDER
 from tests.unit.test_registration import GOOD

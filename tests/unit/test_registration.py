@@ -6,10 +6,9 @@ import re
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.errors import FieldFault
-from shopcore.password_rules import check_new_password
-from shopcore.registration import (
+from shopcore.customers.address import Address
+from shopcore.customers.password_rules import check_new_password
+from shopcore.customers.registration import (
     CAPTCHA_FAILED,
     EMAIL_TAKEN,
     GENERAL_MESSAGE,
@@ -21,6 +20,7 @@ from shopcore.registration import (
     is_name_with_apostrophe,
     rules_for,
 )
+from shopcore.errors import FieldFault
 from shopcore.storefront import Storefront
 
 GOOD = Registration(

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 from attrs import evolve
 
-from shopcore.money import Money
-from shopcore.payment import PayMethod
-from shopcore.sale import Sale, invoice_number
+from shopcore.money.money import Money
+from shopcore.orders.sale import Sale, invoice_number
+from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 from tests.people import NOW
 from tests.sold import a_cut_line, bolts, collected, sent_home

@@ -6,17 +6,12 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.consent import Consent
 from shopcore.errors import NotFound, RulesBroken
-from shopcore.events import EventLine, Kind, ShopEvent, Visitor
-from shopcore.money import Money
+from shopcore.events.consent import Consent
+from shopcore.events.event import EventLine, Kind, ShopEvent, Visitor
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.save_for_later import (
-    SAVED_MAXIMUM,
-    kept_for_later,
-    let_go,
-    save_for_later,
-)
+from shopcore.use_cases.customers.save_for_later import SAVED_MAXIMUM, kept_for_later, let_go, save_for_later
 from tests.people import NOW, a_customer
 from tests.wares import StoppedClock, a_product, priced
 

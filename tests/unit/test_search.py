@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.catalogue import Range
-from shopcore.search import Sort
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 
 from .search_shop import KNOBS, LEVERS, a_search, find, skus, ware

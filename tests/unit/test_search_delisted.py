@@ -8,10 +8,10 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
-from shopcore.catalogue import Range, Stock
-from shopcore.search import Sort
+from shopcore.catalogue.product import Range, Stock
+from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
-from shopcore.use_cases.delist import delist
+from shopcore.use_cases.catalogue.delist_products import delist
 
 from .search_shop import BOLTS, KNOBS, find, sell, skus, stocked, ware, wares
 from .test_search_following import lists_in, only_changed_are_read, padding

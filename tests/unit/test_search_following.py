@@ -13,7 +13,7 @@ from adapters.search import TantivySearch
 from adapters.search.keywords import Phrases
 from adapters.search.lists import Lists
 from adapters.search.notes import StoredNotes
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
 
 from .search_shop import (

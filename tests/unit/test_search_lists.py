@@ -7,8 +7,8 @@ from attrs import evolve
 
 from adapters.http.search_log import TERMS_OF_A_NETWORK, SearchLog
 from adapters.search import SearchRules, TantivySearch
-from shopcore.catalogue import Range
-from shopcore.search import Sort
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 from tests.each import for_each
 from tests.wares import TODAY

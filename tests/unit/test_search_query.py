@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shopcore.catalogue import Range
-from shopcore.search import (
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import (
     PAGE_SIZE,
     PAGE_SIZE_MAXIMUM,
     RANGE_QUERIES,

@@ -13,7 +13,7 @@ from adapters.search import SearchRules, TantivySearch, shipped_rules, with_grou
 from app.compose import build_app, opened_store
 from app.search_settings import SearchRulesFile, read_search_rules
 from app.settings import SettingsBroken, load_settings
-from shopcore.search import Sort
+from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, WARES
 

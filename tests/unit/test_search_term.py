@@ -2,8 +2,8 @@
 
 import pytest
 
+from shopcore.catalogue.search_term import may_be_popular, network_of, search_term, term_beginning
 from shopcore.plain_text import is_plain, plain
-from shopcore.search_term import may_be_popular, network_of, search_term, term_beginning
 
 
 @pytest.mark.parametrize(

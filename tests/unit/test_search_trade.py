@@ -13,7 +13,7 @@ from adapters.search.narrowing import Asked
 from adapters.search.opened import OpenIndex
 from adapters.search.reader import Reader
 from adapters.search.synonyms import shipped_list
-from shopcore.search import Found, SearchQuery
+from shopcore.catalogue.search_query import Found, SearchQuery
 from shopcore.storefront import Storefront
 from tests.demo import all_sold, sold
 

@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.letter import Letter, Sender
-from shopcore.letters import letter_of
-from shopcore.outgoing import Outgoing
-from shopcore.security_emails import new_device, password_changed
+from shopcore.email import Letter, Sender
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.security_emails import new_device, password_changed
+from shopcore.outbox_message import Outgoing
 from tests.people import NOW, a_customer
 
 SENDER = Sender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri 7am-7pm", origin="https://a.test")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.seller import Buyer, Seller, Terms, address_lines, named
+from shopcore.customers.address import Address
+from shopcore.documents.seller import Buyer, Seller, Terms, address_lines, named
 from tests.people import a_customer, a_trade_account, an_account
 from tests.sold import HOME, SELLER, SENDER
 

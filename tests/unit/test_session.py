@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.session import (
+from shopcore.customers.session import (
     DEVICES_KEPT,
     GRACE,
     LIFE,

@@ -7,14 +7,14 @@ from datetime import timedelta
 import pytest
 from attrs import evolve
 
-from shopcore.account import Credit
-from shopcore.money import Money
-from shopcore.order import OrderStatus
-from shopcore.order_status import OrderEvent
-from shopcore.payment import PayMethod
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.keep_customer import CustomerChange, update_customer
-from shopcore.use_cases.set_order_status import set_order_status
+from shopcore.customers.account import Credit
+from shopcore.money.money import Money
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import PayMethod
+from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.http.a_shop import TurnedClock
 from tests.paying import ANN, ON_ACCOUNT, TRADER, Till
 from tests.people import TRADE_CREDIT, a_customer, a_trade_account

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.catalogue import Product
-from shopcore.money import Money
-from shopcore.price_doubts import DoubtKind
+from shopcore.analysis.price_checks import DoubtKind
+from shopcore.catalogue.product import Product
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import RowFault
-from shopcore.use_cases.set_prices import set_prices
-from shopcore.use_cases.try_prices import PriceCheck
-from shopcore.use_cases.update_products import Update
+from shopcore.use_cases.catalogue.import_catalogue import RowFault
+from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.pricing.set_prices import set_prices
+from shopcore.use_cases.pricing.try_prices import PriceCheck
 from tests.wares import StoppedClock, a_product, priced
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL

@@ -6,11 +6,11 @@ import pytest
 
 from adapters.http.limits import Rate
 from app.settings import SettingsBroken, load_settings
-from shopcore.delivery import DoorTariff, Tariff
-from shopcore.money import Money
-from shopcore.promotion import SUMMER_2025
+from shopcore.catalogue.promotion import SUMMER_2025
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
 from shopcore.storefront import Storefront
-from shopcore.vat import VatRate
 
 LAMPS = "{ name = 'Lamps', url = "
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.catalogue import Brand
-from shopcore.shelving import BrandPlan, CountedBrand, free_slug
+from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand, free_slug
+from shopcore.catalogue.product import Brand
 from shopcore.storefront import Storefront
 
 IRONMONGERY, ELECTRICAL = Storefront

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.address import Address
-from shopcore.customer import Customer
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.documents.seller import Buyer
 from shopcore.errors import NotFound
-from shopcore.order import Order
-from shopcore.order_papers import credit_note, delivery_note, invoice
-from shopcore.seller import Buyer
+from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.show_papers import PaperKind, buyer_of, show_note, show_paper
+from shopcore.use_cases.documents.show_document import PaperKind, buyer_of, show_note, show_paper
+from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.http.a_shop import TurnedClock
 from tests.orders import an_order
 from tests.paying import ANN, TRADER, Till

@@ -8,11 +8,11 @@ import pytest
 
 from adapters.memory import MemoryStore
 from shopcore.errors import NotFound
-from shopcore.order import Order
-from shopcore.payment import PayMethod
-from shopcore.statement import statement
-from shopcore.use_cases.show_statement import show_statement
-from shopcore.use_cases.track_order import track_order
+from shopcore.orders.order import Order
+from shopcore.orders.statement import statement
+from shopcore.payments.payment import PayMethod
+from shopcore.use_cases.orders.show_statement import show_statement
+from shopcore.use_cases.orders.track_order import track_order
 from tests.contract.places import StoppedClock
 from tests.orders import an_order
 from tests.paying import ANN, TRADER, Till, a_till

@@ -9,13 +9,13 @@ import pytest
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.compose import SystemClock
+from shopcore.customers.session import Session, SessionRules, token_hash
 from shopcore.errors import LoginFailed, NotFound
-from shopcore.outgoing import Outgoing
-from shopcore.session import Session, SessionRules, token_hash
+from shopcore.outbox_message import Outgoing
 from shopcore.storefront import Storefront
-from shopcore.use_cases.find_login import Login, find_login
-from shopcore.use_cases.keep_customer import CustomerChange, update_customer
-from shopcore.use_cases.sign_in import Granted, sign_in
+from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
+from shopcore.use_cases.customers.find_login import Login, find_login
+from shopcore.use_cases.customers.sign_in import Granted, sign_in
 from tests.people import NOW, a_customer, a_session, later
 from tests.wares import StoppedClock
 

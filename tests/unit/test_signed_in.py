@@ -8,15 +8,15 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
+from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
 from shopcore.errors import ResetTokenInvalid, RulesBroken, SignedOut
-from shopcore.letters import letter_of
-from shopcore.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
+from shopcore.notifications.account_emails import letter_of
 from shopcore.storefront import Storefront
-from shopcore.use_cases.ask_for_reset import ask_for_reset
-from shopcore.use_cases.find_session import find_session
-from shopcore.use_cases.refresh_session import refresh_session
-from shopcore.use_cases.reset_password import check_reset, reset_password
-from shopcore.use_cases.sign_out import sign_out
+from shopcore.use_cases.customers.find_session import find_session
+from shopcore.use_cases.customers.refresh_session import refresh_session
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
+from shopcore.use_cases.customers.reset_password import check_reset, reset_password
+from shopcore.use_cases.customers.sign_out import sign_out
 from tests.http.a_shop import TurnedClock
 from tests.people import NOW, a_customer, a_session
 from tests.sold import SENDER

@@ -17,9 +17,9 @@ from adapters.feeds.own_csv import prices_in, stock_in
 from adapters.memory import MemoryStore
 from app.compose import SystemClock
 from shopcore.frames import read_price_list
-from shopcore.order_rows import OrderRow
+from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text, from_text
-from shopcore.use_cases.import_catalogue import import_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.wares import a_product
 
 from .feeds_shop import csv_of, exported, product_of, rows_of

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.account import Credit
-from shopcore.money import Money
-from shopcore.order import Order, OrderStatus
-from shopcore.payment import PayMethod
-from shopcore.statement import Entry, statement
+from shopcore.customers.account import Credit
+from shopcore.money.money import Money
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.statement import Entry, statement
+from shopcore.payments.payment import PayMethod
 from tests.orders import an_order
 from tests.people import NOW, later
 from tests.sold import IN_PART, a_sold_order

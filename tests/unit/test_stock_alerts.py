@@ -7,11 +7,12 @@ from datetime import date
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.catalogue import Product, Stock
-from shopcore.delivery import Tariff
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import Tariff
 from shopcore.errors import NotFound, RulesBroken
-from shopcore.letters import letter_of
-from shopcore.stock_alerts import (
+from shopcore.money.vat import VatRate
+from shopcore.notifications.account_emails import letter_of
+from shopcore.stock.stock_alerts import (
     ALERTS_MAXIMUM,
     DISCONTINUED,
     NOT_AWAITED,
@@ -23,11 +24,10 @@ from shopcore.stock_alerts import (
     awaited_notice,
     news_of,
 )
-from shopcore.stock_notices import NoticeKind
+from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
-from shopcore.use_cases.ask_to_be_told import alerts_of, ask_to_be_told, stop_telling
-from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
-from shopcore.vat import VatRate
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
+from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, ask_to_be_told, stop_telling
 from tests.people import NOW, a_customer, later
 from tests.sold import SENDER
 from tests.wares import TODAY, StoppedClock, a_product

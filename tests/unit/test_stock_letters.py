@@ -8,13 +8,13 @@ from datetime import UTC, date, datetime, timedelta
 from attrs import evolve
 
 from adapters.mail import Look, rendered
-from shopcore.catalogue import Stock
-from shopcore.letter import Letter, Section, Sender, addressed_to
-from shopcore.letters import letter_of
-from shopcore.outgoing import Outgoing
-from shopcore.stock_alerts import NewsKind, StockAlert, StockNews, news_of
-from shopcore.stock_letters import STOCK_NEWS, stock_news, told_of
-from shopcore.vat import STANDARD_RATE, VatRate
+from shopcore.catalogue.product import Stock
+from shopcore.email import Letter, Section, Sender, addressed_to
+from shopcore.money.vat import STANDARD_RATE, VatRate
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.stock_alert_emails import STOCK_NEWS, stock_news, told_of
+from shopcore.outbox_message import Outgoing
+from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews, news_of
 from tests.people import a_customer
 from tests.wares import TODAY, a_plate, a_product, priced
 

@@ -4,8 +4,15 @@ from datetime import date, timedelta
 
 import pytest
 
-from shopcore.catalogue import Stock
-from shopcore.stock_notices import Notice, NoticeKind, is_backorder, is_out_of_stock, long_date, notices_for
+from shopcore.catalogue.product import Stock
+from shopcore.stock.stock_notices import (
+    Notice,
+    NoticeKind,
+    is_backorder,
+    is_out_of_stock,
+    long_date,
+    notices_for,
+)
 from tests.wares import PLENTY, TODAY, a_product
 
 DUE = date(2026, 12, 3)

@@ -2,29 +2,29 @@
 
 import pytest
 
-from shopcore.account import AccountType
-from shopcore.basket_change import SkipReason
-from shopcore.catalogue import Range
-from shopcore.checkout import Step
-from shopcore.delivery_plan import COLLECT, Availability, ParcelReason
-from shopcore.delivery_zones import Division, Zone
-from shopcore.events import Kind, Service
-from shopcore.field_rules import Normaliser
-from shopcore.order import OrderStatus
-from shopcore.page_context import Context
-from shopcore.page_shell import PageContext
-from shopcore.pay_session import PayState
-from shopcore.payment import CURRENCY, Outcome, PayMethod
-from shopcore.policy import Rounding
-from shopcore.product_documents import DocumentKind
-from shopcore.sale import VAT_LEVEL
-from shopcore.search import Sort
-from shopcore.session import Standing
-from shopcore.stock_alerts import NewsKind
-from shopcore.stock_notices import NoticeKind
+from shopcore.analysis.policy import Rounding
+from shopcore.basket.basket_change import SkipReason
+from shopcore.catalogue.documents import DocumentKind
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import Sort
+from shopcore.checkout.checkout import Step
+from shopcore.checkout.pay_session import PayState
+from shopcore.customers.account import AccountType
+from shopcore.customers.form_rules import Normaliser
+from shopcore.customers.session import Standing
+from shopcore.delivery.plan import COLLECT, Availability, ParcelReason
+from shopcore.delivery.zones import Division, Zone
+from shopcore.events.event import Kind, Service
+from shopcore.events.page_context import Context
+from shopcore.events.page_shell import PageContext
+from shopcore.orders.order import OrderStatus
+from shopcore.orders.sale import VAT_LEVEL
+from shopcore.payments.payment import CURRENCY, Outcome, PayMethod
+from shopcore.stock.stock_alerts import NewsKind
+from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
-from shopcore.use_cases.match_codes import Match
-from shopcore.use_cases.show_papers import PaperKind
+from shopcore.use_cases.basket.match_codes import Match
+from shopcore.use_cases.documents.show_document import PaperKind
 
 PAGES = ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
 WORDS = [

@@ -18,23 +18,23 @@ from hypothesis import strategies as st
 
 import shopcore
 from shopcore import testing
-from shopcore.address import Address, check_address
-from shopcore.basket import Basket, Line
-from shopcore.customer import Customer
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.quantity import check_quantity
+from shopcore.basket.totals import LineTotal, Totals, price_basket
+from shopcore.customers.address import Address, check_address
+from shopcore.customers.customer import Customer
+from shopcore.customers.form_rules import is_email
+from shopcore.customers.registration import Registration, check_registration
 from shopcore.errors import ShopError
-from shopcore.field_rules import is_email
-from shopcore.made_to_measure import SizeLimits, check_size
-from shopcore.money import NOTHING, Money
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import vat_on
 from shopcore.postcode import Postcode, is_postcode, parse_postcode
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.quantity import check_quantity
-from shopcore.registration import Registration, check_registration
-from shopcore.stock_notices import NoticeKind, notices_for
+from shopcore.pricing.made_to_measure import SizeLimits, check_size
+from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.stock.stock_notices import NoticeKind, notices_for
 from shopcore.storefront import Storefront
 from shopcore.testing.registering import STRATEGIES, register
-from shopcore.totals import LineTotal, Totals, price_basket
 from shopcore.uk_time import uk_time
-from shopcore.vat import vat_on
 
 TODAY = testing.TODAY
 SHOWN = (

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.catalogue import Stock
-from shopcore.use_cases.suggest_for_basket import suggest_for_basket
+from shopcore.catalogue.product import Stock
+from shopcore.use_cases.basket.suggest_for_basket import suggest_for_basket
 from tests.wares import TODAY, a_product
 
 

@@ -22,11 +22,11 @@ from adapters.pages.texts.markdown import kept_together, render
 from app.paper_settings import seller_of
 from app.settings import ROOT, SettingsBroken, load_settings
 from app.text_settings import built_library
-from shopcore.catalogue import slug
-from shopcore.delivery import Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY
-from shopcore.delivery_zones import DEFAULT_TERMS, Division, Zone
-from shopcore.money import Money
+from shopcore.catalogue.product import slug
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY
+from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from tests.demo import all_sold
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from shopcore.catalogue import Stock
-from shopcore.delivery import DoorTariff, Tariff, charges_beside, delivery_charge, door_charge
-from shopcore.made_to_measure import Size
-from shopcore.money import NOTHING, Money
-from shopcore.totals import price_basket, totals_of, with_service
-from shopcore.vat import Amount, VatRate
+from shopcore.basket.totals import price_basket, totals_of, with_service
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DoorTariff, Tariff, charges_beside, delivery_charge, door_charge
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import Amount, VatRate
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
 DOORS = Tariff(door=DoorTariff(brand="Oakenshard"))

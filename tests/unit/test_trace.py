@@ -1,13 +1,13 @@
 """Why this price."""
 
-from shopcore.catalogue import Stock
-from shopcore.delivery import DoorTariff, Tariff
+from shopcore.basket.totals import price_basket, with_service
+from shopcore.basket.trace import Step, explain
+from shopcore.catalogue.product import Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.html_table import html_table
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.totals import price_basket, with_service
-from shopcore.trace import Step, explain
-from shopcore.vat import with_vat
+from shopcore.money.money import Money
+from shopcore.money.vat import with_vat
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import a_line, a_plate, a_product, lines_of, priced
 
 

@@ -8,19 +8,19 @@ from datetime import datetime, timedelta
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.consent import Consent
-from shopcore.errors import FieldFault, RulesBroken
-from shopcore.events import Kind, ShopEvent, Visitor
-from shopcore.letter import Letter, Section, Sender
-from shopcore.letters import letter_of
-from shopcore.storefront import Storefront
-from shopcore.trade_application import (
+from shopcore.customers.trade_application import (
     APPLICATION_RULES,
     application,
     application_letter,
     check_application,
 )
-from shopcore.use_cases.apply_for_trade import apply_for_trade
+from shopcore.email import Letter, Section, Sender
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.events.consent import Consent
+from shopcore.events.event import Kind, ShopEvent, Visitor
+from shopcore.notifications.account_emails import letter_of
+from shopcore.storefront import Storefront
+from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
 from tests.people import NOW, later
 from tests.wares import StoppedClock
 

@@ -9,20 +9,20 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.basket import Line
-from shopcore.catalogue import Product
-from shopcore.delivery import Tariff
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order import Order
-from shopcore.price_doubts import DoubtKind
-from shopcore.price_replay import BasketChange, Replay
-from shopcore.pricing import PriceBreak
+from shopcore.analysis.price_checks import DoubtKind
+from shopcore.analysis.price_replay import BasketChange, Replay
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Product
+from shopcore.charges.tariff import Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount, VatRate
+from shopcore.orders.order import Order
+from shopcore.pricing.made_to_measure import Size
+from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import RowFault
-from shopcore.use_cases.try_prices import PriceTrial, StorefrontTrial, try_prices
-from shopcore.use_cases.update_products import Update
-from shopcore.vat import Amount, VatRate
+from shopcore.use_cases.catalogue.import_catalogue import RowFault
+from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.pricing.try_prices import PriceTrial, StorefrontTrial, try_prices
 from tests.orders import an_order
 from tests.people import NOW
 from tests.wares import StoppedClock, a_line, a_plate, a_product, priced

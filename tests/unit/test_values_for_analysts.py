@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 import shopcore
 from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket, replay
+from shopcore.analysis.policy import BreakDiscount, Policy, price_under
+from shopcore.basket.totals import LineTotal
 from shopcore.frames import compare, price_lines, price_orders, sweep
-from shopcore.policy import BreakDiscount, Policy, price_under
-from shopcore.totals import LineTotal
 from tests.each import for_each
 from tests.wares import a_product, priced
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from shopcore.catalogue import Product
-from shopcore.variants import options_of
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.variants import options_of
 from tests.wares import a_product
 
 

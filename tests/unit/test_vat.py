@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.money import Money
-from shopcore.vat import Amount, VatRate, inc_vat, vat_on, with_vat
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount, VatRate, inc_vat, vat_on, with_vat
 
 
 @pytest.mark.spec("PR-03", "DL-01", "DL-02", "DL-03")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
 from shopcore.errors import (
     DimensionsOutOfRange,
     DimensionsRequired,
@@ -15,8 +16,7 @@ from shopcore.errors import (
     RulesBroken,
     ShopError,
 )
-from shopcore.made_to_measure import Size
-from shopcore.wanted import WantedLine, refusal_of_all, wanted_size
+from shopcore.pricing.made_to_measure import Size
 from tests.wares import a_plate, a_product, priced
 
 CUT = DimensionsOutOfRange(limits="50-2000 × 50-1250 mm")

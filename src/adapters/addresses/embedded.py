@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shopcore.found_address import FoundDetails, FoundItem
+from shopcore.customers.found_address import FoundDetails, FoundItem
 from shopcore.postcode import Postcode, parse_postcode
 
 from .areas import Area, areas

@@ -8,8 +8,8 @@ from typing import Any, Final
 import structlog
 from attrs import field, frozen
 
+from shopcore.customers.found_address import FoundDetails, FoundItem
 from shopcore.errors import Unavailable, UpstreamFailed
-from shopcore.found_address import FoundDetails, FoundItem
 from shopcore.plain_text import one_line
 
 from .service import Service

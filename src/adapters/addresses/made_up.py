@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.found_address import FoundDetails
+from shopcore.customers.found_address import FoundDetails
 from shopcore.postcode import Postcode
 
 from .areas import areas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shopcore.branches import Place
+from shopcore.delivery.branches import Place
 from shopcore.postcode import Postcode
 
 from .areas import areas

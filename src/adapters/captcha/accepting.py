@@ -7,7 +7,7 @@ from hmac import compare_digest
 
 from attrs import field, frozen
 
-from shopcore.ports import Captcha
+from shopcore.unit_of_work import Captcha
 
 
 @frozen

@@ -14,7 +14,7 @@ from altcha.v1 import ChallengeOptions, Payload, create_challenge, verify_soluti
 from attrs import field, frozen
 
 from shopcore.errors import Unavailable
-from shopcore.ports import Clock
+from shopcore.unit_of_work import Clock
 
 log = structlog.get_logger()
 

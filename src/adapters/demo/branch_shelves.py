@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Final
 
-from shopcore.catalogue import Product
-from shopcore.delivery_ports import BranchUnits
-from shopcore.ports import Shop
+from shopcore.catalogue.product import Product
+from shopcore.delivery.ports import BranchUnits
+from shopcore.unit_of_work import Shop
 
 CHUNK: Final = 2_000
 HELD_IN_100: Final = 40

@@ -9,7 +9,7 @@ from adapters.demo.named import named_products
 from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.demo.tables import articles
 from adapters.demo.workshop import Workshop
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
 
 _NEW = 36

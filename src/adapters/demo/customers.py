@@ -7,11 +7,11 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.account import AccountType, Credit, web_account_code
-from shopcore.customer import Account, Customer
-from shopcore.money import Money
-from shopcore.ports import Passwords, Shop
+from shopcore.customers.account import AccountType, Credit, web_account_code
+from shopcore.customers.customer import Account, Customer
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Passwords, Shop
 
 PASSWORD: Final = "Demo-Hinge-42"  # noqa: S105
 ID_BEGINS: Final = "demo-"

@@ -9,7 +9,7 @@ from adapters.demo.chance import Chance
 from adapters.demo.finishes import Finish, finish_sets
 from adapters.demo.tables import Article, Row
 from adapters.demo.words import attribute_of, fill, gaps, gaps_of, lower_first, upper_first
-from shopcore.catalogue import FAMILY
+from shopcore.catalogue.product import FAMILY
 
 _LEFT_OUT = 180
 _ABSENT = "None"

@@ -8,8 +8,8 @@ from itertools import islice
 from adapters.demo.brands import makers
 from adapters.demo.catalogue import products
 from adapters.demo.customers import CUSTOMERS, ID_BEGINS
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 CHUNK = 500
 

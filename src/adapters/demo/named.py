@@ -7,9 +7,9 @@ from adapters.demo.brands import makers
 from adapters.demo.codes import luhn_digit
 from adapters.demo.shelf import PLENTY, still_to_come
 from adapters.demo.tables import size_limits, table_lines
-from shopcore.catalogue import Product, Stock
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.catalogue.product import Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
 
 DUE_DATE = date(2026, 12, 3)

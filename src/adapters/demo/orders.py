@@ -10,16 +10,16 @@ from attrs import evolve, frozen
 
 from adapters.demo.chance import Chance
 from adapters.demo.tables import table_lines
-from shopcore.address import Address
-from shopcore.basket import Line
-from shopcore.catalogue import Product
-from shopcore.customer import Customer
-from shopcore.made_to_measure import Size
-from shopcore.order import Charges, Order, OrderStatus, sold_lines
-from shopcore.ports import Shop
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Product
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Charges, Order, OrderStatus, sold_lines
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.totals import price_basket
-from shopcore.vat import sum_of
+from shopcore.unit_of_work import Shop
 
 DEMO_CUSTOMERS = (
     (Storefront.IRONMONGERY, "retail@example.com"),

@@ -2,8 +2,8 @@
 
 from adapters.demo.chance import Chance
 from adapters.demo.tables import Article
-from shopcore.money import Money, round_half_up
-from shopcore.pricing import PriceBreak, PriceList
+from shopcore.money.money import Money, round_half_up
+from shopcore.pricing.price_list import PriceBreak, PriceList
 
 _SHAPES = {
     "std": ((10, 5), (25, 9), (50, 13)),

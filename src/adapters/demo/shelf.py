@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from adapters.demo.chance import Chance
-from shopcore.catalogue import Stock
+from shopcore.catalogue.product import Stock
 
 CATALOGUE_DATE = date(2026, 11, 2)
 """The day the demo catalogue stands for; dates to come are counted from it."""

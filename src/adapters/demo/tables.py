@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from attrs import evolve, frozen
 
-from shopcore.made_to_measure import SizeLimits
+from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.storefront import Storefront
 
 _SHELF = re.compile(r"(?P<name>.+) \((?P<code>[A-Z0-9]+)\)")

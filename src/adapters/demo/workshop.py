@@ -15,7 +15,7 @@ from adapters.demo.profiles import with_profile
 from adapters.demo.shelf import stock_of
 from adapters.demo.tables import Article, Row
 from adapters.demo.words import attribute_of, chosen
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 _LONG_FROM_MM = 1400

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.product_documents import is_document_file
+from shopcore.catalogue.documents import is_document_file
 
 BEGINNING: Final = b"%PDF-"
 

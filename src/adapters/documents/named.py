@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .folder import DocumentFolder
 

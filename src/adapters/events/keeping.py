@@ -12,7 +12,7 @@ import structlog
 from attrs import frozen
 
 from adapters.mail.postman import Store
-from shopcore.ports import Clock, Shop
+from shopcore.unit_of_work import Clock, Shop
 
 log = structlog.get_logger()
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from adapters.mail.post import NotTaken
-from shopcore.events import EventLine, Kind, ShopEvent, Told, hashed_email
-from shopcore.money import Money
+from shopcore.events.event import EventLine, Kind, ShopEvent, Told, hashed_email
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 from .sending import Sender

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from shopcore.events import EventLine, Kind, ShopEvent, Told, hashed_email
-from shopcore.page_context import Context
+from shopcore.events.event import EventLine, Kind, ShopEvent, Told, hashed_email
+from shopcore.events.page_context import Context
 
 from .meta import pounds
 from .sending import Sender

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from shopcore.events import Kind, ShopEvent, Told
+from shopcore.events.event import Kind, ShopEvent, Told
 
 from .meta import pounds
 from .sending import Sender

@@ -11,11 +11,11 @@ from attrs import frozen
 
 from adapters.mail.post import NotTaken
 from shopcore.errors import NotFound
-from shopcore.event_ports import EventSink
-from shopcore.event_text import read_event, service_of
-from shopcore.events import Service, Told
-from shopcore.outgoing import Outgoing
-from shopcore.ports import Shop
+from shopcore.events.event import Service, Told
+from shopcore.events.event_json import read_event, service_of
+from shopcore.events.ports import EventSink
+from shopcore.outbox_message import Outgoing
+from shopcore.unit_of_work import Shop
 
 Written = tuple[Service, Told]
 

@@ -10,7 +10,7 @@ from attrs import Factory, define
 from lxml import etree
 
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat_prices import prices_of
 from .columns import ATTRIBUTE, Cells, Row

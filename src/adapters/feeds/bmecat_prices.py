@@ -5,8 +5,8 @@ from __future__ import annotations
 from lxml import etree
 
 from shopcore.errors import FieldFault
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceBreak
 
 from .cells import breaks_cell
 from .columns import Cells

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 
 _MONEY = re.compile(r"-?[0-9]{1,12}(\.[0-9]+)?")

@@ -7,14 +7,14 @@ from typing import TypeVar
 
 from attrs import Factory, define, frozen
 
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue.documents import documents_cell, read_documents
+from shopcore.catalogue.product import Product, Stock
+from shopcore.catalogue.product_rules import product_faults
 from shopcore.errors import FieldFault
-from shopcore.money import NOTHING
-from shopcore.pricing import PriceList
-from shopcore.product_documents import documents_cell, read_documents
-from shopcore.product_rules import product_faults
+from shopcore.money.money import NOTHING
+from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
 

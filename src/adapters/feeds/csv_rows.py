@@ -11,7 +11,7 @@ from typing import BinaryIO, TextIO
 
 from attrs import frozen
 
-from shopcore.use_cases.import_catalogue import RowFault
+from shopcore.use_cases.catalogue.import_catalogue import RowFault
 
 from .columns import Row
 

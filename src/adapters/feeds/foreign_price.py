@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from shopcore.money import Money, round_half_up
-from shopcore.vat import STANDARD_RATE, VatRate, inc_vat
+from shopcore.money.money import Money, round_half_up
+from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat
 
 from .cells import shown
 

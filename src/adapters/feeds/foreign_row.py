@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from shopcore.product_rules import CATEGORY_LEVELS
+from shopcore.catalogue.product_rules import CATEGORY_LEVELS
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .cells import shown
 from .columns import Cells, Row, product_row

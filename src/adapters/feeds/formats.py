@@ -9,7 +9,7 @@ from enum import Enum
 from typing import BinaryIO
 
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat import bmecat_products
 from .google import Reading

@@ -8,10 +8,10 @@ from datetime import date
 
 from attrs import frozen
 
-from shopcore.catalogue import FAMILY
-from shopcore.money import Money
+from shopcore.catalogue.product import FAMILY
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
 from .columns import ATTRIBUTE, Cells, Row

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from lxml import etree
 
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .columns import ATTRIBUTE, Row
 from .csv_rows import Layout, read_rows

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TextIO
 
-from shopcore.catalogue import Product
-from shopcore.delivery import Tariff
-from shopcore.money import Money
-from shopcore.quantity import is_orderable
+from shopcore.basket.quantity import is_orderable
+from shopcore.catalogue.product import Product
+from shopcore.charges.tariff import Tariff
+from shopcore.money.money import Money
+from shopcore.money.vat import inc_vat
 from shopcore.storefront import Storefront
-from shopcore.vat import inc_vat
 
 COLUMNS = (
     "id title description link image_link availability availability_date price sale_price brand"

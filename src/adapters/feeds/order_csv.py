@@ -9,7 +9,7 @@ from typing import TextIO
 
 from attrs import fields
 
-from shopcore.order_rows import OrderRow
+from shopcore.orders.order_rows import OrderRow
 from shopcore.spreadsheet_cells import as_text
 
 from .cells import flag_cell

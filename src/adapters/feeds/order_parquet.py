@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import define, field
 
-from shopcore.order_rows import OrderRow
+from shopcore.orders.order_rows import OrderRow
 
 from .order_csv import CELLS_OF, COLUMNS
 

@@ -8,12 +8,12 @@ from typing import Any, BinaryIO, TextIO
 
 from attrs import evolve
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.errors import FieldFault
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
-from shopcore.use_cases.update_products import Update
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.update_products import Update
 
 from . import cells
 from .columns import ATTRIBUTE, COLUMNS, Cells, Row, cells_of, product_row

@@ -29,11 +29,11 @@ from adapters.http.wire_account_pages import (
     StatementOut,
 )
 from adapters.http.wire_orders import OrderDetail
-from shopcore.catalogue import Product
-from shopcore.customer import Customer
+from shopcore.catalogue.product import Product
+from shopcore.customers.customer import Customer
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.use_cases.save_for_later import kept_for_later, let_go, save_for_later
-from shopcore.use_cases.show_statement import show_statement
+from shopcore.use_cases.customers.save_for_later import kept_for_later, let_go, save_for_later
+from shopcore.use_cases.orders.show_statement import show_statement
 
 ORDERS_SHOWN: Final = 20
 ORDERS_MAXIMUM: Final = 50

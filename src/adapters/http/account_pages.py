@@ -18,12 +18,12 @@ from adapters.http.wire_account_pages import (
 )
 from adapters.http.wire_products import Card
 from adapters.http.wire_values import AmountOut, pounds
-from shopcore.address import Address
-from shopcore.customer import Account, Customer
-from shopcore.order import OrderSummary
-from shopcore.statement import Entry, Statement
-from shopcore.stock_alerts import StockAlert
-from shopcore.vat import Amount
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Account, Customer
+from shopcore.money.vat import Amount
+from shopcore.orders.order import OrderSummary
+from shopcore.orders.statement import Entry, Statement
+from shopcore.stock.stock_alerts import StockAlert
 
 
 def credit_out(account: Account) -> CreditOut:

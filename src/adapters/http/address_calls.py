@@ -29,12 +29,12 @@ from adapters.http.wire_addresses import (
     PostcodeNear,
 )
 from shopcore.errors import NotFound, RulesBroken, ShopError, Unavailable, UpstreamFailed, UpstreamTimeout
-from shopcore.use_cases.address_details import address_details
-from shopcore.use_cases.create_address import create_address
-from shopcore.use_cases.find_addresses import find_addresses
-from shopcore.use_cases.nearest_postcode import nearest_postcode
-from shopcore.use_cases.remove_address import remove_address
-from shopcore.use_cases.update_address import update_address
+from shopcore.use_cases.customers.create_address import create_address
+from shopcore.use_cases.customers.find_address_details import address_details
+from shopcore.use_cases.customers.find_addresses import find_addresses
+from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
+from shopcore.use_cases.customers.remove_address import remove_address
+from shopcore.use_cases.customers.update_address import update_address
 
 _LOOKUP = call(limit="lookup")
 _OWN = call(needs_customer=True, takes_body_token=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adapters.http.wire_addresses import AddressIn, DetailsItem, FilledLines, LookupItem
-from shopcore.address import Address
-from shopcore.found_address import FoundDetails, FoundItem, filled_address
+from shopcore.customers.address import Address
+from shopcore.customers.found_address import FoundDetails, FoundItem, filled_address
 
 
 def address_in(asked: AddressIn) -> Address:

@@ -23,14 +23,14 @@ from adapters.http.signed_in import SignedIn, signed_in
 from adapters.http.tally import Try
 from adapters.http.tokens import TOKEN_COOKIE, cookie_of
 from adapters.http.wire_account import ForgottenAsked, LoginAsked, Message, NothingAsked, ResetAsked
-from shopcore.account import NO_ACCOUNT, RESET_SENT, check_login
+from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
+from shopcore.customers.form_rules import composed, normalise_email
 from shopcore.errors import RulesBroken, Unavailable
-from shopcore.field_rules import composed, normalise_email
-from shopcore.use_cases.ask_for_reset import ask_for_reset
-from shopcore.use_cases.refresh_session import refresh_session
-from shopcore.use_cases.reset_password import check_reset, reset_password
-from shopcore.use_cases.sign_in import Granted, sign_in
-from shopcore.use_cases.sign_out import sign_out
+from shopcore.use_cases.customers.refresh_session import refresh_session
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
+from shopcore.use_cases.customers.reset_password import check_reset, reset_password
+from shopcore.use_cases.customers.sign_in import Granted, sign_in
+from shopcore.use_cases.customers.sign_out import sign_out
 
 _NOT_KEPT = {"cache-control": "no-store"}
 TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the cookies hold it too.")

@@ -23,16 +23,16 @@ from adapters.http.wire import (
     WantedItem,
     pounds,
 )
-from shopcore.basket import Line
-from shopcore.catalogue import Product
-from shopcore.cheaper_order import CheaperOrder, cheaper_orders
-from shopcore.made_to_measure import Size
-from shopcore.stock_notices import is_backorder, is_out_of_stock
-from shopcore.totals import LineTotal, Totals
-from shopcore.trace import Step
-from shopcore.use_cases.quote import Quote, QuotedLine, quote_line
-from shopcore.vat import ZERO, Amount
-from shopcore.wanted import WantedLine
+from shopcore.basket.basket import Line
+from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.totals import LineTotal, Totals
+from shopcore.basket.trace import Step
+from shopcore.catalogue.product import Product
+from shopcore.money.vat import ZERO, Amount
+from shopcore.pricing.made_to_measure import Size
+from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
+from shopcore.use_cases.basket.quote import Quote, QuotedLine, quote_line
 
 _NOTHING = AmountOut(0, 0, 0)
 NO_SUGGESTIONS = Raw(b"[]")

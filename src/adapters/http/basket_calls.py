@@ -20,11 +20,11 @@ from adapters.http.executors import weighed
 from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
 from adapters.http.wire import Basket, QuoteAsked, WantedItem
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.goes_with import kinds_of
-from shopcore.use_cases.quote import Quote, QuotedLine, check_wanted, quote_from, quote_of
-from shopcore.use_cases.suggest_for_basket import latest_of, suggest_for_basket
+from shopcore.use_cases.basket.quote import Quote, QuotedLine, check_wanted, quote_from, quote_of
+from shopcore.use_cases.basket.suggest_for_basket import latest_of, suggest_for_basket
+from shopcore.use_cases.catalogue.find_cross_sell import kinds_of
 
 KEPT_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""

@@ -10,17 +10,17 @@ from attrs import field, frozen
 from adapters.http.thumbs import thumb_url_of
 from adapters.http.wire import BestBreakOut, Card, NoticeOut, PriceBreakOut, pounds
 from adapters.http.wire_values import ArrivalOut, PromiseOut
-from shopcore.basket import Line
-from shopcore.catalogue import FAMILY, Product
-from shopcore.countdown import MAINLAND, NOTE, ORDER_BY, ORDER_IN_THE_NEXT, seconds_left
-from shopcore.delivery import Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.promise import Arrival, Promise, Promises
-from shopcore.quantity import MAXIMUM, maximum_for
-from shopcore.stock_notices import Notice, notices_for
+from shopcore.basket.basket import Line
+from shopcore.basket.quantity import MAXIMUM, maximum_for
+from shopcore.catalogue.product import FAMILY, Product
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.countdown import MAINLAND, NOTE, ORDER_BY, ORDER_IN_THE_NEXT, seconds_left
+from shopcore.delivery.promise import Arrival, Promise, Promises
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.stock.stock_notices import Notice, notices_for
 from shopcore.uk_time import uk_date
-from shopcore.vat import VatRate, inc_vat
 
 When = tuple[date, bool]
 """A date in the United Kingdom, and whether its cut-off is past: what is kept is right for no longer."""

@@ -30,14 +30,14 @@ from adapters.http.wire_checkout import (
     WaysAnswer,
 )
 from adapters.http.wire_values import pounds
-from shopcore.account import AccountType
-from shopcore.checkout import CheckoutConfig, Progress
-from shopcore.customer import Customer
-from shopcore.delivery_plan import CollectOption, DeliveryOption, Parcel
-from shopcore.page_shell import PAY_PATH
-from shopcore.pay_session import PaySession
-from shopcore.use_cases.choose_delivery import ChosenSoFar, References, Wishes
-from shopcore.use_cases.find_delivery import Ways
+from shopcore.checkout.checkout import CheckoutConfig, Progress
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.account import AccountType
+from shopcore.customers.customer import Customer
+from shopcore.delivery.plan import CollectOption, DeliveryOption, Parcel
+from shopcore.events.page_shell import PAY_PATH
+from shopcore.use_cases.checkout.choose_delivery import ChosenSoFar, References, Wishes
+from shopcore.use_cases.delivery.find_delivery import Ways
 
 
 def ways_out(ways: Ways) -> WaysAnswer:

@@ -22,8 +22,8 @@ from adapters.http.wire_checkout import (
     ChooseAsked,
     WaysAnswer,
 )
-from shopcore.use_cases.choose_delivery import choose_delivery, show_checkout
-from shopcore.use_cases.find_delivery import ways_to_address, ways_to_postcode
+from shopcore.use_cases.checkout.choose_delivery import choose_delivery, show_checkout
+from shopcore.use_cases.delivery.find_delivery import ways_to_address, ways_to_postcode
 
 Asking = Request[Any, Any, State]
 _WITH_TOKEN: Final = call(needs_customer=True, takes_body_token=True)

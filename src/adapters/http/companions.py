@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from shopcore.companions import Companions, read_companions
+from shopcore.catalogue.cross_sell import Companions, read_companions
 
 
 @cache

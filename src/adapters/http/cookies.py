@@ -10,9 +10,9 @@ from attrs import evolve, field, frozen
 
 from adapters.http.asgi import Scope, Send
 from adapters.http.tokens import TOKEN_COOKIE, cookie_of
-from shopcore.account import AccountType
-from shopcore.customer import Customer
-from shopcore.session import LIFE
+from shopcore.customers.account import AccountType
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import LIFE
 
 EMAIL_COOKIE: Final = "authEmail"
 DEVICE_COOKIE: Final = "knownDevice"

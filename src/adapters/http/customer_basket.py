@@ -20,12 +20,12 @@ from adapters.http.parts import Parts, given_to
 from adapters.http.signed_in import signed_in
 from adapters.http.wire import AddedOut, Basket, CreditLeft, SkippedOut, pounds
 from adapters.http.wire_customer_basket import OwnBasketAsked
-from shopcore.basket import basket_id_of
-from shopcore.basket_change import Changed, Once, Outcome
-from shopcore.customer import Customer
+from shopcore.basket.basket import basket_id_of
+from shopcore.basket.basket_change import Changed, Once, Outcome
+from shopcore.basket.totals import Totals
+from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound, WrongAccount
-from shopcore.totals import Totals
-from shopcore.use_cases.show_basket import priced
+from shopcore.use_cases.basket.show_basket import priced
 
 KEY_HEADER = "idempotency-key"
 KEY_MAXIMUM = 200

@@ -32,16 +32,16 @@ from adapters.http.wire_customer_basket import (
     UndoMergeAsked,
     UpdateItemAsked,
 )
-from shopcore.basket_change import Changed
-from shopcore.use_cases.add_all_to_basket import add_all_to_basket
-from shopcore.use_cases.add_to_basket import add_to_basket
-from shopcore.use_cases.merge_guest_basket import merge_guest_basket
-from shopcore.use_cases.remove_line import remove_line
-from shopcore.use_cases.remove_out_of_stock import remove_out_of_stock
-from shopcore.use_cases.reorder import reorder
-from shopcore.use_cases.show_basket import show_basket
-from shopcore.use_cases.undo_merge import undo_merge
-from shopcore.use_cases.update_line import LineAsked, update_line
+from shopcore.basket.basket_change import Changed
+from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.remove_out_of_stock import remove_out_of_stock
+from shopcore.use_cases.basket.reorder import reorder
+from shopcore.use_cases.basket.show_basket import show_basket
+from shopcore.use_cases.basket.undo_merge import undo_merge
+from shopcore.use_cases.basket.update_line import LineAsked, update_line
 
 Asking = Request[Any, Any, State]
 _SHOWN: Final = {200: ResponseSpec(Basket, generate_examples=False, description="The customer's basket.")}

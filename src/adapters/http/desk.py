@@ -20,14 +20,14 @@ from adapters.http.parts import Parts, aside
 from adapters.http.tally import Tally, Try
 from adapters.http.tokens import cookie_of
 from adapters.passwords import ArgonPasswords, FewThreads
+from shopcore.customers.form_rules import composed
+from shopcore.customers.how_heard import Source
+from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
+from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.errors import Unavailable
-from shopcore.field_rules import composed
-from shopcore.how_heard import Source
-from shopcore.password_rules import DEFAULT_POLICY, PasswordPolicy
-from shopcore.ports import Passwords
-from shopcore.session import DEFAULT_SESSION_RULES, SessionRules
 from shopcore.storefront import Storefront
-from shopcore.use_cases.find_login import Login, ProvenLogin, find_login
+from shopcore.unit_of_work import Passwords
+from shopcore.use_cases.customers.find_login import Login, ProvenLogin, find_login
 
 _Answer = TypeVar("_Answer")
 PASSWORD_S: Final = 9.0

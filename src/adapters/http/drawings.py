@@ -17,10 +17,10 @@ from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.secured import POLICY
 from adapters.http.thumbs import drawing_digest, drawing_edition
 from adapters.http.turns import Turns
-from shopcore.catalogue import find_category
+from shopcore.catalogue.product import find_category
 from shopcore.errors import NotFound
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 _PRODUCT = re.compile(r"(?P<id>[A-Za-z0-9-]{1,64})-(?P<digest>[0-9a-f]{4,40})\.svg")
 _CATEGORY = re.compile(r"category/(?P<path>[a-z0-9/-]{1,300})-(?P<digest>[0-9a-f]{4,40})\.svg")

@@ -13,11 +13,11 @@ from msgspec import Raw
 from adapters.http.cards import Showing, When, card_of
 from adapters.http.items import blank_item
 from adapters.http.wire import BasketItem, Card, WantedItem
-from shopcore.catalogue import Product
-from shopcore.cheaper_order import CheaperOrder
-from shopcore.made_to_measure import Size
+from shopcore.basket.cheaper_order import CheaperOrder
+from shopcore.catalogue.product import Product
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.quote import QuotedLine
+from shopcore.use_cases.basket.quote import QuotedLine
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")

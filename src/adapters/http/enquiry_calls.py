@@ -19,8 +19,8 @@ from adapters.http.problems import problems
 from adapters.http.visitors import visitor_of
 from adapters.http.wire_account import refuse_controls
 from adapters.http.wire_enquiries import TradeApplicationAsked
-from shopcore.use_cases.apply_for_trade import apply_for_trade
-from shopcore.use_cases.show_papers import show_note
+from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
+from shopcore.use_cases.documents.show_document import show_note
 
 _PAPER: Final = {
     200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),

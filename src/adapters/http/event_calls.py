@@ -19,9 +19,9 @@ from adapters.http.problems import problems
 from adapters.http.signed_in import maybe_signed_in
 from adapters.http.visitors import answered_cookies, lapsed_cookies, visitor_of
 from adapters.http.wire_events import KINDS, ConsentAsked, PageEventAsked, PageViewAsked, lines_of
-from shopcore.consent import Consent
-from shopcore.use_cases.tell import Happening
-from shopcore.use_cases.tell_page import tell_of_page, tell_page
+from shopcore.events.consent import Consent
+from shopcore.use_cases.events.record_event import Happening
+from shopcore.use_cases.events.record_page_view import tell_of_page, tell_page
 
 Asking = Request[Any, Any, State]
 PIXEL: Final = Path(__file__).with_name("facebook-pixel.js").read_bytes()

@@ -22,11 +22,11 @@ from adapters.http.visitors import visitor_of
 from adapters.http.wire_account import refuse_controls
 from adapters.http.wire_orders import OrderDetail
 from adapters.http.wire_pay import HandOffAsked, HandOffOut, Tracked
-from shopcore.hand_off import START_PATH
-from shopcore.session import LIFE
-from shopcore.use_cases.cancel_order import cancel_order
-from shopcore.use_cases.hand_off import hand_off
-from shopcore.use_cases.track_order import track_order
+from shopcore.checkout.hand_off import START_PATH
+from shopcore.customers.session import LIFE
+from shopcore.use_cases.checkout.hand_off import hand_off
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from shopcore.use_cases.orders.track_order import track_order
 
 Asking = Request[Any, Any, State]
 _HANDED: Final = call(needs_customer=True, limit="pay")

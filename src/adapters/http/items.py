@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adapters.http.cards import breaks_out, vat_breaks_out
 from adapters.http.wire import BasketItem, BasketPrices, Card, LineAmounts, pounds
-from shopcore.catalogue import Product
-from shopcore.pricing import offer_on
-from shopcore.vat import VatRate, inc_vat
+from shopcore.catalogue.product import Product
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pricing.price_list import offer_on
 
 _NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
 

@@ -17,8 +17,8 @@ from prometheus_client import (
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send
 from adapters.http.calls import Call
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _ROOMS = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")

@@ -23,14 +23,14 @@ from adapters.http.wire_orders import (
     OrderPaymentOut,
 )
 from adapters.http.wire_values import pounds
-from shopcore.catalogue import Product
-from shopcore.checkout_errors import NotCancellable
-from shopcore.order import Job, Order, OrderLine, OrderStatus
-from shopcore.order_status import OrderEvent, check_cancellable, is_cancellable
-from shopcore.order_words import job_words
-from shopcore.quantity import maximum_for
-from shopcore.sale import Delivery
-from shopcore.vat import VatRate, inc_vat
+from shopcore.basket.quantity import maximum_for
+from shopcore.catalogue.product import Product
+from shopcore.checkout.errors import NotCancellable
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.orders.order import Job, Order, OrderLine, OrderStatus
+from shopcore.orders.order_words import job_words
+from shopcore.orders.sale import Delivery
+from shopcore.orders.status import OrderEvent, check_cancellable, is_cancellable
 
 _STEPS = frozenset(status.value for status in OrderStatus)
 

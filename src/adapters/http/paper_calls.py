@@ -14,9 +14,9 @@ from adapters.http.executors import executors
 from adapters.http.parts import GivenParts, Parts
 from adapters.http.problems import problems
 from adapters.http.signed_in import signed_in
-from shopcore.order import Order, OrderStatus
-from shopcore.order_papers import has_invoice
-from shopcore.use_cases.show_papers import PaperKind, show_paper
+from shopcore.documents.order_documents import has_invoice
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.use_cases.documents.show_document import PaperKind, show_paper
 
 from .wire_orders import OrderDocuments
 

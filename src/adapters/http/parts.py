@@ -28,15 +28,15 @@ from adapters.http.turns import Turns
 from adapters.http.watch import CatalogueWatch
 from adapters.http.wire import DocumentOut
 from adapters.papers import Press
-from shopcore.catalogue import Product
-from shopcore.delivery_ports import Locations
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_query import SearchQuery
+from shopcore.delivery.ports import Locations
 from shopcore.errors import Unavailable, UpstreamTimeout
-from shopcore.ports import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
-from shopcore.search import SearchQuery
 from shopcore.storefront import Storefront
-from shopcore.use_cases.alternatives import alternatives
-from shopcore.use_cases.bought_together import bought_together
-from shopcore.use_cases.goes_with import best_of_kind, goes_with
+from shopcore.unit_of_work import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
+from shopcore.use_cases.catalogue.find_alternatives import alternatives
+from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, goes_with
+from shopcore.use_cases.orders.find_bought_together import bought_together
 
 _Answer = TypeVar("_Answer")
 _SHELF = 96

@@ -20,15 +20,15 @@ from adapters.http.wire_pay import (
     Tracked,
 )
 from adapters.http.wire_values import pounds
+from shopcore.checkout.pay_session import FINAL, PaySession, PayState
 from shopcore.errors import FieldFault, RulesBroken
-from shopcore.money import Money
-from shopcore.order import Order
-from shopcore.order_words import bought_rows, coming_words, where_words
-from shopcore.page_shell import PAY_PATH
-from shopcore.pay_session import FINAL, PaySession, PayState
-from shopcore.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayMethod
-from shopcore.use_cases.choose_delivery import Wishes
-from shopcore.use_cases.pay import PART_WANTED, PaymentAsked
+from shopcore.events.page_shell import PAY_PATH
+from shopcore.money.money import Money
+from shopcore.orders.order import Order
+from shopcore.orders.order_words import bought_rows, coming_words, where_words
+from shopcore.payments.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayMethod
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.pay import PART_WANTED, PaymentAsked
 
 TOTAL_WANTED = "Please say what was shown, in pounds and pence."
 _STATUS = {PayState.CHARGING: "unknown", PayState.REFUND_DUE: "refunded"}

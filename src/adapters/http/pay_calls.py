@@ -27,15 +27,15 @@ from adapters.http.wire_pay import (
     PaySessionAsked,
     PaySessionOut,
 )
-from shopcore.checkout_errors import PaymentPending
+from shopcore.checkout.errors import PaymentPending
+from shopcore.checkout.pay_session import FINAL, PaySession, PayState
 from shopcore.errors import NotFound, RulesBroken, ShopError
-from shopcore.pay_session import FINAL, PaySession, PayState
-from shopcore.payment import Card, Charged, Outcome, PaymentEvent, card_faults, check_signature
-from shopcore.use_cases.branch_units import wanted_of
-from shopcore.use_cases.open_pay_session import open_pay_session
-from shopcore.use_cases.pay import begin_payment, end_payment
-from shopcore.use_cases.place_order import sold_out
-from shopcore.use_cases.settle_payment import settle_payment
+from shopcore.payments.payment import Card, Charged, Outcome, PaymentEvent, card_faults, check_signature
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import begin_payment, end_payment
+from shopcore.use_cases.checkout.place_order import sold_out
+from shopcore.use_cases.checkout.settle_payment import settle_payment
+from shopcore.use_cases.orders.allocate_branch_stock import wanted_of
 
 log = structlog.get_logger()
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from attrs import field, frozen
 
 from adapters.payments.closed import ClosedBank
-from shopcore.hand_off import HandOffKeys
-from shopcore.order_ports import Payments
-from shopcore.payment import PaymentEvent
+from shopcore.checkout.hand_off import HandOffKeys
+from shopcore.orders.ports import Payments
+from shopcore.payments.payment import PaymentEvent
 from shopcore.storefront import Storefront
-from shopcore.use_cases.hand_off import PaySite
+from shopcore.use_cases.checkout.hand_off import PaySite
 
 CONFIRMED_PATH = "/checkout/confirmed"
 Webhook = Callable[[bytes], tuple[PaymentEvent, ...]]

@@ -15,7 +15,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from adapters.http.shape_faults import shape_faults
 from adapters.http.wire import Fault, Problem, pounds
-from shopcore import checkout_errors, delivery_errors, errors
+from shopcore import errors
+from shopcore.checkout import errors as checkout_errors
+from shopcore.delivery import errors as delivery_errors
 
 log = structlog.get_logger()
 

@@ -30,11 +30,11 @@ from adapters.http.search import (
     suggest_answer,
 )
 from adapters.http.wire import Brands, Card, CategoryOut, NavMenu, ProductDetail, SearchAnswer, SuggestAnswer
-from shopcore.catalogue import Brand, Product, Range, find_category
+from shopcore.catalogue.product import Brand, Product, Range, find_category
+from shopcore.catalogue.search_query import PAGE_SIZE, SearchQuery, Sort
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.ports import Catalogue
-from shopcore.search import PAGE_SIZE, SearchQuery, Sort
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Catalogue
 
 SUGGESTED = 8
 MOST_CARDS = 20

@@ -25,14 +25,14 @@ from adapters.http.wire import (
     pounds,
 )
 from adapters.images.widths import sized_url
-from shopcore.basket import Line
-from shopcore.catalogue import Brand, Category, Product, find_category
-from shopcore.delivery import charges_beside
-from shopcore.made_to_measure import SizeLimits
-from shopcore.pricing import PriceList, offer_on
-from shopcore.quantity import maximum_for
-from shopcore.stock_notices import is_backorder
-from shopcore.vat import inc_vat
+from shopcore.basket.basket import Line
+from shopcore.basket.quantity import maximum_for
+from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.charges.tariff import charges_beside
+from shopcore.money.vat import inc_vat
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceList, offer_on
+from shopcore.stock.stock_notices import is_backorder
 
 _PHOTOGRAPH_PX = 640
 _YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)

@@ -20,10 +20,10 @@ from adapters.http.parts import Parts, aside, given_to
 from adapters.http.problems import problems
 from adapters.http.wire import Card
 from adapters.http.wire_quick_order import MatchAnswer, MatchAsked, MatchedLineOut
-from shopcore.catalogue import Product
-from shopcore.quick_order import MAXIMUM_LINES
+from shopcore.basket.quick_order import MAXIMUM_LINES
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
-from shopcore.use_cases.match_codes import MatchedLine, match_some_at_a_time
+from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time
 
 _TOLD = "The lines, each found, to be chosen, or missing."
 

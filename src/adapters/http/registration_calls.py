@@ -25,11 +25,11 @@ from adapters.http.wire_account import (
     refuse_controls,
     registration_of,
 )
+from shopcore.customers.form_rules import normalise_email
 from shopcore.errors import CaptchaFailed, EmailTaken
-from shopcore.events import Visitor
-from shopcore.field_rules import normalise_email
+from shopcore.events.event import Visitor
 from shopcore.storefront import Storefront
-from shopcore.use_cases.register import (
+from shopcore.use_cases.customers.register import (
     accept_form,
     is_registered,
     refuse_taken,

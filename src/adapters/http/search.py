@@ -21,9 +21,8 @@ from adapters.http.wire import (
     SuggestionGroups,
     SuggestionView,
 )
-from shopcore.catalogue import Brand, Category, Product, letter_group
-from shopcore.errors import FieldFault, RulesBroken
-from shopcore.search import (
+from shopcore.catalogue.product import Brand, Category, Product, letter_group
+from shopcore.catalogue.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE_MAXIMUM,
     TEXT_MAXIMUM,
@@ -32,6 +31,7 @@ from shopcore.search import (
     SearchQuery,
     Suggestions,
 )
+from shopcore.errors import FieldFault, RulesBroken
 
 _FACET = "f."
 _DEEPEST_PAGE = 10_000

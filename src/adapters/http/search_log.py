@@ -12,9 +12,9 @@ from typing import Final
 
 import structlog
 
-from shopcore.ports import Shop
-from shopcore.search_term import POPULAR_DAYS, may_be_popular, network_of, search_term
+from shopcore.catalogue.search_term import POPULAR_DAYS, may_be_popular, network_of, search_term
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 log = structlog.get_logger()
 

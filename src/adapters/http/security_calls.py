@@ -19,10 +19,10 @@ from adapters.http.problems import problems
 from adapters.http.signed_in import signed_in
 from adapters.http.wire_account import NothingAsked
 from adapters.http.wire_security import ChangePasswordAsked, SessionsOut, sessions_out
+from shopcore.customers.password_rules import wrong_current_password
 from shopcore.errors import LoginFailed
-from shopcore.password_rules import wrong_current_password
-from shopcore.use_cases.change_password import change_password, check_change
-from shopcore.use_cases.signed_in_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.change_password import change_password, check_change
+from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
 
 _OWN: Final = call(needs_customer=True)
 

@@ -16,11 +16,11 @@ from adapters.http.cookies import EMAIL_COOKIE, CookieRules, set_cookies
 from adapters.http.cross_site import refuse_cross_site
 from adapters.http.parts import Store, aside
 from adapters.http.tokens import Token, brought_token, cookie_of, token_cookies, token_in_body
-from shopcore.customer import Customer
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import Session
 from shopcore.errors import SignedOut, Unavailable, WrongStorefront
-from shopcore.session import Session
 from shopcore.storefront import Storefront
-from shopcore.use_cases.find_session import find_session, note_use
+from shopcore.use_cases.customers.find_session import find_session, note_use
 
 _STATE = "signed_in"
 

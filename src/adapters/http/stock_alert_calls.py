@@ -16,7 +16,7 @@ from adapters.http.parts import GivenParts, Parts, aside
 from adapters.http.problems import problems
 from adapters.http.signed_in import signed_in
 from adapters.http.wire_account_pages import AlertAsked, AlertCards
-from shopcore.use_cases.ask_to_be_told import Awaited, alerts_of, ask_to_be_told, stop_telling
+from shopcore.use_cases.stock.subscribe_to_stock_alert import Awaited, alerts_of, ask_to_be_told, stop_telling
 
 _OWN: Final = call(needs_customer=True, limit="stock_alerts")
 

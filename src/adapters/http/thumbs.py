@@ -9,7 +9,7 @@ from pathlib import Path
 import adapters.drawings
 from adapters.drawings.subject import subject_of
 from adapters.images.widths import sized_url
-from shopcore.catalogue import Category, Product
+from shopcore.catalogue.product import Category, Product
 
 DRAWINGS = "/drawings/"
 THUMB_PX = 384

@@ -15,9 +15,9 @@ from adapters.http.asgi import Scope, header, scope_of
 from adapters.http.cookies import CookieRules
 from adapters.http.parts import Parts, given_to
 from adapters.http.tokens import cookie_of
-from shopcore.consent import ASKED_AGAIN_AFTER, Consent, read_consent
-from shopcore.events import Visitor
-from shopcore.session import new_token
+from shopcore.customers.session import new_token
+from shopcore.events.consent import ASKED_AGAIN_AFTER, Consent, read_consent
+from shopcore.events.event import Visitor
 
 CONSENT: Final = "consent"
 USER_ID: Final = "userId"

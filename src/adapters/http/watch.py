@@ -12,10 +12,10 @@ import structlog
 from adapters.http.cards import Showing, when
 from adapters.http.edition import Edition
 from adapters.http.seen_part import SeenPart
-from shopcore.delivery import Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
-from shopcore.ports import Clock
+from shopcore.unit_of_work import Clock
 
 log = structlog.get_logger()
 

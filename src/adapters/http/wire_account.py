@@ -10,8 +10,8 @@ import msgspec
 from litestar.exceptions import ValidationException
 
 from adapters.http.wire_values import Asked, OrNull, Wire
-from shopcore.address import Address
-from shopcore.registration import Registration
+from shopcore.customers.address import Address
+from shopcore.customers.registration import Registration
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
 
 _MAY_HOLD_SPACE = "password"

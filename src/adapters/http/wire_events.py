@@ -9,9 +9,9 @@ from msgspec import Meta, Struct, field
 
 from adapters.http.wire import Asked
 from adapters.http.wire_values import OrNull
-from shopcore.catalogue import Product
-from shopcore.events import EventLine, Kind
-from shopcore.money import Money
+from shopcore.catalogue.product import Product
+from shopcore.events.event import EventLine, Kind
+from shopcore.money.money import Money
 
 Name = Literal["AddToCart", "AddToWishlist", "CompleteRegistration", "InitiateCheckout", "SubmitApplication"]
 KINDS: Final[dict[str, Kind]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from adapters.http.wire_values import Asked, Wire
-from shopcore.session import SignedInDevice
+from shopcore.customers.session import SignedInDevice
 
 
 class ChangePasswordAsked(Asked):

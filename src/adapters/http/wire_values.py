@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
 from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from shopcore.money import Money
+from shopcore.money.money import Money
 
 _T = TypeVar("_T")
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from datetime import date
 from attrs import field, frozen
 from attrs.validators import ge, optional
 
-from shopcore.opening_hours import spoken_hours
-from shopcore.promotion import Promotion
+from shopcore.catalogue.promotion import Promotion
+from shopcore.delivery.opening_hours import spoken_hours
 
 _LINK = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\x00-\x20\x7f\"<>\\]*")
 _ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?")

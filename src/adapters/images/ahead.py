@@ -11,7 +11,7 @@ from functools import partial
 from attrs import Factory, define
 
 from shopcore.errors import NotFound
-from shopcore.use_cases.import_catalogue import CatalogueRow, RowFault
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .album import Album
 from .widths import file_name, host_of, is_own_picture

@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol
 import structlog
 from attrs import field, frozen
 
-from shopcore.outgoing import MOST_TRIES, Outgoing, next_try
-from shopcore.ports import Clock, Shop
+from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
+from shopcore.unit_of_work import Clock, Shop
 
 from .post import NotTaken
 

@@ -10,7 +10,7 @@ from html import escape
 
 from attrs import frozen
 
-from shopcore.letter import Letter, Section, Sender
+from shopcore.email import Letter, Section, Sender
 
 
 @frozen

@@ -13,8 +13,8 @@ from typing import Any, Final
 import structlog
 from attrs import field, frozen
 
-from shopcore.use_cases.tell_of_dates import orders_to_tell, tell_of_dates
-from shopcore.use_cases.tell_of_stock import customers_to_tell, tell_of_stock
+from shopcore.use_cases.orders.notify_date_changes import orders_to_tell, tell_of_dates
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
 
 from .postman import Store
 

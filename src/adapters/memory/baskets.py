@@ -7,9 +7,9 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from shopcore.basket import Basket, basket_id_of
-from shopcore.basket_change import GuestMerge, Receipt
-from shopcore.catalogue import Product
+from shopcore.basket.basket import Basket, basket_id_of
+from shopcore.basket.basket_change import GuestMerge, Receipt
+from shopcore.catalogue.product import Product
 
 
 @define

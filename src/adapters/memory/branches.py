@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, define, frozen
 
-from shopcore.delivery_plan import CheckoutChoice
-from shopcore.delivery_ports import BranchUnits
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.ports import BranchUnits
 
 if TYPE_CHECKING:
     from .staging import Staging

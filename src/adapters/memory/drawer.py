@@ -7,11 +7,11 @@ from datetime import date
 
 from attrs import Factory, define
 
-from shopcore.order_ports import HandOffNote
-from shopcore.order_status import OrderEvent
-from shopcore.pay_session import PaySession
-from shopcore.payment import PaymentEvent
-from shopcore.refund import Refund
+from shopcore.checkout.pay_session import PaySession
+from shopcore.checkout.refund import Refund
+from shopcore.orders.ports import HandOffNote
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import PaymentEvent
 from shopcore.storefront import Storefront
 
 

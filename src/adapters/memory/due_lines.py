@@ -7,8 +7,8 @@ from datetime import date
 
 from attrs import frozen
 
-from shopcore.due_dates import dates_moved
-from shopcore.order_ports import WaitingOrder
+from shopcore.orders.due_dates import dates_moved
+from shopcore.orders.ports import WaitingOrder
 
 from .state import State
 

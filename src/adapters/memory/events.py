@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import frozen
 
-from shopcore.events import ShopEvent
+from shopcore.events.event import ShopEvent
 
 Kept = dict[str, ShopEvent]
 

@@ -9,9 +9,9 @@ from datetime import datetime
 from attrs import Factory, define, frozen
 
 from shopcore.errors import NotFound
-from shopcore.order import Favourite, Order, OrdersPage, top_products
+from shopcore.orders.bought_together import pairs_of
+from shopcore.orders.order import Favourite, Order, OrdersPage, top_products
 from shopcore.storefront import Storefront
-from shopcore.together import pairs_of
 
 
 @define

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from attrs import Factory, define, evolve, frozen
 
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from shopcore.errors import NotFound
-from shopcore.outgoing import EVENT, MOST_TRIES, Outgoing
-from shopcore.ports import Clock
+from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
+from shopcore.unit_of_work import Clock
 
 
 @define

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from attrs import Factory, define, evolve, frozen
 
-from shopcore.customer import Account, Customer
+from shopcore.customers.customer import Account, Customer
+from shopcore.customers.session import DEVICES_KEPT, ResetToken, Session
 from shopcore.errors import EmailTaken, NotFound
-from shopcore.session import DEVICES_KEPT, ResetToken, Session
 from shopcore.storefront import Storefront
 
 

@@ -8,12 +8,12 @@ from datetime import date
 
 from attrs import frozen
 
-from shopcore.catalogue import Brand, Category, Difference, Product, category_tree
-from shopcore.catalogue_ports import Revision
+from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Brand, Category, Difference, Product, category_tree
+from shopcore.catalogue.product_rules import refuse_unsaleable
+from shopcore.catalogue.search_term import search_term, term_beginning
 from shopcore.errors import NotFound
-from shopcore.product_rules import refuse_unsaleable
-from shopcore.search_term import search_term, term_beginning
-from shopcore.shelving import BrandPlan, CountedBrand
 from shopcore.storefront import Storefront
 
 from .staging import Staging

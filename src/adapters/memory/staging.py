@@ -7,8 +7,8 @@ from threading import Lock
 
 from attrs import define, evolve, field
 
-from shopcore.catalogue import Difference, Product
-from shopcore.delivery_ports import BranchUnits
+from shopcore.catalogue.product import Difference, Product
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import Unavailable
 
 from .state import State

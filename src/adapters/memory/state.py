@@ -8,10 +8,10 @@ from uuid import uuid4
 
 from attrs import Factory, define, evolve
 
-from shopcore.catalogue import Product
-from shopcore.catalogue_ports import Revision
-from shopcore.events import ShopEvent
-from shopcore.shelving import free_slug
+from shopcore.catalogue.brand_plan import free_slug
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Product
+from shopcore.events.event import ShopEvent
 from shopcore.storefront import Storefront
 
 from .baskets import BasketShelf

@@ -7,8 +7,8 @@ from datetime import date
 
 from attrs import frozen
 
-from shopcore.catalogue import Product
-from shopcore.stock_alerts import StockAlert, news_of
+from shopcore.catalogue.product import Product
+from shopcore.stock.stock_alerts import StockAlert, news_of
 
 Alerts = dict[tuple[str, str], StockAlert]
 

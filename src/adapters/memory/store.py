@@ -9,12 +9,12 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Self, TypeVar
 
-from shopcore.delivery import DEFAULT_TARIFF, Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
-from shopcore.events import Service
-from shopcore.ports import Clock
-from shopcore.shelving import BrandPlan, OwnBrands, PopularBrands
+from shopcore.events.event import Service
+from shopcore.unit_of_work import Clock
 
 from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
 from .branches import MemoryBranchStock, MemoryCheckoutChoices

@@ -8,16 +8,16 @@ from datetime import datetime
 
 from attrs import evolve, frozen
 
-from shopcore.catalogue import Product, Stock
+from shopcore.catalogue.product import Product, Stock
+from shopcore.checkout.pay_session import PENDING, PaySession, PayState
+from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound
-from shopcore.money import NOTHING, Money
-from shopcore.order import Order, OrderStatus
-from shopcore.order_ports import HandOffNote
-from shopcore.order_status import OrderEvent
-from shopcore.pay_session import PENDING, PaySession, PayState
-from shopcore.payment import PaymentEvent
-from shopcore.refund import Refund
-from shopcore.sale import Takings, invoice_number
+from shopcore.money.money import NOTHING, Money
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.ports import HandOffNote
+from shopcore.orders.sale import Takings, invoice_number
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import PaymentEvent
 from shopcore.storefront import Storefront
 
 from .drawer import Drawer

@@ -12,8 +12,8 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 from attrs import evolve, field, frozen
 
 from adapters.http.search import choices_of, filters_of
-from shopcore.catalogue import Range
-from shopcore.search import (
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE,
     PAGE_SIZE_MAXIMUM,

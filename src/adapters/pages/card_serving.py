@@ -16,8 +16,8 @@ from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.turns import Turns
 from shopcore.errors import NotFound
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 from .social_card import CardFaces, CardWords, card_digest, product_card, shop_card
 

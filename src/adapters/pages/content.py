@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from adapters.http.wire import BrandGroup, BrandOut, Card, Crumb, ProductDetail, Wire
-from shopcore.page_shell import PageContext
+from shopcore.events.page_shell import PageContext
 
 from .account_content import CustomerContent
 from .text_content import TextContent

@@ -9,8 +9,15 @@ from urllib.parse import parse_qsl
 
 from attrs import field, frozen
 
-from shopcore.checkout import path_after_login
-from shopcore.page_shell import CHECKOUT_PATH, LOGIN_PATH, PAY_PATH, RESET_PATH, SECURITY_PATH, TRACK_PATH
+from shopcore.checkout.checkout import path_after_login
+from shopcore.events.page_shell import (
+    CHECKOUT_PATH,
+    LOGIN_PATH,
+    PAY_PATH,
+    RESET_PATH,
+    SECURITY_PATH,
+    TRACK_PATH,
+)
 
 _ORDER: Final = re.compile(r"/account/previousorders/(?P<id>[0-9A-Za-z_-]{1,64})")
 QUICK_ORDER_PATH: Final = "/quick-order"

@@ -9,7 +9,7 @@ import msgspec
 
 from adapters.http.wire import Crumb, ProductDetail
 from adapters.images.widths import sized_url
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 from .content import Head
 from .site import Site

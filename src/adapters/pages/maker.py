@@ -7,9 +7,9 @@ from typing import Any
 
 import structlog
 
-from shopcore.catalogue import Category
+from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
-from shopcore.page_shell import PageContext, PageShell, context_of, shell_of
+from shopcore.events.page_shell import PageContext, PageShell, context_of, shell_of
 
 from .account_content import SECRET
 from .addresses import (

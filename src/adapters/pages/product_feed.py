@@ -15,9 +15,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
 from adapters.http.executors import executors
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_catalogue import CatalogueSheet, export_catalogue
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.export_catalogue import CatalogueSheet, export_catalogue
 
 FEED: Final = "/feeds/products.tsv"
 MAKING_S: Final = 60.0

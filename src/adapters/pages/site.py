@@ -16,10 +16,10 @@ from adapters.http.product_detail import product_detail
 from adapters.http.thumbs import category_thumb_url
 from adapters.http.wire import Card, Crumb, ProductDetail, pounds
 from adapters.http.words import StorefrontWords
-from shopcore.catalogue import Brand, Category, Product, find_category
-from shopcore.ports import ProductSearch, Shop
+from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.money.vat import with_vat
 from shopcore.storefront import Storefront
-from shopcore.vat import with_vat
+from shopcore.unit_of_work import ProductSearch, Shop
 
 from .content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
 from .texts import Library

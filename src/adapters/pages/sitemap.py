@@ -17,10 +17,10 @@ from litestar.params import FromPath
 from adapters.http.asgi import Answer
 from adapters.http.executors import executors
 from adapters.http.kept_answers import KeptAnswers
-from shopcore.catalogue import Category
+from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 from .calls import as_response
 from .signs import SITEMAP

@@ -17,7 +17,7 @@ from adapters.drawings.drawing import draw
 from adapters.drawings.lettering import CONDENSED, WIDE
 from adapters.drawings.subject import subject_of
 from adapters.http.thumbs import drawing_digest
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 from .signs import COLOURS, keyhole

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from shopcore.paper import Panel, Paper
+from shopcore.documents.document import Panel, Paper
 
 from .faces import Faces
 from .sheet import BOTTOM, HEIGHT, LEFT, RIGHT, SPAN, TOP, Pen, Sheets, leading

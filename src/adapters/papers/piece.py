@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.made_to_measure import Size
+from shopcore.pricing.made_to_measure import Size
 
 from .sheet import Pen, Point, Sheets
 

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from attrs import field, frozen
 
-from shopcore.paper import Paper
-from shopcore.seller import Seller
+from shopcore.documents.document import Paper
+from shopcore.documents.seller import Seller
 from shopcore.storefront import Storefront
 
 from .faces import Faces

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.paper import Column, PaperRow
+from shopcore.documents.document import Column, PaperRow
 
 from .piece import SetPiece, draw_piece, set_piece
 from .sheet import LEFT, RIGHT, SPAN, Pen, Sheets, leading

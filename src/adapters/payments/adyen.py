@@ -16,10 +16,10 @@ import structlog
 from attrs import field, frozen
 
 from adapters.asking import asked
-from shopcore.checkout_errors import BadSignature
+from shopcore.checkout.errors import BadSignature
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
-from shopcore.money import Money
-from shopcore.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
+from shopcore.money.money import Money
+from shopcore.payments.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
 
 log = structlog.get_logger()
 

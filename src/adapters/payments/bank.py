@@ -14,8 +14,8 @@ import pysqlite3.dbapi2 as driver
 from attrs import define, field
 
 from shopcore.errors import Unavailable
-from shopcore.payment import Card, Charge, Charged, Outcome
-from shopcore.ports import Clock
+from shopcore.payments.payment import Card, Charge, Charged, Outcome
+from shopcore.unit_of_work import Clock
 
 PAYS: Final = "4111111111111111"
 TIMES_OUT: Final = "4000000000009995"

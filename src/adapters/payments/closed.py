@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from attrs import field, frozen
 
-from shopcore.payment import Card, Charge, Charged, Outcome
+from shopcore.payments.payment import Card, Charge, Charged, Outcome
 
 
 @frozen

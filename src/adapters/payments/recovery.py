@@ -12,10 +12,10 @@ from typing import Any, Final, Protocol
 import structlog
 from attrs import frozen
 
-from shopcore.order_ports import Payments
-from shopcore.ports import Clock, Shop
-from shopcore.refund import Refund
-from shopcore.use_cases.recover_payments import (
+from shopcore.checkout.refund import Refund
+from shopcore.orders.ports import Payments
+from shopcore.unit_of_work import Clock, Shop
+from shopcore.use_cases.checkout.recover_payments import (
     bank_says,
     finish_payment,
     money_went_back,

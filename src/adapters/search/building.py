@@ -11,7 +11,7 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from shopcore.catalogue import Brand, Product
+from shopcore.catalogue.product import Brand, Product
 
 from .columns import Columns
 from .delisted import Delisted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 CATALOGUE_CODE: Final = "Catalogue code"
 CODE_MINIMUM: Final = 3

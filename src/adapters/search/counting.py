@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.search import Facet, FacetValue
+from shopcore.catalogue.search_query import Facet, FacetValue
 
 from .facets import AVAILABILITY, BRAND, CATEGORY, PRICE, PRICE_BANDS, SHELF, facet_field
 from .narrowing import Asked, narrowed, spelt

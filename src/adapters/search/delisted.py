@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import define, field
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 from .codes import codes_of
 

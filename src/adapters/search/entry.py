@@ -9,7 +9,7 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 from .codes import code_ends, codes_of
 from .facets import NO_FACTS, category_paths, payable_pence

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import define, field
 
-from shopcore.catalogue import FAMILY, Product, slug
+from shopcore.catalogue.product import FAMILY, Product, slug
 
 from .codes import CATALOGUE_CODE
 

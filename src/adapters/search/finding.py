@@ -9,8 +9,8 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.search import Facet, SearchQuery, Sort
-from shopcore.search_term import search_term
+from shopcore.catalogue.search_query import Facet, SearchQuery, Sort
+from shopcore.catalogue.search_term import search_term
 
 from .codes import CODE_MINIMUM, code_key, may_begin_a_code
 from .counting import FacetCounter

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from attrs import frozen
 
-from shopcore.catalogue import Product
-from shopcore.ports import Shop
+from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 from .building import ARRANGEMENT, build_storefront
 from .delisted import Delisted

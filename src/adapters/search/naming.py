@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 from .facets import NO_FACTS
 from .reader import Reader

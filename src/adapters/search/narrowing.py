@@ -9,8 +9,8 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from shopcore.catalogue import Range
-from shopcore.search import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
+from shopcore.catalogue.product import Range
+from shopcore.catalogue.search_query import RANGE_QUERIES, TEXT_MAXIMUM, SearchQuery
 
 from .facets import AVAILABILITY, BRAND, CATEGORY, IN_STOCK, PRICE, facet_field
 from .matching import all_of, any_of, constant

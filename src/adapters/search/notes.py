@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 from attrs import define, field
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 from .entry import scopes
 from .facets import payable_pence, price_band

@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import define, field
 
-from shopcore.catalogue import Brand
+from shopcore.catalogue.product import Brand
 
 from .columns import Columns, Value
 from .facets import (

@@ -11,7 +11,7 @@ from typing import Final
 import tantivy
 from attrs import frozen
 
-from shopcore.catalogue import Brand, Category, Product, category_tree
+from shopcore.catalogue.product import Brand, Category, Product, category_tree
 
 from .building import (
     ARRANGEMENT,

@@ -12,9 +12,9 @@ from typing import Final, Protocol
 
 from attrs import frozen
 
-from shopcore.ports import Shop
-from shopcore.search_term import POPULAR_DAYS, POPULAR_NETWORKS
+from shopcore.catalogue.search_term import POPULAR_DAYS, POPULAR_NETWORKS
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 TERMS_MAXIMUM: Final = 5_000
 READ_AGAIN_S: Final = 60.0

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
-from shopcore.search_term import search_term
+from shopcore.catalogue.search_term import search_term
 from shopcore.storefront import Storefront
 
 from .synonyms import shipped_list

@@ -8,8 +8,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from shopcore.catalogue import Product
-from shopcore.search import SearchQuery
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_query import SearchQuery
 from shopcore.storefront import Storefront
 
 from .codes import CODE_MINIMUM, code_key, may_begin_a_code

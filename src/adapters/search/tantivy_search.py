@@ -8,11 +8,11 @@ from threading import Lock
 
 from attrs import frozen
 
-from shopcore.catalogue import Product
-from shopcore.catalogue_ports import Revision
-from shopcore.ports import Shop
-from shopcore.search import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_query import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 from .coded import ids_by_code, ids_like_code
 from .finding import Finder

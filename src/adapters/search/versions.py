@@ -17,7 +17,7 @@ from zlib import crc32
 
 from attrs import field, frozen
 
-from shopcore.catalogue_ports import Revision
+from shopcore.catalogue.ports import Revision
 
 from .schema import FORMAT
 

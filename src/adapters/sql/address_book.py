@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
-from shopcore.address import Address
+from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 
 from .customer_tables import address, customer

@@ -8,9 +8,9 @@ from typing import Any
 from attrs import evolve
 from sqlalchemy import bindparam, select, text
 
-from shopcore.basket import Basket, Line, basket_id_of
-from shopcore.made_to_measure import Size
-from shopcore.ports import Catalogue
+from shopcore.basket.basket import Basket, Line, basket_id_of
+from shopcore.pricing.made_to_measure import Size
+from shopcore.unit_of_work import Catalogue
 
 from .basket_tables import basket, basket_line
 from .columns import SORTED_TEXT

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, select, text, update
 
-from shopcore.delivery_ports import BranchUnits
+from shopcore.delivery.ports import BranchUnits
 
 from .branch_tables import branch_stock
 from .rows import number_of

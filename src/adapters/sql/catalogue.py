@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Select, bindparam, func, select, tuple_
 
-from shopcore.catalogue import Product, product_path
-from shopcore.catalogue_ports import Revision
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Product, product_path
 from shopcore.errors import NotFound
 from shopcore.plain_text import is_plain
 from shopcore.storefront import Storefront

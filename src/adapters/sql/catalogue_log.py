@@ -10,7 +10,7 @@ from uuid import uuid4
 from attrs import define, field
 from sqlalchemy import Connection, bindparam, select, text
 
-from shopcore.catalogue_ports import Revision
+from shopcore.catalogue.ports import Revision
 
 from .said import Said, Write
 from .tables import catalogue_change, catalogue_version

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, select, text
 
-from shopcore.ports import Clock
+from shopcore.unit_of_work import Clock
 
 from .columns import Moment
 from .customer_tables import spent_challenge

@@ -9,8 +9,8 @@ from typing import Any
 from attrs import frozen
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 
-from shopcore.catalogue import Difference, Product
-from shopcore.product_rules import refuse_unsaleable
+from shopcore.catalogue.product import Difference, Product
+from shopcore.catalogue.product_rules import refuse_unsaleable
 
 from .catalogue_turn import take_turn
 from .columns import metadata

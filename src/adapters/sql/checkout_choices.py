@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from shopcore.delivery_plan import CheckoutChoice
+from shopcore.delivery.plan import CheckoutChoice
 
 from .branch_tables import checkout_choice
 from .drafts import references_of, references_text

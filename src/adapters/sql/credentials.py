@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, delete, select, text, update
 
-from shopcore.ports import Clock
-from shopcore.session import DEVICES_KEPT
+from shopcore.customers.session import DEVICES_KEPT
+from shopcore.unit_of_work import Clock
 
 from .customer_tables import credential, known_device
 from .transaction import UnitOfWork

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, bindparam, delete, exists, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from shopcore.account import AccountType, Credit
-from shopcore.customer import Account, Customer
+from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.customer import Account, Customer
 from shopcore.errors import EmailTaken, NotFound
-from shopcore.money import Money
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
 from .customer_tables import account, account_number, customer

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 from cattrs.preconf.msgspec import make_converter
 
-from shopcore.delivery_plan import CheckoutChoice
-from shopcore.money import Money
-from shopcore.order import Order
-from shopcore.sale import Delivery
-from shopcore.trace import Step
+from shopcore.basket.trace import Step
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.money.money import Money
+from shopcore.orders.order import Order
+from shopcore.orders.sale import Delivery
 
 Kind = TypeVar("Kind")
 References = tuple[tuple[str, str], ...]

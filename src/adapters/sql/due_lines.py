@@ -7,8 +7,8 @@ from datetime import date
 
 from sqlalchemy import Date, bindparam, select, text
 
-from shopcore.due_dates import WAITING
-from shopcore.order_ports import WaitingOrder
+from shopcore.orders.due_dates import WAITING
+from shopcore.orders.ports import WaitingOrder
 
 from .order_tables import customer_order
 from .pay_tables import due_line

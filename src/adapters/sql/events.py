@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, select, text
 
-from shopcore.event_text import details_of, with_details
-from shopcore.events import Kind, ShopEvent
+from shopcore.events.event import Kind, ShopEvent
+from shopcore.events.event_json import details_of, with_details
 from shopcore.storefront import Storefront
 
 from .columns import Moment

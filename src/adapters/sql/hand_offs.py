@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from shopcore.order_ports import HandOffNote
+from shopcore.orders.ports import HandOffNote
 
 from .drafts import choice_of, choice_text
 from .pay_tables import hand_off

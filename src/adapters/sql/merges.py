@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, insert, select, update
 
-from shopcore.basket_change import GuestMerge
+from shopcore.basket.basket_change import GuestMerge
 from shopcore.plain_text import is_plain
 
 from .basket_tables import guest_merge

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from sqlalchemy import Connection, func, insert, select
 
-from shopcore.shelving import free_slug
+from shopcore.catalogue.brand_plan import free_slug
 
 from .rows import to_levels
 from .tables import brand, category, product

@@ -6,13 +6,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, insert, select, text
 
-from shopcore.money import NOTHING, Money
-from shopcore.order import Order, OrderStatus
-from shopcore.order_status import OrderEvent
-from shopcore.payment import PayMethod
-from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import VatRate
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings
+from shopcore.orders.status import OrderEvent
+from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
-from shopcore.vat import VatRate
 
 from .drafts import delivery_of, delivery_text, trace_of, trace_text
 from .pay_tables import order_event, order_sale

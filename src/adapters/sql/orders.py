@@ -8,21 +8,13 @@ from typing import Any
 from sqlalchemy import Row, bindparam, desc, func, insert, select, text
 
 from shopcore.errors import NotFound
-from shopcore.made_to_measure import Size
-from shopcore.money import Money
-from shopcore.order import (
-    Charges,
-    Favourite,
-    Order,
-    OrderLine,
-    OrdersPage,
-    OrderStatus,
-    OrderSummary,
-)
+from shopcore.money.money import Money
+from shopcore.money.vat import Amount
+from shopcore.orders.order import Charges, Favourite, Order, OrderLine, OrdersPage, OrderStatus, OrderSummary
+from shopcore.orders.sale import Sale
 from shopcore.plain_text import is_plain
-from shopcore.sale import Sale
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.vat import Amount
 
 from .order_sales import put_sale, sale_of
 from .order_tables import customer_order, order_line

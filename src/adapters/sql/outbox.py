@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, delete, select, text, update
 
-from shopcore.outgoing import EVENT, MOST_TRIES, Outgoing
+from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
 
 from .columns import Moment
 from .customer_tables import outgoing

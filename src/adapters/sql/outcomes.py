@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from shopcore.basket_change import NOTHING_TOLD, Added, Outcome, Skipped, SkipReason
+from shopcore.basket.basket_change import NOTHING_TOLD, Added, Outcome, Skipped, SkipReason
 
 _NOTHING = "{}"
 

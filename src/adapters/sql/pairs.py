@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from shopcore.sale import INVOICE_LETTERS
-from shopcore.together import MOST_LINES
+from shopcore.orders.bought_together import MOST_LINES
+from shopcore.orders.sale import INVOICE_LETTERS
 
 from .rows import number_of
 from .said import Said

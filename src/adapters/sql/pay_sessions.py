@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, text
 
+from shopcore.checkout.pay_session import PENDING, PaySession, PayState
 from shopcore.errors import NotFound
-from shopcore.money import Money
-from shopcore.pay_session import PENDING, PaySession, PayState
-from shopcore.payment import PaymentEvent
+from shopcore.money.money import Money
+from shopcore.payments.payment import PaymentEvent
 from shopcore.plain_text import is_plain
 
 from .columns import Moment

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from shopcore.basket_change import Once, Receipt
+from shopcore.basket.basket_change import Once, Receipt
 
 from .basket_tables import receipt
 from .outcomes import outcome_of, outcome_text

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, select, text, update
 
-from shopcore.money import Money
-from shopcore.payment import Charge
-from shopcore.refund import Refund
+from shopcore.checkout.refund import Refund
+from shopcore.money.money import Money
+from shopcore.payments.payment import Charge
 
 from .columns import Moment
 from .pay_tables import refund

@@ -22,11 +22,11 @@ from sqlalchemy import (
     select,
 )
 
-from shopcore.catalogue import NO_ATTRIBUTES, Product, Stock
-from shopcore.made_to_measure import SizeLimits
-from shopcore.money import Money
-from shopcore.pricing import PriceBreak, PriceList
-from shopcore.product_documents import documents_cell, read_documents
+from shopcore.catalogue.documents import documents_cell, read_documents
+from shopcore.catalogue.product import NO_ATTRIBUTES, Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
 from shopcore.storefront import Storefront
 
 from .tables import brand, category, price_break, product

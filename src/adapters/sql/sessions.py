@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Delete, bindparam, delete, insert, or_, select, update
 
-from shopcore.session import LIFE, ResetToken, Session
+from shopcore.customers.session import LIFE, ResetToken, Session
 
 from .columns import Moment
 from .customer_tables import reset_token, session

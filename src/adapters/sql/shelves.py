@@ -8,9 +8,9 @@ from typing import Any
 from attrs import field, frozen
 from sqlalchemy import Select, and_, func, select
 
-from shopcore.catalogue import Brand, Category, category_tree
+from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
+from shopcore.catalogue.product import Brand, Category, category_tree
 from shopcore.errors import NotFound
-from shopcore.shelving import BrandPlan, CountedBrand
 from shopcore.storefront import Storefront
 
 from .kept import Answer, KeptAnswers

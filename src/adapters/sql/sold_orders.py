@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Row, bindparam, select
 
-from shopcore.order import Order
+from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 
 from .columns import SORTED_TEXT

@@ -8,10 +8,10 @@ from time import sleep
 
 from sqlalchemy import Connection, text
 
-from shopcore.catalogue import Difference
-from shopcore.delivery_ports import BranchUnits
+from shopcore.catalogue.product import Difference
+from shopcore.catalogue.product_rules import refuse_unsaleable
+from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import Unavailable
-from shopcore.product_rules import refuse_unsaleable
 
 from .database import Conflicted, LockTaken
 from .rows import number_of

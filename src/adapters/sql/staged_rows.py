@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from attrs import Factory, define, field
 from sqlalchemy import Connection
 
-from shopcore.catalogue import Difference, Product
+from shopcore.catalogue.product import Difference, Product
 
 from .numbers import BRANDS, CATEGORIES
 from .rows import Shelf, number_of, to_columns

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Date, Row, bindparam, delete, or_, select, text
 
-from shopcore.stock_alerts import StockAlert
+from shopcore.stock.stock_alerts import StockAlert
 
 from .alert_tables import stock_alert
 from .columns import Moment

@@ -8,8 +8,8 @@ from typing import Any
 from attrs import frozen
 from sqlalchemy import ARRAY, ColumnElement, Connection, any_, bindparam, literal_column, select, text, update
 
-from shopcore.catalogue import CAPPED_STOCK_TYPES
-from shopcore.sale import INVOICE_DIGITS, INVOICE_LETTERS
+from shopcore.catalogue.product import CAPPED_STOCK_TYPES
+from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_LETTERS
 from shopcore.storefront import Storefront
 
 from .pay_tables import invoice_number, order_sale, stock_hold, stock_taken

@@ -11,11 +11,11 @@ from typing import Self, TypeVar
 
 from sqlalchemy import make_url
 
-from shopcore.delivery import DEFAULT_TARIFF, Tariff
-from shopcore.delivery_rules import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.events import Service
-from shopcore.ports import Clock
-from shopcore.shelving import BrandPlan, OwnBrands, PopularBrands
+from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.events.event import Service
+from shopcore.unit_of_work import Clock
 
 from . import (  # noqa: F401
     alert_tables,

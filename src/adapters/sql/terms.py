@@ -6,7 +6,7 @@ from datetime import date
 
 from sqlalchemy import Date, bindparam, delete, func, select, text
 
-from shopcore.search_term import search_term, term_beginning
+from shopcore.catalogue.search_term import search_term, term_beginning
 from shopcore.storefront import Storefront
 
 from .rows import IN_STOREFRONT

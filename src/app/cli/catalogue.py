@@ -27,14 +27,14 @@ from app.cli.price_report import report_prices, report_trial
 from app.compose import opened_store
 from app.settings import Settings, SettingsBroken, load_settings
 from shopcore.errors import DimensionsOutOfRange, Unavailable
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
-from shopcore.use_cases.delist import delist
-from shopcore.use_cases.export_catalogue import export_catalogue
-from shopcore.use_cases.import_catalogue import ImportOutcome, import_catalogue
-from shopcore.use_cases.set_prices import set_prices
-from shopcore.use_cases.try_prices import PriceCheck, PriceTrial, try_prices
-from shopcore.use_cases.update_products import update_products
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.delist_products import delist
+from shopcore.use_cases.catalogue.export_catalogue import export_catalogue
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_catalogue
+from shopcore.use_cases.catalogue.update_products import update_products
+from shopcore.use_cases.pricing.set_prices import set_prices
+from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, try_prices
 
 if TYPE_CHECKING:
     from adapters.images import OwnPictures

@@ -10,14 +10,14 @@ from cyclopts import App, Parameter
 
 from app.compose import opened_store
 from app.settings import SettingsBroken
-from shopcore.account import AccountType
-from shopcore.customer import Customer
+from shopcore.customers.account import AccountType
+from shopcore.customers.customer import Customer
+from shopcore.customers.form_rules import normalise_email
 from shopcore.errors import NotFound, ShopError, Unavailable
-from shopcore.field_rules import normalise_email
-from shopcore.money import Money
-from shopcore.ports import Shop
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.keep_customer import CustomerChange, add_customer, update_customer
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.customers.administer_customer import CustomerChange, add_customer, update_customer
 
 customer = App(name="customer", help="Look after customers: add one, show one, change the account.")
 _Code = Annotated[str | None, Parameter(name="--account-code")]

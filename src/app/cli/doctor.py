@@ -24,8 +24,8 @@ from app.search_settings import search_rules_of
 from app.settings import Settings, SettingsBroken, load_settings
 from app.text_settings import check_texts
 from shopcore.errors import Unavailable
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
 
 Strict = Annotated[bool, Parameter(negative=())]
 
@@ -144,7 +144,7 @@ def _catalogue(store: SqlStore) -> str:
 
 def _index(settings: Settings, store: SqlStore) -> str:
     from adapters.search import TantivySearch
-    from shopcore.search import SearchQuery
+    from shopcore.catalogue.search_query import SearchQuery
 
     search = TantivySearch(settings.data / "search", store, rules=search_rules_of(settings))
     if not search.open_built():

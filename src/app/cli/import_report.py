@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from adapters.feeds.columns import cells_of
-from shopcore.catalogue import Difference
-from shopcore.price_doubts import PriceDoubt
+from shopcore.analysis.price_checks import PriceDoubt
+from shopcore.catalogue.product import Difference
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import ImportOutcome
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 
 CELL_LENGTH = 60
 Doubts = Mapping[tuple[Storefront, str], Sequence[PriceDoubt]]

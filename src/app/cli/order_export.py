@@ -13,7 +13,7 @@ from app.cli.drafts import draft_of
 from app.compose import opened_store
 from app.settings import load_settings
 from shopcore.storefront import Storefront
-from shopcore.use_cases.export_orders import OrderSheet, export_orders
+from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders
 
 PARQUET = ".parquet"
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from shopcore.order import Order, OrderLine
-from shopcore.order_words import (
+from shopcore.checkout.pay_session import PayState
+from shopcore.money.vat import Amount
+from shopcore.orders.order import Order, OrderLine
+from shopcore.orders.order_words import (
     METHOD_WORDS,
     job_words,
     parcel_contents,
@@ -14,10 +16,8 @@ from shopcore.order_words import (
     when_words,
     where_words,
 )
-from shopcore.pay_session import PayState
-from shopcore.ports import Shop
-from shopcore.sale import Sale
-from shopcore.vat import Amount
+from shopcore.orders.sale import Sale
+from shopcore.unit_of_work import Shop
 
 _REFUND_WORDS: Final = {PayState.REFUND_DUE: "on its way back", PayState.REFUNDED: "given back"}
 

@@ -13,14 +13,14 @@ from app.cli.order_sheet import whole
 from app.compose import opened_store
 from app.paper_settings import built_press
 from app.settings import SettingsBroken, load_settings
-from shopcore.checkout_errors import StatusRefused
+from shopcore.checkout.errors import StatusRefused
 from shopcore.errors import NotFound, Unavailable
-from shopcore.order import OrderStatus, OrderSummary
-from shopcore.order_status import following
-from shopcore.ports import Shop
+from shopcore.orders.order import OrderStatus, OrderSummary
+from shopcore.orders.status import following
 from shopcore.storefront import Storefront
-from shopcore.use_cases.set_order_status import set_order_status
-from shopcore.use_cases.show_papers import PaperKind, buyer_of, written
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.documents.show_document import PaperKind, buyer_of, written
+from shopcore.use_cases.orders.set_order_status import set_order_status
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from operator import itemgetter
 
 from app.cli.import_report import Doubts, counts, differences, harmless, refusal
-from shopcore.catalogue import Difference
-from shopcore.money import Money
-from shopcore.price_doubts import DoubtKind, PriceDoubt, PriceDoubts
-from shopcore.price_replay import BasketChange
+from shopcore.analysis.price_checks import DoubtKind, PriceDoubt, PriceDoubts
+from shopcore.analysis.price_replay import BasketChange
+from shopcore.catalogue.product import Difference
+from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.try_prices import PriceCheck, PriceTrial, StorefrontTrial
+from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, StorefrontTrial
 
 DOUBTS_LISTED = 100
 MOVERS_LISTED = 5

@@ -19,11 +19,11 @@ from adapters.passwords import ArgonPasswords
 from app.cli.seed_removal import remove_demo
 from app.compose import SystemClock, opened_store
 from app.settings import SettingsBroken
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 from shopcore.errors import Unavailable
-from shopcore.ports import Shop
 from shopcore.storefront import Storefront
-from shopcore.use_cases.import_catalogue import CatalogueRow, import_catalogue
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

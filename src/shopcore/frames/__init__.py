@@ -1,6 +1,7 @@
 """Pricing over data frames: pandas, polars, pyarrow, DuckDB and PySpark, to the same penny."""
 
-from ..policy import BreakDiscount, Policy, Rounding
+from shopcore.analysis.policy import BreakDiscount, Policy, Rounding
+
 from .compare import Comparison, Figures, compare
 from .faults import FrameFault
 from .priced import price_lines, price_orders

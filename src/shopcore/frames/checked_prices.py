@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 
-from ..policy import MAXIMUM_BREAKS
+from shopcore.analysis.policy import MAXIMUM_BREAKS
+
 from .columns import PRICE_COLUMNS, Column, break_columns, known_columns, text_or_whole
 from .faults import FrameFault
 from .prices import Bounds, Prices

@@ -9,9 +9,10 @@ from typing import Any, Final
 import narwhals.stable.v2 as nw
 from attrs import evolve, fields_dict, frozen
 
-from ..delivery import DoorTariff
-from ..money import Money
-from ..policy import Policy
+from shopcore.analysis.policy import Policy
+from shopcore.charges.tariff import DoorTariff
+from shopcore.money.money import Money
+
 from .exact import refuse_charges
 from .orders import figures_of_order, goods_by_order
 from .priced import Sold, sold

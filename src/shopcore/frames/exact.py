@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 
-from ..made_to_measure import SQUARE_MM_PER_M2
-from ..money import Money
-from ..policy import WHOLE, Policy
+from shopcore.analysis.policy import WHOLE, Policy
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SQUARE_MM_PER_M2
+
 from .rows import Check, collected, whole
 from .sums import EXACT, greatest_amount
 from .survey import Lines
@@ -39,7 +40,7 @@ def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
 
 
 def refuse_small_pieces(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None:
-    """Refuse a piece that would cost nothing, as :func:`shopcore.made_to_measure.cut_price` does.
+    """Refuse a piece that would cost nothing, as :func:`shopcore.pricing.made_to_measure.cut_price` does.
 
     Raises:
         FrameFault: If there is one.

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 
-from ..made_to_measure import SQUARE_MM_PER_M2
-from ..policy import Policy, Rounding
+from shopcore.analysis.policy import Policy, Rounding
+from shopcore.pricing.made_to_measure import SQUARE_MM_PER_M2
+
 from .columns import text_or_whole
 from .exact import refuse_goods, refuse_large_pieces, refuse_small_pieces
 from .prices import NEVER, Number, Prices

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import narwhals.stable.v2 as nw
 
-from ..delivery import DoorTariff
-from ..policy import Policy, Rounding
-from ..vat import vat_on
+from shopcore.analysis.policy import Policy, Rounding
+from shopcore.charges.tariff import DoorTariff
+from shopcore.money.vat import vat_on
+
 from .lines import priced
 from .prices import Prices
 from .sums import vat_of
@@ -67,7 +68,7 @@ def charged(orders: nw.LazyFrame[Any], policy: Policy) -> nw.LazyFrame[Any]:
 
 
 def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
-    """Spell out what :func:`shopcore.policy.price_under` finds, on columns of goods by order."""
+    """Spell out what :func:`shopcore.analysis.policy.price_under` finds, on columns of goods by order."""
     goods = nw.col("goods_pence")
     counted = goods - nw.col("__given") if "__given" in names else goods
     is_free = counted >= policy.free_delivery_from.pence
@@ -110,7 +111,7 @@ def _where(condition: nw.Expr | None, amount: nw.Expr | int, names: set[str]) ->
 
 
 def _door_band(door: DoorTariff) -> nw.Expr:
-    """Charge for one door or more as :func:`shopcore.delivery.door_charge` does; no sum passes the cap."""
+    """Charge for one door or more as :func:`shopcore.charges.tariff.door_charge` does; no sum passes the cap."""
     first, each, cap = door.first.pence, door.each_further.pence, door.cap.pence
     further = -(-(cap - first) // each) if each else 0
     counted = nw.col("__doors") - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..money import Money
+from shopcore.money.money import Money
 
 INK: Final = "#1f5c7a"
 """Dark enough on white for any eye and any printer."""

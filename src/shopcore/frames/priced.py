@@ -7,7 +7,8 @@ from typing import Any, Final, TypeVar
 import narwhals.stable.v2 as nw
 from attrs import frozen
 
-from ..policy import DEFAULT_POLICY, Policy
+from shopcore.analysis.policy import DEFAULT_POLICY, Policy
+
 from .checked_prices import checked_prices, price_columns
 from .exact import refuse_charges
 from .lines import priced

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 import narwhals.stable.v2 as nw
 from attrs import frozen
 
-from ..policy import WHOLE, Policy
+from shopcore.analysis.policy import WHOLE, Policy
+
 from .columns import break_columns, text_or_whole
 from .rows import Rows, whole
 from .sums import EXACT, half_up

@@ -7,8 +7,8 @@ from typing import Final
 
 import narwhals.stable.v2 as nw
 
-from ..policy import WHOLE
-from ..vat import VatRate
+from shopcore.analysis.policy import WHOLE
+from shopcore.money.vat import VatRate
 
 EXACT: Final = 2**53
 """From here on some libraries divide in floats that are no longer exact."""
@@ -21,7 +21,7 @@ def half_up(amount: nw.Expr, numerator: int, denominator: int) -> nw.Expr:
 
 
 def vat_of(amount: nw.Expr, rate: VatRate) -> nw.Expr:
-    """Work out VAT on a column, as :func:`shopcore.vat.vat_on` does on one amount."""
+    """Work out VAT on a column, as :func:`shopcore.money.vat.vat_on` does on one amount."""
     return half_up(amount, rate.basis_points, WHOLE)
 
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 import narwhals.stable.v2 as nw
 from attrs import frozen
 
-from ..made_to_measure import SQUARE_MM_PER_M2
+from shopcore.pricing.made_to_measure import SQUARE_MM_PER_M2
+
 from .columns import LINE_COLUMNS, Column, known_columns, text_or_whole
 from .faults import FrameFault
 from .prices import Bounds, Prices

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from ..money import Money
-from ..policy import DEFAULT_POLICY, Policy
+from shopcore.analysis.policy import DEFAULT_POLICY, Policy
+from shopcore.money.money import Money
+
 from .compare import TITLES, Figures, figures_of, is_money, table_of, values_of
 from .priced import check_policy, sold
 

@@ -10,10 +10,11 @@ from typing import Any, Literal, TypeVar
 
 import narwhals.stable.v2 as nw
 
-from ..catalogue import Product
-from ..money import Money
-from ..policy import MAXIMUM_BREAKS
-from ..pricing import PriceBreak, PriceList
+from shopcore.analysis.policy import MAXIMUM_BREAKS
+from shopcore.catalogue.product import Product
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceBreak, PriceList
+
 from ..spreadsheet_cells import from_text
 from .columns import break_columns
 from .faults import FrameFault

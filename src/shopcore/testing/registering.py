@@ -9,23 +9,23 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 STRATEGIES: Final[Mapping[str, Mapping[str, str]]] = {
-    "money": {"Money": "money.money"},
-    "vat": {"VatRate": "money.vat_rates", "Amount": "money.amounts"},
-    "pricing": {"PriceBreak": "price_lists.price_breaks", "PriceList": "price_lists.price_lists"},
-    "made_to_measure": {"Size": "wares.sizes", "SizeLimits": "wares.size_limits"},
-    "catalogue": {"Stock": "wares.stocks", "Product": "wares.products"},
-    "basket": {"Line": "baskets.lines", "Basket": "baskets.baskets"},
-    "stock_notices": {"Notice": "baskets.notices"},
-    "delivery": {"DoorTariff": "priced.door_tariffs", "Tariff": "priced.tariffs"},
-    "totals": {"LineTotal": "priced.line_totals", "Totals": "priced.totals"},
-    "policy": {"BreakDiscount": "priced.break_discounts", "Policy": "priced.policies"},
+    "money.money": {"Money": "money.money"},
+    "money.vat": {"VatRate": "money.vat_rates", "Amount": "money.amounts"},
+    "pricing.price_list": {"PriceBreak": "price_lists.price_breaks", "PriceList": "price_lists.price_lists"},
+    "pricing.made_to_measure": {"Size": "wares.sizes", "SizeLimits": "wares.size_limits"},
+    "catalogue.product": {"Stock": "wares.stocks", "Product": "wares.products"},
+    "basket.basket": {"Line": "baskets.lines", "Basket": "baskets.baskets"},
+    "stock.stock_notices": {"Notice": "baskets.notices"},
+    "charges.tariff": {"DoorTariff": "priced.door_tariffs", "Tariff": "priced.tariffs"},
+    "basket.totals": {"LineTotal": "priced.line_totals", "Totals": "priced.totals"},
+    "analysis.policy": {"BreakDiscount": "priced.break_discounts", "Policy": "priced.policies"},
     "errors": {"ShopError": "people.refusals"},
     "postcode": {"Postcode": "forms.postcodes"},
-    "address": {"Address": "forms.addresses"},
-    "registration": {"Registration": "forms.registrations"},
-    "account": {"Credit": "people.trade_credits"},
-    "customer": {"Account": "people.accounts", "Customer": "people.customers"},
-    "wanted": {"WantedLine": "people.wanted_lines"},
+    "customers.address": {"Address": "forms.addresses"},
+    "customers.registration": {"Registration": "forms.registrations"},
+    "customers.account": {"Credit": "people.trade_credits"},
+    "customers.customer": {"Account": "people.accounts", "Customer": "people.customers"},
+    "basket.requested_lines": {"WantedLine": "people.wanted_lines"},
 }
 """The strategy of each type, by the module of shopcore that the type lives in."""
 

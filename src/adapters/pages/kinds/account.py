@@ -36,10 +36,10 @@ from adapters.pages.head import head
 from adapters.pages.kinds.made import Made, made
 from adapters.pages.kinds.quick_order import quick_order_page
 from adapters.pages.site import Site
-from shopcore.checkout_errors import HandOffForged, HandOffGone
+from shopcore.checkout.errors import HandOffForged, HandOffGone
 from shopcore.errors import NotFound
-from shopcore.page_shell import LOGIN_PATH, RESET_PATH
-from shopcore.use_cases.open_pay_session import check_hand_off
+from shopcore.events.page_shell import LOGIN_PATH, RESET_PATH
+from shopcore.use_cases.checkout.open_pay_session import check_hand_off
 
 _PLACES: Final[Mapping[AccountPlace, CustomerContent]] = {
     AccountPlace.OVERVIEW: AccountContent(

@@ -22,7 +22,7 @@ from adapters.pages.text_content import TextContent, TextSection
 from adapters.pages.texts.markdown import kept_together
 from adapters.pages.texts.text import Text
 from shopcore.errors import NotFound
-from shopcore.stock_notices import long_date
+from shopcore.stock.stock_notices import long_date
 
 _DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _IN_A_LINE: Final = re.compile(r"</?(?:a|b|code|em|i|span|strong)\b[^>]*>")

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from attrs import frozen
 
 from adapters.pages.site import Site
-from shopcore.catalogue import Category
+from shopcore.catalogue.product import Category
 from shopcore.storefront import Storefront
 
 _LINK: Final = re.compile(r'<a href="(/(?:browse|search|brands)[^"]*)">(.*?)</a>', re.DOTALL)

@@ -11,14 +11,14 @@ from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
 from adapters.pages.texts.markdown import kept_together
 from adapters.pages.texts.text import Text
-from shopcore.branches import Branch, Opening
-from shopcore.delivery_days import DeliveryDays
-from shopcore.delivery_zones import Division
-from shopcore.field_rules import export_rule
-from shopcore.opening_hours import hours_rows, open_state, spoken_hours
-from shopcore.product_documents import DocumentKind
+from shopcore.catalogue.documents import DocumentKind
+from shopcore.customers.form_rules import export_rule
+from shopcore.customers.trade_application import APPLICATION_RULES
+from shopcore.delivery.branches import Branch, Opening
+from shopcore.delivery.delivery_days import DeliveryDays
+from shopcore.delivery.opening_hours import hours_rows, open_state, spoken_hours
+from shopcore.delivery.zones import Division
 from shopcore.storefront import Storefront
-from shopcore.trade_application import APPLICATION_RULES
 
 FINANCE: Final = "For accounts and finance, choose option 3 of the menu."
 _GROUPS: Final = {

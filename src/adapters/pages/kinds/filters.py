@@ -8,9 +8,9 @@ from typing import Final
 
 from adapters.pages.addresses import ListAddress
 from adapters.pages.content import Chip, FacetGroup, FacetLink
-from shopcore.money import Money
-from shopcore.search import Facet
-from shopcore.vat import VatRate, inc_vat
+from shopcore.catalogue.search_query import Facet
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate, inc_vat
 
 PRICE: Final = "price"
 _LIMITS: Final = re.compile(r"(\d{1,7})?-(\d{1,7})?", re.ASCII)

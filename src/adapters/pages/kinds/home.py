@@ -10,8 +10,8 @@ from adapters.pages.head import head, organisation_data
 from adapters.pages.kinds.made import Made, made
 from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site, drawing_of
-from shopcore.catalogue import Category, Product, Range
-from shopcore.search import SearchQuery
+from shopcore.catalogue.product import Category, Product, Range
+from shopcore.catalogue.search_query import SearchQuery
 
 RAIL = 8
 _SPREAD = 48

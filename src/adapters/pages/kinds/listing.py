@@ -13,9 +13,9 @@ from adapters.pages.head import breadcrumb_data, head
 from adapters.pages.kinds.filters import chips_of, facet_group
 from adapters.pages.kinds.made import Made, Moved, made
 from adapters.pages.site import Site, breadcrumb
-from shopcore.catalogue import Brand, Category, Range, find_category
+from shopcore.catalogue.product import Brand, Category, Range, find_category
+from shopcore.catalogue.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, Found, SearchQuery, Sort
 from shopcore.errors import NotFound
-from shopcore.search import PAGE_SIZE, PAGE_SIZE_MAXIMUM, Found, SearchQuery, Sort
 
 SORT_LABELS = {
     Sort.RELEVANCE: "Most relevant",

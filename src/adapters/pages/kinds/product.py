@@ -11,12 +11,12 @@ from adapters.pages.head import breadcrumb_data, head, product_data, product_ima
 from adapters.pages.kinds.made import Made, Moved, made
 from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site, breadcrumb, drawing_of
-from shopcore.brand_slug import brand_slug
-from shopcore.catalogue import Brand, Category, Product, find_category
+from shopcore.catalogue.brand_slug import brand_slug
+from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.catalogue.search_query import SearchQuery
+from shopcore.catalogue.variants import FINISH, Option, OptionValue, options_of
 from shopcore.errors import NotFound
-from shopcore.ports import Shop
-from shopcore.search import SearchQuery
-from shopcore.variants import FINISH, Option, OptionValue, options_of
+from shopcore.unit_of_work import Shop
 
 RAIL = 8
 _LOOKED_AT = 96

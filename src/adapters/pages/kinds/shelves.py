@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shopcore.catalogue import Product
+from shopcore.catalogue.product import Product
 
 
 def one_per_shelf(products: Sequence[Product], *, depth: int = 1) -> list[Product]:

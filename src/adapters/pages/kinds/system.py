@@ -12,7 +12,7 @@ from adapters.pages.content import BasketContent, FailureContent, NotFoundConten
 from adapters.pages.head import head
 from adapters.pages.kinds.made import Made, made
 from adapters.pages.site import Site
-from shopcore.catalogue import Category
+from shopcore.catalogue.product import Category
 
 FAILURE_HEADING = "Something went wrong! Sorry about that."
 FAILURE_LEAD = "We seem to be having an issue. Please try again later."

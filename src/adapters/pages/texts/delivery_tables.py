@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from shopcore.countdown import WEEKDAYS
-from shopcore.delivery import Tariff
-from shopcore.delivery_rules import DeliveryRules, Service
-from shopcore.delivery_zones import ANY_DISTRICT, Division, Zone, ZoneRow, ZoneTerms
-from shopcore.money import Money
-from shopcore.opening_hours import spoken_time
-from shopcore.stock_notices import long_date
-from shopcore.vat import with_vat
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.countdown import WEEKDAYS
+from shopcore.delivery.opening_hours import spoken_time
+from shopcore.delivery.services import DeliveryRules, Service
+from shopcore.delivery.zones import ANY_DISTRICT, Division, Zone, ZoneRow, ZoneTerms
+from shopcore.money.money import Money
+from shopcore.money.vat import with_vat
+from shopcore.stock.stock_notices import long_date
 
 HOLIDAYS_AHEAD: Final = timedelta(days=365)
 ZONE_NAMES: Final = {

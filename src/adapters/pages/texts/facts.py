@@ -9,13 +9,13 @@ from datetime import datetime
 from attrs import frozen
 
 from adapters.http.words import StorefrontWords
-from shopcore.buyers_rights import CANCEL_DAYS
-from shopcore.delivery import Tariff
-from shopcore.delivery_days import CUT_OFF, leaving_day
-from shopcore.delivery_rules import DeliveryRules
-from shopcore.delivery_zones import Division
-from shopcore.opening_hours import spoken_time
-from shopcore.seller import Seller
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.delivery_days import CUT_OFF, leaving_day
+from shopcore.delivery.opening_hours import spoken_time
+from shopcore.delivery.services import DeliveryRules
+from shopcore.delivery.zones import Division
+from shopcore.documents.buyers_rights import CANCEL_DAYS
+from shopcore.documents.seller import Seller
 from shopcore.uk_time import uk_date
 
 from .delivery_tables import bank_holidays, both, charges, day_words, services, zones

@@ -10,7 +10,8 @@ from uuid import UUID
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from ...wanted import WantedLine
+from shopcore.basket.requested_lines import WantedLine
+
 from .basket_paper import HEIGHT_MM, MAXIMUM, OTHER_HOLDS, PIECE_PENCE, Did, Held, PaperBasket
 from .shop_machine import Refused, ShopMachine, UnderTest, check_same
 

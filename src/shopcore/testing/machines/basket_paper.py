@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from attrs import define, evolve, field, frozen
 
-from ...catalogue import Product, Stock
-from ...made_to_measure import SizeLimits
-from ...money import Money
-from ...pricing import PriceBreak, PriceList
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
+
 from ...storefront import Storefront
-from ...wanted import WantedLine
 from ..strategies.wares import TODAY
 
 HEIGHT_MM: Final = 200

@@ -9,9 +9,10 @@ from typing import Final
 
 from attrs import define, field, frozen
 
-from ...catalogue import Stock
-from ...made_to_measure import SizeLimits
-from ...pay_session import MOST_TRIES
+from shopcore.catalogue.product import Stock
+from shopcore.checkout.pay_session import MOST_TRIES
+from shopcore.pricing.made_to_measure import SizeLimits
+
 from .basket_paper import a_ware
 
 PENCE: Final[Mapping[str, int]] = {"BOLT": 12_45, "LAST": 9_00, "FEW": 3_10, "PLATE": 85}

@@ -11,7 +11,8 @@ from attrs import define
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, MultipleResults, invariant, multiple, rule
 
-from ...session import GRACE, LIFE, RESET_LIFE, SessionRules
+from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, SessionRules
+
 from ..strategies.clocks import NOON
 from .shop_machine import Refused, ShopMachine, UnderTest, check_same
 

@@ -10,11 +10,12 @@ from typing import Final
 from attrs import evolve
 from hypothesis import strategies as st
 
-from ...basket import Basket, Line
-from ...catalogue import Product, Stock
-from ...made_to_measure import Size
-from ...quantity import MAXIMUM, is_orderable, maximum_for
-from ...stock_notices import Notice, NoticeKind, notices_for
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.quantity import MAXIMUM, is_orderable, maximum_for
+from shopcore.catalogue.product import Product, Stock
+from shopcore.pricing.made_to_measure import Size
+from shopcore.stock.stock_notices import Notice, NoticeKind, notices_for
+
 from ...storefront import Storefront
 from .drawing import whole_numbers
 from .parts import product_drawn, size_drawn

@@ -7,7 +7,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from ...delivery_days import cut_off
+from shopcore.delivery.delivery_days import cut_off
+
 from ...uk_time import uk_date
 from .wares import TODAY
 

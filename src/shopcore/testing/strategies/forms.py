@@ -8,11 +8,12 @@ from typing import Any, Final
 from attrs import evolve
 from hypothesis import strategies as st
 
-from ...account import AccountType
-from ...address import Address
-from ...common_passwords import COMMON_PASSWORDS
+from shopcore.customers.account import AccountType
+from shopcore.customers.address import Address
+from shopcore.customers.common_passwords import COMMON_PASSWORDS
+from shopcore.customers.registration import TITLES, Registration, is_name
+
 from ...postcode import POSTCODE_PATTERN, Postcode, is_postcode, parse_postcode
-from ...registration import TITLES, Registration, is_name
 from ...storefront import Storefront
 
 _ASCII: Final = st.characters(max_codepoint=127)

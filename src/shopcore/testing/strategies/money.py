@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ...money import NOTHING, Money
-from ...vat import STANDARD_RATE, Amount, VatRate, with_vat
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import STANDARD_RATE, Amount, VatRate, with_vat
 
 MOST = Money(10_000_000_00)
 HIGHEST_PRICE = Money(50_000_00)

@@ -8,11 +8,12 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from ...catalogue import FAMILY, NO_ATTRIBUTES, STOCK_TYPES, Product, Stock
-from ...made_to_measure import Size, SizeLimits
-from ...money import Money
-from ...pricing import PriceBreak, PriceList
-from ...quantity import MAXIMUM
+from shopcore.basket.quantity import MAXIMUM
+from shopcore.catalogue.product import FAMILY, NO_ATTRIBUTES, STOCK_TYPES, Product, Stock
+from shopcore.money.money import Money
+from shopcore.pricing.made_to_measure import Size, SizeLimits
+from shopcore.pricing.price_list import PriceBreak, PriceList
+
 from ...storefront import Storefront
 from .drawing import ANY, Choices, whole_numbers, within
 from .money import HIGHEST_PRICE

@@ -7,8 +7,12 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from ...account import AccountType, Credit
-from ...customer import Account, Customer, new_customer
+from shopcore.basket.quantity import MAXIMUM
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.customer import Account, Customer, new_customer
+from shopcore.money.money import NOTHING, Money
+
 from ...errors import (
     DimensionsRequired,
     NotFound,
@@ -17,10 +21,7 @@ from ...errors import (
     ShopError,
     SignedOut,
 )
-from ...money import NOTHING, Money
-from ...quantity import MAXIMUM
 from ...storefront import Storefront
-from ...wanted import WantedLine
 from .baskets import lines
 from .clocks import instants
 from .forms import registrations

@@ -8,9 +8,10 @@ from typing import Final
 from attrs import evolve
 from hypothesis import strategies as st
 
-from ...money import NOTHING, Money
-from ...pricing import PriceBreak, PriceList
-from ...quantity import MAXIMUM
+from shopcore.basket.quantity import MAXIMUM
+from shopcore.money.money import NOTHING, Money
+from shopcore.pricing.price_list import PriceBreak, PriceList
+
 from .money import HIGHEST_PRICE, prices
 from .parts import MOST_BREAKS, price_list_drawn
 

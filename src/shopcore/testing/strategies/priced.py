@@ -6,11 +6,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from ...delivery import DoorTariff, Tariff
-from ...money import NOTHING, Money
-from ...policy import WHOLE, BreakDiscount, Policy, Rounding
-from ...quantity import MAXIMUM
-from ...totals import LineTotal, Totals, price_basket, price_line
+from shopcore.analysis.policy import WHOLE, BreakDiscount, Policy, Rounding
+from shopcore.basket.quantity import MAXIMUM
+from shopcore.basket.totals import LineTotal, Totals, price_basket, price_line
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.money.money import NOTHING, Money
+
 from .baskets import baskets, lines
 from .money import money, vat_rates
 from .wares import DOOR_BRAND

@@ -6,8 +6,9 @@ from datetime import date
 
 from hypothesis import strategies as st
 
-from ...catalogue import Product, Stock
-from ...made_to_measure import Size, SizeLimits
+from shopcore.catalogue.product import Product, Stock
+from shopcore.pricing.made_to_measure import Size, SizeLimits
+
 from ...storefront import Storefront
 from .parts import (
     DOOR_BRAND,

@@ -1,0 +1,264 @@
+"""The price check: prices that the shop obeys although they look like a slip."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from enum import Enum
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from shopcore.money.money import Money
+from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat
+from shopcore.pricing.price_list import PriceBreak, PriceList
+
+if TYPE_CHECKING:
+    from shopcore.catalogue.product import Product
+
+GRID_PENCE = 5
+"""Source: PR-03; at 20 % the VAT on a multiple of 5p is whole pence, so no rounding shows in any line."""
+
+
+class DoubtKind(Enum):
+    """What a price may have wrong with it, the gravest first."""
+
+    MISSING = "missing price"
+    ZERO = "price of nothing"
+    REPEATED = "quantity listed twice"
+    VAT = "VAT mixed up"
+    DEARER_BREAK = "inverted break"
+    SALE_NOT_BELOW_LIST = "sale not below list"
+    SALE_ABOVE_BREAK = "sale above a break"
+    NEVER_CHARGED = "was-price never charged"
+    CHEAPER_IN_ALL = "more units cost less in all"
+    OFF_GRID = f"off the {GRID_PENCE}p grid"
+
+
+@frozen
+class PriceDoubt:
+    """Something to look at again: *found* says what it is, *way_on* what may be done about it."""
+
+    sku: str
+    kind: DoubtKind
+    found: str
+    way_on: str
+
+    def __str__(self) -> str:
+        return f"{self.found}; {self.way_on}"
+
+
+class PriceDoubts(tuple[PriceDoubt, ...]):
+    """Every doubt of a price list in the order of its products; a table in a notebook."""
+
+    def by_kind(self) -> Mapping[DoubtKind, int]:
+        """Count the doubts of each kind, the most frequent first."""
+        return dict(Counter(doubt.kind for doubt in self).most_common())
+
+    def _repr_html_(self) -> str:
+        from shopcore.html_table import html_table
+
+        rows = [(doubt.sku, doubt.kind.value, doubt.found, doubt.way_on) for doubt in self]
+        return html_table(("SKU", "Doubt", "Found", "Way on"), rows) if rows else "<p>No doubts.</p>"
+
+
+@frozen(kw_only=True)
+class StatedPrices:
+    """Prices of one SKU as somebody wrote them down, ex VAT, before they are a PriceList.
+
+    *list_price* is None where it is missing; *breaks* may name a quantity twice.
+    *inc_vat* is the list price with VAT where it is written down too.
+    """
+
+    sku: str
+    list_price: Money | None
+    breaks: tuple[PriceBreak, ...] = ()
+    sale_price: Money | None = None
+    inc_vat: Money | None = None
+
+    @property
+    def prices(self) -> tuple[Money, ...]:
+        """Every price that is there: list price, breaks, sale price."""
+        every = (self.list_price, *(b.unit_price for b in self.breaks), self.sale_price)
+        return tuple(price for price in every if price is not None)
+
+
+@frozen
+class PriceCharged:
+    """What one unit of a SKU was sold for on a day, ex VAT."""
+
+    sku: str
+    on: date
+    unit_price: Money
+
+
+def lint_prices(
+    products: Iterable[Product | StatedPrices],
+    *,
+    charged: Iterable[PriceCharged] = (),
+    vat_rate: VatRate = STANDARD_RATE,
+) -> PriceDoubts:
+    """Find what looks like a slip in the prices of each product.
+
+    Of prices that are missing or nothing, only that is told. *charged* is what was asked
+    before, in any order: the was-price of a sale must be in it, and a list price that is new
+    and the latest of it with VAT is doubted. A SKU that it does not name has no past.
+
+    Raises:
+        TypeError: If one of *products* is neither a Product nor a StatedPrices; a mapping gives its keys.
+    """
+    pasts: dict[str, list[PriceCharged]] = {}
+    for one in charged:
+        pasts.setdefault(one.sku, []).append(one)
+    every = (_Checked(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
+    return PriceDoubts(doubt for checked in every for doubt in checked.doubts())
+
+
+def _stated(product: Product | StatedPrices) -> StatedPrices:
+    if isinstance(product, StatedPrices):
+        return product
+    prices = getattr(product, "prices", None)
+    if not isinstance(prices, PriceList):
+        raise TypeError(
+            f"lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not {product!r}"
+        )
+    return StatedPrices(
+        sku=product.sku,
+        list_price=prices.list_price,
+        breaks=prices.breaks,
+        sale_price=prices.sale_price,
+    )
+
+
+_Found = Iterator[tuple[DoubtKind, str, str]]
+
+
+@frozen
+class _Checked:
+    stated: StatedPrices
+    past: list[PriceCharged]
+    vat_rate: VatRate
+
+    def doubts(self) -> Iterator[PriceDoubt]:
+        broken = tuple(_not_there(self.stated))
+        for kind, found, way_on in broken or self._slips():
+            yield PriceDoubt(self.stated.sku, kind, found, way_on)
+
+    def _slips(self) -> _Found:
+        stated = self.stated
+        assert stated.list_price is not None, stated
+        prices = PriceList(stated.list_price, stated.breaks, stated.sale_price)
+        mixed = _with_vat(prices.list_price, self.vat_rate)
+        yield from _repeated(stated.breaks)
+        yield from self._mixed_up(prices, mixed)
+        yield from _dearer(prices, mixed)
+        yield from _cheaper_in_all(prices)
+        yield from _sale(prices, mixed)
+        yield from self._never_charged(prices)
+        yield from _off_grid(stated.prices)
+
+    def _mixed_up(self, prices: PriceList, mixed: Money | None) -> _Found:
+        """Doubt prices that hold VAT where others do not."""
+        price, stated = prices.list_price, self.stated.inc_vat
+        right = inc_vat(price, self.vat_rate)
+        if stated is not None and stated != right:
+            way_on = f"correct one of the two; VAT is {self.vat_rate}"
+            yield DoubtKind.VAT, f"{price} ex VAT is {right} inc VAT, not {stated} as stated", way_on
+        others = {
+            "sale price": prices.sale_price,
+            **{f"break at {b.quantity}": b.unit_price for b in prices.breaks},
+        }
+        for name, other in others.items():
+            if other is not None and other == mixed:
+                yield DoubtKind.VAT, f"the {name} {other} is {price} with VAT", "give every price ex VAT"
+        latest = max(self.past, key=lambda one: (one.on, one.unit_price), default=None)
+        is_new = latest is not None and all(one.unit_price != price for one in self.past)
+        if latest is not None and is_new and _with_vat(latest.unit_price, self.vat_rate) == price:
+            found = f"the list price {price} is {latest.unit_price}, charged on {latest.on}, with VAT"
+            yield DoubtKind.VAT, found, "give prices ex VAT, unless it did go up by just that"
+
+    def _never_charged(self, prices: PriceList) -> _Found:
+        was, asked = prices.list_price, [one.unit_price for one in self.past]
+        if prices.sale is None or not asked or was in asked:
+            return
+        first, last = min(one.on for one in self.past), max(one.on for one in self.past)
+        found = f"the was-price {was} was never charged from {first} to {last}, at most {max(asked)}"
+        yield DoubtKind.NEVER_CHARGED, found, "charge it before the sale begins, or take the sale price out"
+
+
+def _with_vat(price: Money, rate: VatRate) -> Money | None:
+    """Add VAT to a price; None where that changes nothing, so that it tells nothing."""
+    mixed = inc_vat(price, rate)
+    return None if mixed == price else mixed
+
+
+def _not_there(stated: StatedPrices) -> _Found:
+    if stated.list_price is None:
+        yield DoubtKind.MISSING, "there is no list price", "state one, or leave the SKU out"
+    nothing = [str(price) for price in stated.prices if price.pence <= 0]
+    if nothing:
+        found = f"{', '.join(nothing)} is no price"
+        yield DoubtKind.ZERO, found, "state what it costs; what is not for sale needs no price"
+
+
+def _repeated(breaks: tuple[PriceBreak, ...]) -> _Found:
+    prices: dict[int, list[Money]] = {}
+    for price_break in breaks:
+        prices.setdefault(price_break.quantity, []).append(price_break.unit_price)
+    for quantity, asked in sorted(prices.items()):
+        if len(asked) > 1:
+            named = " and ".join(map(str, asked))
+            yield DoubtKind.REPEATED, f"{quantity} is listed at {named}", f"keep one; {min(asked)} holds now"
+
+
+def _steps(prices: PriceList) -> list[PriceBreak]:
+    return [PriceBreak(1, prices.list_price), *prices.breaks]
+
+
+def _dearer(prices: PriceList, mixed: Money | None) -> _Found:
+    for fewer, more in pairwise(_steps(prices)):
+        if more.unit_price > fewer.unit_price and more.unit_price != mixed:
+            less = f"{fewer.quantity} at {fewer.unit_price}"
+            found = f"{more.quantity} cost {more.unit_price} each, more than {less}"
+            yield DoubtKind.DEARER_BREAK, found, f"ask at most {fewer.unit_price}, or take the break out"
+
+
+def _cheaper_in_all(prices: PriceList) -> _Found:
+    """Doubt breaks that make one unit more cost less; on sale no break holds."""
+    for fewer, more in pairwise(_steps(prices) if prices.sale is None else []):
+        before, now = fewer.unit_price * (more.quantity - 1), more.unit_price * more.quantity
+        if now < before:
+            least = Money(-(-before.pence // more.quantity))
+            found = f"{more.quantity} cost {now} in all, {more.quantity - 1} cost {before}"
+            way_on = f"ask {least} or more from {more.quantity} on, or let the basket tell shoppers"
+            yield DoubtKind.CHEAPER_IN_ALL, found, way_on
+
+
+def _sale(prices: PriceList, mixed: Money | None) -> _Found:
+    sale, price = prices.sale_price, prices.list_price
+    if sale is None or sale == mixed:
+        return
+    if sale >= price:
+        found = f"the sale price {sale} is not below the list price {price}"
+        yield DoubtKind.SALE_NOT_BELOW_LIST, found, "lower it, or leave it empty for no sale"
+        return
+    lower = [b for b in prices.breaks if b.unit_price < sale]
+    if lower:
+        found = f"the sale price {sale} is above the break {lower[0].unit_price}"
+        way_on = f"ask at most {min(b.unit_price for b in lower)}, since on sale no break holds"
+        yield DoubtKind.SALE_ABOVE_BREAK, found, way_on
+
+
+def _off_grid(prices: tuple[Money, ...]) -> _Found:
+    off = [price for price in prices if price.pence % GRID_PENCE]
+    if off:
+        found = f"{', '.join(map(str, off))} off the {GRID_PENCE}p grid"
+        nearest = ", ".join(" or ".join(map(str, _beside(price))) for price in off)
+        yield DoubtKind.OFF_GRID, found, f"the nearest on it: {nearest}"
+
+
+def _beside(price: Money) -> list[Money]:
+    below = price.pence - price.pence % GRID_PENCE
+    return [Money(pence) for pence in (below, below + GRID_PENCE) if pence > 0]

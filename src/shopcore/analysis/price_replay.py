@@ -1,0 +1,144 @@
+"""What baskets would cost at other prices: one price list against another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.totals import price_basket
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.money.vat import Amount, sum_of
+
+if TYPE_CHECKING:
+    from shopcore.pricing.price_list import PriceList
+
+Prices = Mapping[str, "PriceList"]
+MOVERS = 10
+
+
+@frozen
+class BasketChange:
+    """What one basket costs at either price list, delivery and charges included; *delivery* likewise."""
+
+    basket_id: str
+    before: Amount
+    after: Amount
+    delivery_before: Amount
+    delivery_after: Amount
+
+    @property
+    def difference(self) -> Amount:
+        """What it costs more; negative where it costs less."""
+        return difference(self.before, self.after)
+
+
+@frozen
+class Replay:
+    """Every basket at two price lists, in the order they came; a table of the largest movers in a notebook.
+
+    *missing_before* and *missing_after* name the SKUs, sorted, that stand in baskets and not
+    in that price list: their lines are left out on both sides, *lines_left_out* in all.
+    """
+
+    baskets: tuple[BasketChange, ...]
+    missing_before: tuple[str, ...] = ()
+    missing_after: tuple[str, ...] = ()
+    lines_left_out: int = 0
+
+    @property
+    def before(self) -> Amount:
+        return sum_of(basket.before for basket in self.baskets)
+
+    @property
+    def after(self) -> Amount:
+        return sum_of(basket.after for basket in self.baskets)
+
+    @property
+    def difference(self) -> Amount:
+        """What all baskets together cost more; negative where they cost less."""
+        return difference(self.before, self.after)
+
+    @property
+    def dearer(self) -> int:
+        """How many baskets cost more, ex VAT."""
+        return sum(basket.difference.ex_vat.pence > 0 for basket in self.baskets)
+
+    @property
+    def cheaper(self) -> int:
+        """How many baskets cost less, ex VAT."""
+        return sum(basket.difference.ex_vat.pence < 0 for basket in self.baskets)
+
+    @property
+    def delivery_changed(self) -> int:
+        """How many baskets pay another delivery charge, because they cross the free-delivery threshold."""
+        return sum(basket.delivery_before != basket.delivery_after for basket in self.baskets)
+
+    def movers(self, count: int = MOVERS) -> tuple[BasketChange, ...]:
+        """Find the baskets that change most ex VAT, up or down; of equal ones those that came first."""
+        moved = [basket for basket in self.baskets if basket.difference]
+        return tuple(sorted(moved, key=lambda b: -abs(b.difference.ex_vat.pence))[:count])
+
+    def _repr_html_(self) -> str:
+        from shopcore.html_table import html_table
+
+        movers = [(b.basket_id, b.before.ex_vat, b.after.ex_vat, b.difference.ex_vat) for b in self.movers()]
+        together = ("All baskets", self.before.ex_vat, self.after.ex_vat, self.difference.ex_vat)
+        table = html_table(("Basket", "Before ex VAT", "After ex VAT", "Difference"), [*movers, together])
+        return table + html_table((), self.notes())
+
+    def notes(self) -> tuple[tuple[str, object], ...]:
+        """List in words what the sums do not say; what is nothing is left out but for the first."""
+        counts = (
+            ("Baskets", len(self.baskets)),
+            ("dearer", self.dearer),
+            ("cheaper", self.cheaper),
+            ("with another delivery charge", self.delivery_changed),
+            ("SKUs missing before", ", ".join(self.missing_before)),
+            ("SKUs missing after", ", ".join(self.missing_after)),
+            ("lines left out for them", self.lines_left_out),
+        )
+        return (counts[0], *((name, told) for name, told in counts[1:] if told))
+
+
+def difference(before: Amount, after: Amount) -> Amount:
+    """Take one amount from another, VAT from VAT."""
+    return Amount(after.ex_vat - before.ex_vat, after.vat - before.vat)
+
+
+def replay(baskets: Iterable[Basket], old: Prices, new: Prices, *, tariff: Tariff = DEFAULT_TARIFF) -> Replay:
+    """Price every basket at two price lists, each a mapping of SKUs.
+
+    Quantities, sizes and charges stay those of the baskets; the prices of their own
+    products do not count. All are delivered. A line whose SKU either list lacks is left out on both sides.
+
+    Raises:
+        DimensionsOutOfRange: If a cut piece would cost nothing at either list.
+        TypeError: If one of *baskets* is no Basket.
+    """
+    changes, absent = [], dict[str, int]()
+    for basket in baskets:
+        if not isinstance(basket, Basket):
+            raise TypeError(f"replay takes baskets such as Basket((Line(…),), 'b-1'), not {basket!r}")
+        told = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
+        for line in basket.lines:
+            if line.product.sku not in old or line.product.sku not in new:
+                absent[line.product.sku] = absent.get(line.product.sku, 0) + 1
+        changes.append(_changed(basket.basket_id, _at(told, old), _at(told, new), tariff))
+    return Replay(
+        tuple(changes),
+        tuple(sorted(sku for sku in absent if sku not in old)),
+        tuple(sorted(sku for sku in absent if sku not in new)),
+        sum(absent.values()),
+    )
+
+
+def _at(lines: list[Line], prices: Prices) -> list[Line]:
+    return [evolve(line, product=evolve(line.product, prices=prices[line.product.sku])) for line in lines]
+
+
+def _changed(basket_id: str, before: list[Line], after: list[Line], tariff: Tariff) -> BasketChange:
+    old, new = price_basket(before, tariff), price_basket(after, tariff)
+    return BasketChange(basket_id, old.total, new.total, old.delivery, new.delivery)

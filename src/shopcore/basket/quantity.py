@@ -1,0 +1,81 @@
+"""How many of a SKU one line may hold."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from shopcore.catalogue.product import Stock
+from shopcore.errors import OutOfStock, QuantityOutOfRange
+
+MAXIMUM = 999
+"""Source: spec section 9, quantity maximum per line."""
+
+
+def is_orderable(stock: Stock, *, today: date) -> bool:
+    """Say whether a SKU can be put into a basket at all.
+
+    A direct item always can unless it is withdrawn; without stock, only what
+    is not capped and has a date to come can, as a backorder.
+    """
+    if stock.level > 0:
+        return True
+    if stock.is_capped:
+        return False
+    return stock.is_direct or (stock.expected_on is not None and stock.expected_on > today)
+
+
+def maximum_for(stock: Stock, *, today: date) -> int:
+    """Find the most units one line of a SKU may hold; 0 when none can be ordered.
+
+    Source: spec section 5, quantity input.
+    """
+    if not is_orderable(stock, today=today):
+        return 0
+    return min(MAXIMUM, stock.level) if stock.is_capped else MAXIMUM
+
+
+def check_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in_basket: int = 0) -> None:
+    """Refuse to put *quantity* more units on a line that holds *in_basket*.
+
+    Raises:
+        OutOfStock: If nothing of the SKU can be ordered.
+        QuantityOutOfRange: If the line would leave 1 … maximum.
+    """
+    maximum = maximum_for(stock, today=today)
+    if maximum == 0:
+        raise OutOfStock(sku=sku)
+    if quantity < 1 or in_basket + quantity > maximum:
+        raise QuantityOutOfRange(maximum=maximum, in_basket=in_basket)
+
+
+def check_new_quantity(quantity: int, stock: Stock, *, today: date, sku: str, in_basket: int) -> None:
+    """Refuse to set a line that holds *in_basket* units to *quantity*.
+
+    Raises:
+        OutOfStock: If nothing of the SKU can be ordered.
+        QuantityOutOfRange: If *quantity* is outside 1 … maximum.
+    """
+    maximum = maximum_for(stock, today=today)
+    if maximum == 0:
+        raise OutOfStock(sku=sku)
+    if not 1 <= quantity <= maximum:
+        raise QuantityOutOfRange(maximum=maximum, in_basket=in_basket)
+
+
+def typed_quantity(text: str, before: int) -> int:
+    """Read what is typed into a quantity field, keeping *before* when it is refused.
+
+    Only ASCII digits below 1000 are taken; blank counts as 0 until the field is left.
+
+    Source: spec section 5, quantity input.
+    """
+    if text == "":
+        return 0
+    if not (text.isascii() and text.isdigit()) or len(text.lstrip("0")) > 3:
+        return before
+    return int(text)
+
+
+def settled_quantity(typed: int, maximum: int = MAXIMUM) -> int:
+    """Settle a typed quantity when the field is left: at least 1, at most *maximum*."""
+    return max(1, min(typed, maximum))

@@ -1,0 +1,130 @@
+"""Reading what a shopper pastes: lines of a code and a quantity, in whatever order and shape."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.errors import TooManyLines
+
+MAXIMUM_LINES: Final = 1000
+LINE_READ: Final = 300
+"""How many characters of a line are read; what is longer is no line of an order."""
+CODE_MAXIMUM: Final = 60
+READINGS_MAXIMUM: Final = 8
+_CELLS: Final = re.compile(r"[\t,;]")
+_WORDS: Final = re.compile(r"[\s,;]+")
+_SEPARATORS: Final = re.compile(r"[\s,;]*")
+_TIMES_AFTER: Final = re.compile(r"(?<![^\s,;])(\d{1,6}) {0,3}x(?![^\s,;])", re.IGNORECASE | re.ASCII)
+_TIMES_BEFORE: Final = re.compile(r"(?<![^\s,;])x {0,3}(\d{1,6})(?![^\s,;])", re.IGNORECASE | re.ASCII)
+_TIMES_GLUED: Final = re.compile(r"(?:(\d{1,6})x(\S{3,})|(\S{3,}?)x(\d{1,6}))", re.IGNORECASE | re.ASCII)
+_QUANTITY: Final = re.compile(r"(\d{1,6})(?:\.0{1,2})?", re.ASCII)
+_HEADING: Final = frozenset(
+    "code codes sku skus product products item items catalogue catalog cat part ref reference no nr num "
+    "number qty quantity quantities amount units count description desc name title price unit pack total "
+    "line your our stock order cost each ex inc vat notes note comment comments brand size finish x".split()
+)
+_TELLING: Final = frozenset(
+    "code codes sku skus product item catalogue catalog part ref reference qty quantity quantities".split()
+)
+"""A row of headings holds one of these at least."""
+
+
+@frozen
+class Reading:
+    """One way to understand a line."""
+
+    code: str
+    quantity: int
+
+
+@frozen
+class PastedLine:
+    """A line as it was pasted, with the ways to understand it, likeliest first.
+
+    *number* counts the lines that say something, from 1.
+    """
+
+    number: int
+    text: str
+    readings: tuple[Reading, ...]
+
+
+def pasted_lines(text: str) -> tuple[PastedLine, ...]:
+    """Read pasted lines; blank ones and a row of headings are passed over.
+
+    Raises:
+        TooManyLines: If more than 1,000 lines say something.
+    """
+    said = [line.strip() for line in text.splitlines() if not _SEPARATORS.fullmatch(line.strip('" '))]
+    if said and _is_heading(said[0]):
+        del said[0]
+    if len(said) > MAXIMUM_LINES:
+        raise TooManyLines(maximum=MAXIMUM_LINES)
+    return tuple(PastedLine(n, line, readings_of(line)) for n, line in enumerate(said, start=1))
+
+
+def readings_of(line: str) -> tuple[Reading, ...]:
+    """List the ways to understand a line, likeliest first; at least one."""
+    plain = line[:LINE_READ].replace("×", " x ").replace('"', " ")
+    plain = _TIMES_BEFORE.sub(r" \1 ", _TIMES_AFTER.sub(r" \1 ", plain))
+    cells = [cell.strip() for cell in _CELLS.split(plain) if cell.strip()]
+    words = [word for word in _WORDS.split(plain) if word]
+    ways = chain(
+        _pairs(cells if len(cells) > 1 else ()),
+        _pairs(words),
+        _glued(plain),
+        _within(cells),
+        _within(words),
+    )
+    fitting = (way for way in ways if len(way.code) <= CODE_MAXIMUM)
+    return tuple(dict.fromkeys(fitting))[:READINGS_MAXIMUM] or (Reading(line[:CODE_MAXIMUM], 1),)
+
+
+def _pairs(parts: Sequence[str]) -> Iterator[Reading]:
+    """Read all parts as one code, with a quantity after it, before it, or none."""
+    if len(parts) > 1 and (last := _quantity(parts[-1])) is not None:
+        yield Reading(" ".join(parts[:-1]), last)
+    if len(parts) > 1 and (first := _quantity(parts[0])) is not None:
+        yield Reading(" ".join(parts[1:]), first)
+    if parts:
+        yield Reading(" ".join(parts), 1)
+
+
+def _glued(line: str) -> Iterator[Reading]:
+    """Read ``10xCODE`` and ``CODEx10``; a code may hold an x itself, so this is no first guess."""
+    found = _TIMES_GLUED.fullmatch(line.strip())
+    if found is not None:
+        before, code_after, code_before, after = found.groups()
+        yield Reading(code_after or code_before, int(before or after))
+
+
+def _within(parts: Sequence[str]) -> Iterator[Reading]:
+    """Read one part as the code where others describe the product: the first, the second, the last."""
+    if len(parts) > 2:
+        for place in (0, 1, len(parts) - 1):
+            yield Reading(parts[place], _quantity_beside(parts, place))
+
+
+def _quantity_beside(parts: Sequence[str], place: int) -> int:
+    """Find the quantity that goes with a code: right after it, right before it, else the last there is."""
+    beside = (*parts[place + 1 : place + 2], *parts[max(0, place - 1) : place])
+    others = (*parts[:place], *parts[place + 1 :])
+    numbers = (_quantity(part) for part in (*beside, *reversed(others)))
+    return next((number for number in numbers if number is not None), 1)
+
+
+def _quantity(part: str) -> int | None:
+    found = _QUANTITY.fullmatch(part)
+    return None if found is None else int(found[1])
+
+
+def _is_heading(line: str) -> bool:
+    """Whether a line names columns: words of headings alone, a code or a quantity among them."""
+    words = re.findall(r"[^\W_]+", line.lower())
+    named = set(words)
+    return bool(words) and named <= _HEADING and bool(named & _TELLING)

@@ -1,0 +1,82 @@
+"""What a shopper asks for, before anybody knows whether it is sold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from shopcore.catalogue.product import Product
+from shopcore.errors import (
+    DimensionsOutOfRange,
+    DimensionsRequired,
+    FieldFault,
+    NotFound,
+    OutOfStock,
+    QuantityOutOfRange,
+    RulesBroken,
+    ShopError,
+)
+from shopcore.pricing.made_to_measure import NO_SIZE, Size, check_size, cut_price, size_of
+
+from .quantity import MAXIMUM
+
+NOT_SOLD = "We do not sell anything under this code."
+
+
+@frozen
+class WantedLine:
+    """A SKU, a quantity, and the three of made to measure."""
+
+    sku: str
+    quantity: int
+    width_mm: int | None = None
+    height_mm: int | None = None
+    has_screw_holes: bool | None = None
+
+    @property
+    def sides_cut(self) -> tuple[str, ...]:
+        """Name what is to be cut, as a request does; noughts and no holes are nothing."""
+        if not (self.width_mm or self.height_mm or self.has_screw_holes):
+            return ()
+        sides = (("width", self.width_mm), ("length", self.height_mm), ("screwholes", self.has_screw_holes))
+        return tuple(name for name, side in sides if side)
+
+
+def wanted_size(want: WantedLine, product: Product) -> Size | None:
+    """Find the size that a line wants of a product; None for one that is not made to measure.
+
+    Raises:
+        DimensionsRequired: If a made-to-measure product lacks one of the three.
+        DimensionsOutOfRange: If the size is not cut.
+    """
+    if product.size_limits is None:
+        if sides := want.sides_cut:
+            raise DimensionsOutOfRange(NO_SIZE, sides)
+        return None
+    size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
+    check_size(size, product.size_limits)
+    assert size is not None, product.sku
+    cut_price(size, product.prices.unit_price_at(MAXIMUM))
+    return size
+
+
+def refusal_of_all(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
+    """Refuse a list of lines for every one at fault, each by its place in the request.
+
+    The code is that of the first; a code that nobody sells is a broken rule here.
+    """
+    faults = tuple(
+        FieldFault(f"items[{n}].{fault.field}", fault.message)
+        for n, one in refusals
+        for fault in _faults(one)
+    )
+    match refusals[0][1]:
+        case (DimensionsRequired() | DimensionsOutOfRange() | OutOfStock() | QuantityOutOfRange()) as first:
+            return evolve(first, broken=faults)
+        case _:
+            return RulesBroken(broken=faults)
+
+
+def _faults(refusal: ShopError) -> tuple[FieldFault, ...]:
+    return (FieldFault("skuCode", NOT_SOLD),) if isinstance(refusal, NotFound) else refusal.faults

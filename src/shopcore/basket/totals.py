@@ -1,0 +1,141 @@
+"""What a basket costs: sums of lines, each figure able to say how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
+from shopcore.money.money import NOTHING, Money
+from shopcore.money.vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
+
+from .basket import Line
+from .trace import Trace, explain
+
+
+@frozen
+class LineTotal:
+    """One priced line: ex VAT is unit price times quantity, VAT is rounded on that."""
+
+    line: Line
+    unit_ex_vat: Money
+    amount: Amount
+    vat_rate: VatRate
+
+    @property
+    def unit_inc_vat(self) -> Money:
+        """The unit price with VAT, for display only."""
+        return inc_vat(self.unit_ex_vat, self.vat_rate)
+
+
+@frozen
+class Totals:
+    """The figures of a basket; *trace* explains them and is empty unless asked for.
+
+    *supplement* is what of the delivery charge, ex VAT, the chosen *service* asks for.
+    """
+
+    lines: tuple[LineTotal, ...]
+    goods: Amount
+    delivery: Amount
+    large_item: Amount
+    door: Amount
+    standard_door: Amount
+    tariff: Tariff
+    counted_towards_free_delivery: Money
+    is_collected: bool = False
+    trace: Trace = Trace()
+    service: str = ""
+    supplement: Money = NOTHING
+
+    @property
+    def total(self) -> Amount:
+        return sum_of((self.goods, self.delivery, self.large_item, self.door, self.standard_door))
+
+    @property
+    def free_delivery_from(self) -> Amount:
+        return with_vat(self.tariff.free_delivery_from, self.tariff.vat_rate)
+
+    @property
+    def free_delivery_shortfall(self) -> Amount:
+        """What is missing to free delivery; nothing once it is reached or the basket is empty."""
+        short = self.tariff.free_delivery_from - self.counted_towards_free_delivery
+        return with_vat(short, self.tariff.vat_rate) if self.lines and short.pence > 0 else ZERO
+
+    def _repr_html_(self) -> str:
+        from shopcore.html_table import html_table
+
+        goods = [(f"{p.line.quantity} × {p.line.product.name}", p.amount) for p in self.lines]
+        return html_table(("", "Amount"), [*goods, *self.figures()])
+
+    def figures(self) -> tuple[tuple[str, Amount], ...]:
+        """List the named figures that add up to the total, then the total."""
+        charges = (
+            ("Delivery", self.delivery),
+            ("Large item surcharge", self.large_item),
+            ("Door delivery", self.door),
+            ("Door charge", self.standard_door),
+        )
+        return (("Goods", self.goods), *((n, a) for n, a in charges if a), ("Total", self.total))
+
+
+def price_line(line: Line, rate: VatRate) -> LineTotal:
+    """Price one line: unit × quantity ex VAT, its VAT rounded once."""
+    unit = line.unit_price
+    return LineTotal(line, unit, with_vat(Money(unit.pence * line.quantity), rate), rate)
+
+
+def price_basket(
+    lines: Sequence[Line], tariff: Tariff = DEFAULT_TARIFF, *, is_collected: bool = False, trace: bool = False
+) -> Totals:
+    """Price a basket.
+
+    Goods are the sum of their lines, VAT the sum of the VAT of the lines.
+    Delivery, surcharge and door charge are lines of their own; an empty basket
+    has none, and a collected one pays for no delivery.
+    """
+    priced = [price_line(line, tariff.vat_rate) for line in lines]
+    return totals_of(priced, tariff, is_collected=is_collected, trace=trace)
+
+
+def totals_of(
+    priced: Sequence[LineTotal], tariff: Tariff, *, is_collected: bool = False, trace: bool = False
+) -> Totals:
+    """Add up lines that are priced already, with the charges of :func:`price_basket` beside them."""
+    rate, lines = tariff.vat_rate, [p.line for p in priced]
+    goods = sum_of([p.amount for p in priced])
+    given = sum([p.amount.ex_vat.pence for p in priced if p.line.is_added_by_voucher])
+    counted = Money(goods.ex_vat.pence - given)
+    is_delivered = bool(priced) and not is_collected
+    doors = _doors(lines, tariff) if is_delivered else 0
+    totals = Totals(
+        lines=tuple(priced),
+        goods=goods,
+        delivery=with_vat(delivery_charge(counted, tariff), rate) if is_delivered else ZERO,
+        large_item=_large_item(lines, tariff) if is_delivered else ZERO,
+        door=with_vat(door_charge(doors, tariff.door), rate) if doors else ZERO,
+        standard_door=with_vat(tariff.standard_door_charge, rate) if doors else ZERO,
+        tariff=tariff,
+        counted_towards_free_delivery=counted,
+        is_collected=is_collected,
+    )
+    return evolve(totals, trace=explain(totals)) if trace else totals
+
+
+def with_service(totals: Totals, name: str, charge: Amount) -> Totals:
+    """Let delivery cost what a chosen service does, the standard charge included."""
+    supplement = charge.ex_vat - totals.delivery.ex_vat
+    served = evolve(totals, delivery=charge, service=name, supplement=supplement)
+    return evolve(served, trace=explain(served)) if totals.trace else served
+
+
+def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
+    has_long = any(line.product.is_long for line in lines)
+    return with_vat(tariff.large_item_surcharge, tariff.vat_rate) if has_long else ZERO
+
+
+def _doors(lines: Sequence[Line], tariff: Tariff) -> int:
+    if not tariff.door.brand:
+        return 0
+    return sum([line.quantity for line in lines if tariff.is_charged_door(line.product)])

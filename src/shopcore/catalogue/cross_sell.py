@@ -1,0 +1,46 @@
+"""Which kinds of product belong together: on the same door, the same wall, the same circuit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .product import path_of, slug
+
+Companions = Mapping[str, tuple[str, ...]]
+"""Category paths by the category path they go with, the most needed first."""
+
+
+def read_companions(text: str) -> Companions:
+    """Read a table of lines like ``Hinges > Butt Hinges = Screws > Wood Screws; Door Stops``.
+
+    Blank lines and lines that begin with # say nothing.
+
+    Raises:
+        ValueError: If a line has no ``=`` or speaks of a category a second time.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        kind, equals, others = line.partition("=")
+        path = _path(kind)
+        if not equals or path in found:
+            raise ValueError(f"companions, line {number}: {line}")
+        found[path] = tuple(map(_path, others.split(";")))
+    return found
+
+
+def companions_of(category: Sequence[str], companions: Companions) -> tuple[str, ...]:
+    """Find what goes with a category, given by its names from the root down.
+
+    The deepest category that the table knows speaks for those below it.
+    """
+    for depth in range(len(category), 0, -1):
+        found = companions.get(path_of(tuple(category[:depth])))
+        if found is not None:
+            return found
+    return ()
+
+
+def _path(names: str) -> str:
+    return "/".join(slug(name.strip()) for name in names.split(">"))

@@ -1,0 +1,146 @@
+"""Which product is most like another: the same finish, then a near one, then what comes nearest in size."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from .product import Product
+from .variants import FINISH, NO_CHOICES
+
+_NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
+_MEASURE: Final = re.compile(r"\d.*[^\W\d_²]")
+_LENGTH: Final = re.compile(r"\bmm?$")
+_UNTOLD: Final = NO_CHOICES | {FINISH, "Material"}
+_SATIN: Final = frozenset({"satin", "brushed", "matt"})
+
+
+def _tones() -> Mapping[str, str]:
+    words = {
+        "dark": "black anthracite graphite beeswax pewter",
+        "copper": "copper rose",
+        "bronze": "bronze brown",
+        "brass": "brass gold",
+        "silver": "chrome nickel stainless steel silver aluminium zinc galvanised",
+        "white": "white cream ivory",
+        "wood": "oak ash walnut wood natural",
+    }
+    return MappingProxyType({word: tone for tone, told in words.items() for word in told.split()})
+
+
+TONES: Final = _tones()
+"""The tone of each word a finish may have; of several, the first here: PVD stainless brass is brass."""
+_RANK: Final = {word: place for place, word in enumerate(TONES)}
+
+SAME, SAME_LOOK, SAME_TONE, OTHER = range(4)
+
+
+@lru_cache(maxsize=4096)
+def finish_distance(finish: str, other: str) -> int:
+    """Say how far two finishes are apart: SAME, SAME_LOOK, SAME_TONE or OTHER.
+
+    Satin chrome looks like satin stainless steel; polished chrome has its
+    tone. What has no finish, '', goes with any.
+    """
+    if finish == other:
+        return SAME
+    if not finish or not other:
+        return SAME_LOOK
+    if tone_of(finish) != tone_of(other):
+        return OTHER
+    return SAME_LOOK if _is_satin(finish) == _is_satin(other) else SAME_TONE
+
+
+@cache
+def tone_of(finish: str) -> str:
+    """Name the tone of a finish; one that nobody wrote down is its own."""
+    told = [word for word in finish.lower().split() if word in TONES]
+    return TONES[min(told, key=_RANK.__getitem__)] if told else finish.lower()
+
+
+def _is_satin(finish: str) -> bool:
+    return not _SATIN.isdisjoint(finish.lower().split())
+
+
+def finish_of(product: Product) -> str:
+    """Read a product's finish; '' where it has none."""
+    return product.attributes.get(FINISH, "")
+
+
+def fit_of(product: Product) -> Callable[[Product], int]:
+    """Count, for others, how many of the product's measures they name: a box of 2 gang fits a double socket.
+
+    Of lengths only those count that its own title names: clips for 2.5 mm²
+    cable fit that, but a hinge 65 mm long has nothing to do with a lever that
+    stands out as far.
+    """
+    told = {name for name, _ in _told(product)}
+    measures = {
+        f" {_measure(name, value)}"
+        for name, value in product.attributes.items()
+        if name not in _UNTOLD and _MEASURE.match(_measure(name, value))
+        if name in told or not _LENGTH.search(value)
+    }
+
+    def fit(other: Product) -> int:
+        name = f" {other.name}"
+        return sum(measure in name for measure in measures)
+
+    return fit
+
+
+def _measure(name: str, value: str) -> str:
+    """Say a bare number as titles do: ``2 gang`` for two gangs."""
+    return f"{value} {name[:-1].lower()}" if value.isdigit() and name.endswith("s") else value
+
+
+def size_distance_from(product: Product) -> Callable[[Product], float]:
+    """Measure, for others of its type, how far their sizes are from those that its title names.
+
+    Each size counts as the logarithm of the ratio, at most 1; what is no
+    number, such as a curve, is the same or 1.
+    """
+    told = _told(product)
+
+    def distance(other: Product) -> float:
+        return sum(_apart(value, other.attributes.get(name, "")) for name, value in told)
+
+    return distance
+
+
+def _told(product: Product) -> list[tuple[str, str]]:
+    """List what the title says of the product beside its finish and range."""
+    title, figures = product.name.casefold(), set(_NUMBER.findall(product.name))
+    return [
+        (name, value)
+        for name, value in product.attributes.items()
+        if name not in _UNTOLD and (value.casefold() in title or not figures.isdisjoint(_figures(value)[:1]))
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _figures(value: str) -> list[str]:
+    return _NUMBER.findall(value)
+
+
+@lru_cache(maxsize=1 << 14)
+def _apart(value: str, other: str) -> float:
+    if value == other:
+        return 0
+    pairs = list(zip(_figures(value), _figures(other), strict=False))
+    ratios = [float(one) / float(two) for one, two in pairs if float(one) and float(two)]
+    if not ratios:
+        return 1
+    return min(1, sum(abs(math.log(ratio)) for ratio in ratios) / len(ratios))
+
+
+def one_per_family(products: Iterable[Product]) -> list[Product]:
+    """Keep the first of each family, in their order."""
+    first: dict[str, Product] = {}
+    for product in products:
+        first.setdefault(product.family or product.sku, product)
+    return list(first.values())

@@ -1,0 +1,151 @@
+"""Checkout: what the shopper has chosen, how far it is, and one lookup at a time."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final, Generic, TypeVar
+
+from attrs import evolve, frozen
+
+from shopcore.customers.address import Address
+from shopcore.money.money import Money
+
+DELIVERY_LOOKUP_FAILED: Final = (
+    "We were unable to get delivery options for your address, please try again or choose a different address."
+)
+COLLECT_LOOKUP_FAILED: Final = (
+    "We were unable to get collect options for your postcode, please try again or try a different postcode."
+)
+
+Result = TypeVar("Result")
+
+
+class Step(Enum):
+    """A step of checkout; the value is how far it is, in percent."""
+
+    DELIVERY = 10
+    PAYMENT = 50
+    CONFIRMED = 100
+
+
+@frozen
+class Progress:
+    """How far checkout is: one step is active.
+
+    Source: spec section 3, checkout.
+    """
+
+    step: Step = Step.DELIVERY
+
+    @property
+    def percentage(self) -> int:
+        return self.step.value
+
+    @property
+    def delivery(self) -> bool:
+        return self.step is Step.DELIVERY
+
+    @property
+    def payment(self) -> bool:
+        return self.step is Step.PAYMENT
+
+    @property
+    def confirmed(self) -> bool:
+        return self.step is Step.CONFIRMED
+
+
+@frozen
+class CollectDetails:
+    """The panel of a collection branch and the branch it shows."""
+
+    active: bool = False
+    location: str | None = None
+
+
+@frozen
+class EditedAddress:
+    """The form that edits an address and the address it edits."""
+
+    active: bool = False
+    id: str | None = None
+
+
+@frozen(kw_only=True)
+class CheckoutConfig:
+    """What is open on the checkout screen, and for whom."""
+
+    token: str | None = None
+    company: int | None = None
+    summary_open: bool = False
+    collect_details_open: CollectDetails = CollectDetails()
+    new_address: bool = False
+    edit_address: EditedAddress = EditedAddress()
+
+
+@frozen(kw_only=True)
+class CheckoutState:
+    """What has been chosen so far; None means not yet.
+
+    *delivery_price* is ex VAT. *delivery_time* is the day or window picked.
+    """
+
+    delivery_option: str | None = None
+    delivery_price: Money | None = None
+    delivery_address: Address | None = None
+    reference: str = ""
+    delivery_time: str | None = None
+    progress: Progress = Progress()
+    config: CheckoutConfig = CheckoutConfig()
+
+    def at(self, step: Step) -> CheckoutState:
+        """Move to a step."""
+        return evolve(self, progress=Progress(step))
+
+
+@frozen
+class Lookup(Generic[Result]):
+    """The lookup of delivery or collect options: idle or pending, one at a time.
+
+    Each request has a number; an answer to any but the pending one is stale
+    and changes nothing. The UI runs the same machine.
+    """
+
+    request: int = 0
+    is_pending: bool = False
+    result: Result | None = None
+    error: str | None = None
+
+    def begun(self) -> Lookup[Result]:
+        """Begin a request and forget what was; while one is pending nothing changes."""
+        return self if self.is_pending else Lookup(self.request + 1, is_pending=True)
+
+    def succeeded(self, request: int, result: Result) -> Lookup[Result]:
+        """Take the answer to a request."""
+        return Lookup(request, result=result) if self._awaits(request) else self
+
+    def failed(self, request: int, error: str) -> Lookup[Result]:
+        """Take the failure of a request."""
+        return Lookup(request, error=error) if self._awaits(request) else self
+
+    def aborted(self) -> Lookup[Result]:
+        """Give the pending request up, so that another may begin; its answer will be stale."""
+        return Lookup(self.request) if self.is_pending else self
+
+    def _awaits(self, request: int) -> bool:
+        return self.is_pending and request == self.request
+
+
+def path_after_login(wanted: str) -> str:
+    """Find where to go after signing in; anything but a path of this shop goes home.
+
+    ``checkout`` alone is the word that the login address carries.
+    """
+    if wanted == "checkout":
+        return "/checkout"
+    return wanted if _is_own_path(wanted) else "/"
+
+
+def _is_own_path(path: str) -> bool:
+    """Refuse what a browser may read as another site: ``//``, any backslash, marks that it drops."""
+    return re.fullmatch(r"/(?!/)[^\\]*", path) is not None and path.isprintable()

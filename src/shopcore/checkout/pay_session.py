@@ -1,0 +1,184 @@
+"""A visit to the pay site: the order to be, frozen, and how far its payment is.
+
+open ─┬─▶ charging ─┬─▶ paid
+      │             ├─▶ declined ──▶ charging, five tries in all
+      │             └─▶ unknown ───▶ paid or declined, once somebody knows
+      └─▶ paid (on account, nobody is asked)
+
+Where a card pays only a part, the account owes the rest, which is reserved while that is pending.
+Money that came for nothing, because what was bought is gone, may not be owed any more or was
+cancelled, is owed back: refund_due ─▶ refunded. So is what another try brings after that, by itself.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Final
+
+from attrs import evolve, frozen
+
+from shopcore.errors import NotFound
+from shopcore.money.money import NOTHING, Money
+from shopcore.orders.order import Order
+from shopcore.payments.payment import Charge, PayMethod
+
+from .errors import HandOffGone, PaymentPending, TriesUsedUp
+
+LIFE: Final = timedelta(minutes=30)
+MOST_TRIES: Final = 5
+RECOVER_AFTER: Final = timedelta(seconds=6)
+"""Longer than a bank is waited for; whoever charges is dead by then."""
+
+
+class PayState(Enum):
+    """How far a payment is."""
+
+    OPEN = "open"
+    CHARGING = "charging"
+    PAID = "paid"
+    DECLINED = "declined"
+    UNKNOWN = "unknown"
+    REFUND_DUE = "refund_due"
+    REFUNDED = "refunded"
+
+
+PENDING: Final = frozenset({PayState.CHARGING, PayState.UNKNOWN})
+FINAL: Final = frozenset({PayState.PAID, PayState.REFUND_DUE, PayState.REFUNDED})
+METHODS: Final = (PayMethod.CARD, PayMethod.ACCOUNT, PayMethod.PURCHASE_ORDER)
+"""What is offered; the account and a card together are only for what the account may not owe alone."""
+
+
+@frozen(kw_only=True)
+class PaySession:
+    """What is being paid; *order* is as it will be placed, *may_owe* whether the account may pay.
+
+    *by_card* is the part that the last try asked of a card, the account owing the rest; None where
+    it asked for all. *asked* is what each try asked a card for, because money may come late;
+    *paid_try* counts the one whose money it is, 0 while there is none.
+    """
+
+    session_id: str
+    customer_id: str
+    account_code: str
+    basket_version: int
+    order: Order
+    return_url: str
+    opened_at: datetime
+    changed_at: datetime
+    may_owe: bool = False
+    state: PayState = PayState.OPEN
+    asked: tuple[Money, ...] = ()
+    by_card: Money | None = None
+    paid_try: int = 0
+    reference: str = ""
+    is_placed: bool = False
+
+    @property
+    def amount(self) -> Money:
+        """What is to be paid, inc VAT."""
+        return self.order.total.inc_vat
+
+    @property
+    def methods(self) -> tuple[PayMethod, ...]:
+        return METHODS if self.may_owe else METHODS[:1]
+
+    @property
+    def reserved(self) -> Money:
+        """What of the account's credit is kept for the payment under way, inc VAT."""
+        return NOTHING if self.by_card is None or not self.is_pending else self.amount - self.by_card
+
+    @property
+    def tries(self) -> int:
+        return len(self.asked)
+
+    @property
+    def tries_left(self) -> int:
+        return MOST_TRIES - self.tries
+
+    @property
+    def is_pending(self) -> bool:
+        return self.state in PENDING
+
+    @property
+    def order_number(self) -> str:
+        """The number of the order that was placed; '' while there is none."""
+        return self.order.number if self.is_placed else ""
+
+    @property
+    def charge(self) -> Charge:
+        """What the bank is asked for by the current try, or was by the one whose money it is."""
+        return self.charge_by(self.paid_try or self.tries)
+
+    def charge_by(self, attempt: int) -> Charge:
+        """Find what a try asks the bank for; before the first that is all of it."""
+        amount = self.asked[attempt - 1] if attempt else self.amount
+        return Charge(charge_id=f"{self.session_id}-{attempt}", amount=amount, return_url=self.return_url)
+
+    def try_of(self, charge_id: str) -> int:
+        """Count the try that asked for a charge; '' is that of the last one.
+
+        Raises:
+            NotFound: If none did.
+        """
+        if not charge_id and self.tries:
+            return self.tries
+        for attempt in range(1, self.tries + 1):
+            if self.charge_by(attempt).charge_id == charge_id:
+                return attempt
+        raise NotFound(what="payment", key=charge_id)
+
+    def may_pay_by(self, method: PayMethod) -> bool:
+        """Say whether the account may be asked, where the method asks it."""
+        return self.may_owe or not method.is_on_credit
+
+    def check_may_pay(self, now: datetime) -> None:
+        """Refuse another try.
+
+        Raises:
+            PaymentPending: While the outcome of the last is not known.
+            TriesUsedUp: After five.
+            HandOffGone: If it was opened too long ago.
+        """
+        assert self.state not in FINAL, self.state
+        if self.is_pending:
+            raise PaymentPending
+        if not self.tries_left:
+            raise TriesUsedUp
+        if now >= self.opened_at + LIFE:
+            raise HandOffGone
+
+    def charging(self, now: datetime, by_card: Money | None = None) -> PaySession:
+        """Begin a try; *by_card* is the part that a card pays, None for all."""
+        assert by_card is None or NOTHING < by_card < self.amount, by_card
+        self.check_may_pay(now)
+        asked = (*self.asked, self.amount if by_card is None else by_card)
+        return evolve(self, state=PayState.CHARGING, asked=asked, by_card=by_card, changed_at=now)
+
+    def declined(self, now: datetime) -> PaySession:
+        """End a try without money; what is not pending stays as it is."""
+        return evolve(self, state=PayState.DECLINED, changed_at=now) if self.is_pending else self
+
+    def unknown(self, now: datetime, reference: str = "") -> PaySession:
+        """Leave a try open; only one that is being charged can become so."""
+        if self.state is not PayState.CHARGING:
+            return self
+        return evolve(self, state=PayState.UNKNOWN, reference=reference, changed_at=now)
+
+    def paid(self, order: Order, attempt: int) -> PaySession:
+        """End with the order that was placed, by the money of a try or on account."""
+        assert self.state not in FINAL, self.state
+        assert order.sale is not None, order.order_id
+        paid = evolve(self, state=PayState.PAID, order=order, changed_at=order.placed_at, is_placed=True)
+        sale = order.sale
+        return evolve(paid, by_card=sale.by_card, paid_try=attempt, reference=sale.payment_reference)
+
+    def refund_due(self, reference: str, now: datetime) -> PaySession:
+        """Owe the money back, because there is nothing to sell or the order was cancelled."""
+        assert self.state not in {PayState.REFUND_DUE, PayState.REFUNDED}, self.state
+        return evolve(self, state=PayState.REFUND_DUE, reference=reference, changed_at=now)
+
+    def refunded(self, now: datetime) -> PaySession:
+        """End with the money given back."""
+        assert self.state is PayState.REFUND_DUE, self.state
+        return evolve(self, state=PayState.REFUNDED, changed_at=now)

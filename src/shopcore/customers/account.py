@@ -1,0 +1,180 @@
+"""An account: its type and code, its session, its credit, and what signing in asks for."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.errors import FieldFault
+from shopcore.money.money import NOTHING, Money
+from shopcore.storefront import Storefront
+
+from .form_rules import (
+    EMAIL_MAX,
+    EMAIL_PATTERN,
+    FieldRule,
+    Length,
+    Normaliser,
+    Pattern,
+    check_fields,
+    is_email,
+)
+
+REFRESH_AFTER_S: Final = 75
+"""Source: spec section 9, session token refresh."""
+
+LOGIN_FAILED: Final = (
+    "Your email address or password was not recognized. Please try again or reset your password."
+)
+PANEL_FAILED_HEADING: Final = "Something went wrong"
+PANEL_LOGIN_FAILED: Final = (
+    "We were unable to log you in. Ensure both your email address and password are correct. "
+    "If you cannot log in, try and reset your password"
+)
+PANEL_LOGIN_INCOMPLETE: Final = "Please provide email address and password."
+NO_ACCOUNT: Final = "Sorry, there is no record of an account with that email address."
+PANEL_RESET_INCOMPLETE: Final = "Please provide an email address."
+PANEL_RESET_HEADING: Final = "Password reset request submitted."
+PANEL_RESET_FAILED: Final = "Something went wrong."
+RESET_SENT: Final = "A link to reset your password will be sent to your email address within 24 hours."
+SIGN_IN_WORDS: Final = {
+    "loginFailed": LOGIN_FAILED,
+    "panelFailedHeading": PANEL_FAILED_HEADING,
+    "panelLoginFailed": PANEL_LOGIN_FAILED,
+    "panelLoginIncomplete": PANEL_LOGIN_INCOMPLETE,
+    "noAccount": NO_ACCOUNT,
+    "panelResetIncomplete": PANEL_RESET_INCOMPLETE,
+    "panelResetHeading": PANEL_RESET_HEADING,
+    "panelResetFailed": PANEL_RESET_FAILED,
+}
+"""What the browser says of signing in and of a forgotten password."""
+ON_STOP: Final = "Unpaid Invoices - Account On Stop"
+
+_EMAIL_WANTED: Final = "Email address is required and must be valid"
+
+
+def _email_rule(field: str) -> FieldRule:
+    return FieldRule(
+        field=field,
+        label="Email",
+        normaliser=Normaliser.EMAIL,
+        required=_EMAIL_WANTED,
+        max_length=Length(EMAIL_MAX, _EMAIL_WANTED),
+        pattern=Pattern(EMAIL_PATTERN, _EMAIL_WANTED),
+    )
+
+
+LOGIN_RULES: Final = (
+    _email_rule("username"),
+    FieldRule(
+        field="password", label="Password", normaliser=Normaliser.VERBATIM, required="Password required"
+    ),
+)
+FORGOT_RULES: Final = (_email_rule("emailAddress"),)
+
+
+class AccountType(Enum):
+    """What a customer registers as; a business names its company."""
+
+    BUSINESS = "business"
+    PERSONAL = "personal"
+
+    def code(self, storefront: Storefront) -> str:
+        """Find the segment code that the wire has for this type on a storefront."""
+        return _CODES[storefront, self]
+
+    @classmethod
+    def of(cls, code: str, storefront: Storefront) -> AccountType | None:
+        """Read a segment code; None when the storefront does not know it."""
+        return next((kind for kind in cls if kind.code(storefront) == code), None)
+
+
+_CODES: Final = {
+    (Storefront.IRONMONGERY, AccountType.BUSINESS): "111",
+    (Storefront.IRONMONGERY, AccountType.PERSONAL): "112",
+    (Storefront.ELECTRICAL, AccountType.BUSINESS): "113",
+    (Storefront.ELECTRICAL, AccountType.PERSONAL): "114",
+}
+"""Source: spec section 3, account-type codes."""
+
+BUSINESS_CODES: Final = tuple(AccountType.BUSINESS.code(shop) for shop in Storefront)
+
+
+def check_login(username: str, password: str) -> tuple[FieldFault, ...]:
+    """List what the login dialog refuses before it asks the server."""
+    return check_fields(LOGIN_RULES, {"username": username, "password": password})
+
+
+def panel_login_message(username: str, password: str) -> str | None:
+    """Say what the side panel's login refuses; None when it may ask the server."""
+    return None if is_email(username) and password else PANEL_LOGIN_INCOMPLETE
+
+
+def check_forgot(email: str) -> tuple[FieldFault, ...]:
+    """List what the forgotten-password dialog refuses before it asks the server."""
+    return check_fields(FORGOT_RULES, {"emailAddress": email})
+
+
+def panel_forgot_message(email: str) -> str | None:
+    """Say what the side panel's reset form refuses; None when it may ask the server."""
+    return None if is_email(email) else PANEL_RESET_INCOMPLETE
+
+
+def is_reset_error(message: str) -> bool:
+    """Say whether the answer to a reset request is shown as an error: only one is."""
+    return message == NO_ACCOUNT
+
+
+def web_account_code(number: int) -> str:
+    """Make the code of an account opened on the web: W and seven digits."""
+    assert 0 <= number <= 9_999_999, number
+    return f"W{number:07d}"
+
+
+def refresh_after_s(account_code: str) -> int | None:
+    """Find after how many seconds a session is refreshed; None for accounts of the back office.
+
+    Source: spec section 4, session refresh.
+    """
+    return None if account_code.startswith("C") else REFRESH_AFTER_S
+
+
+def on_stop_hint(phone: str) -> str:
+    """Tell an account on stop whom to call."""
+    return f"Please call our finance team on {phone} and choose option 3."
+
+
+@frozen(kw_only=True)
+class Credit:
+    """What a trade account owes and may still owe, all inc VAT.
+
+    *open_orders* are approved orders on account that are not invoiced yet.
+    """
+
+    limit: Money
+    unpaid_invoices: Money = NOTHING
+    open_orders: Money = NOTHING
+
+    @property
+    def balance(self) -> Money:
+        """What is used of the limit."""
+        return self.unpaid_invoices + self.open_orders
+
+    @property
+    def available(self) -> Money:
+        """What is left of the limit; negative once it is passed."""
+        return self.limit - self.balance
+
+    def after(self, basket: Money) -> Money:
+        """Find what would be left once a basket, inc VAT and delivery, is bought on account."""
+        return self.available - basket
+
+    def over_by(self, basket: Money = NOTHING) -> Money:
+        """Find by how much a basket passes what is available; nothing while it fits."""
+        return max(NOTHING, -self.after(basket))
+
+    def may_pay(self, basket: Money) -> bool:
+        """Say whether a basket may be paid on account; other ways to pay do not ask."""
+        return not self.over_by(basket)

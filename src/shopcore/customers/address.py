@@ -1,0 +1,151 @@
+"""An address: its four lines of 30, its postcode, and the name made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from attrs import evolve, frozen
+
+from shopcore.errors import FieldFault
+from shopcore.postcode import POSTCODE_INVALID, POSTCODE_PATTERN, POSTCODE_REQUIRED, parse_postcode
+
+from .form_rules import (
+    PHONE_PATTERN,
+    FieldRule,
+    Length,
+    Normaliser,
+    Pattern,
+    RequiredWhen,
+    check_fields,
+    normalised,
+)
+
+LINE_MAX: Final = 30
+COMPANY_MAX: Final = 160
+"""As long as a company's registered name may be."""
+COUNTRY: Final = "GB"
+
+NO_ADDRESSES: Final = (
+    "Unable to find addresses for this postcode, please enter manually or try a different postcode."
+)
+NO_AUTOFILL: Final = "Unable to autofill address, please enter manually."
+NO_LOCATION: Final = "Unable to find your location, please try entering manually or looking up your postcode."
+FINDING_ADDRESSES: Final = "One moment, retrieving addresses by postcode!"
+FINDING_DETAILS: Final = "One moment, retrieving address details!"
+CREATING_FAILED: Final = "Creating Address Failed"
+UPDATING_FAILED: Final = "Updating Address Failed"
+REMOVING_FAILED: Final = "Removing Address Failed"
+ADDRESS_WORDS: Final = {
+    "noAddresses": NO_ADDRESSES,
+    "noAutofill": NO_AUTOFILL,
+    "noLocation": NO_LOCATION,
+    "findingAddresses": FINDING_ADDRESSES,
+    "findingDetails": FINDING_DETAILS,
+    "creatingFailed": CREATING_FAILED,
+    "updatingFailed": UPDATING_FAILED,
+    "removingFailed": REMOVING_FAILED,
+}
+"""What the browser says while addresses are found and kept."""
+
+LINE_LENGTH: Final = Length(LINE_MAX, "Please enter less than 30 characters.")
+PHONE: Final = Pattern(
+    PHONE_PATTERN,
+    "UK phone numbers must have 11 numbers in them, please check what has been entered.",
+)
+
+COMPANY_LENGTH: Final = Length(COMPANY_MAX, "Please enter less than 160 characters.")
+
+LINE_RULES: Final = (
+    FieldRule(
+        field="postCode",
+        label="Postcode",
+        normaliser=Normaliser.POSTCODE,
+        required=POSTCODE_REQUIRED,
+        pattern=Pattern(POSTCODE_PATTERN, POSTCODE_INVALID),
+    ),
+    FieldRule(
+        field="houseName",
+        label="Building name",
+        required="Building name required.",
+        max_length=LINE_LENGTH,
+    ),
+    FieldRule(
+        field="addressLineOne",
+        label="Street name",
+        required="Street name required.",
+        max_length=LINE_LENGTH,
+    ),
+    FieldRule(field="addressLineTwo", label="City", max_length=LINE_LENGTH),
+    FieldRule(field="addressLineThree", label="County", max_length=LINE_LENGTH),
+)
+"""What every address must hold, an account's first one too."""
+
+ADDRESS_RULES: Final = (
+    *LINE_RULES,
+    FieldRule(field="companyName", label="Company name", max_length=COMPANY_LENGTH),
+    FieldRule(field="phoneNumber", label="Phone number", normaliser=Normaliser.PHONE, pattern=PHONE),
+)
+"""What an address in the address book must hold; it may name a company and a phone."""
+
+
+@frozen(kw_only=True)
+class Address:
+    """An address as typed or as stored; ``cleaned`` makes the one into the other."""
+
+    house_name: str
+    street: str
+    city: str = ""
+    county: str = ""
+    postcode: str
+    company_name: str = ""
+    phone_number: str = ""
+
+    @property
+    def name(self) -> str:
+        """The address on one line, ending in GB."""
+        return address_name(self)
+
+    def by_field(self) -> dict[str, str]:
+        """Map wire names to values."""
+        return {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
+
+    def cleaned(self) -> Address:
+        """Normalise every line, the postcode to its stored form."""
+        values = normalised(ADDRESS_RULES, self.by_field())
+        return evolve(self, **{own: values[wire] for own, wire in _WIRE_NAMES.items()})
+
+
+_WIRE_NAMES: Final[Mapping[str, str]] = {
+    "house_name": "houseName",
+    "street": "addressLineOne",
+    "city": "addressLineTwo",
+    "county": "addressLineThree",
+    "postcode": "postCode",
+    "company_name": "companyName",
+    "phone_number": "phoneNumber",
+}
+
+
+def check_address(address: Address) -> tuple[FieldFault, ...]:
+    """List every fault of an address for the address book."""
+    return check_fields(ADDRESS_RULES, address.by_field())
+
+
+def address_name(address: Address) -> str:
+    """Join building, street, city, county, spaced postcode and GB, leaving out what is empty.
+
+    Source: spec section 3, invoiceAddress.
+    """
+    address = address.cleaned()
+    postcode = parse_postcode(address.postcode)
+    shown = postcode.spaced if postcode else address.postcode
+    parts = (address.house_name, address.street, address.city, address.county, shown, COUNTRY)
+    return ", ".join(filter(None, parts))
+
+
+def within(prefix: str, rule: FieldRule) -> FieldRule:
+    """Move a rule to where its field stands inside an object, ``invoiceAddress.postCode``."""
+    when = rule.required_when
+    moved = RequiredWhen(f"{prefix}.{when.field}", when.values, when.message) if when else None
+    return evolve(rule, field=f"{prefix}.{rule.field}", required_when=moved)

@@ -1,0 +1,222 @@
+"""A form's rules are a table: one row a field, read by the server and by the browser alike.
+
+Patterns keep to what Python's ``re.fullmatch(…, re.ASCII)`` and JavaScript's
+``^(?:…)$`` with the ``u`` or ``v`` flag read the same way, and to shapes that
+match in linear time. Lengths count code points after NFC.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from enum import Enum
+from typing import Any, Final
+
+from attrs import asdict, frozen
+
+from shopcore.errors import FieldFault
+from shopcore.postcode import normalise_postcode
+from shopcore.white_space import trimmed, without_white_space
+
+from .common_passwords import COMMON_PASSWORDS
+
+EMAIL_MAX: Final = 254
+_ATOM: Final = r"[A-Za-z0-9!#$%&'*+\/=?^_`\{\|\}~\-]"
+_LABEL_REST: Final = r"(?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?"
+EMAIL_PATTERN: Final = (
+    rf"(?=[^@]{{1,64}}@){_ATOM}+(?:\.{_ATOM}+)*@(?:[A-Za-z0-9]{_LABEL_REST}\.)+[A-Za-z]{_LABEL_REST}"
+)
+PHONE_PATTERN: Final = "0[0-9]{10}"
+
+
+class Normaliser(Enum):
+    """What is done to a typed value before it is judged and stored.
+
+    Free text is brought to NFC; codes are not, or a Kelvin sign would become a K.
+    """
+
+    VERBATIM = "verbatim"
+    TRIM = "trim"
+    POSTCODE = "postcode"
+    PHONE = "phone"
+    EMAIL = "email"
+
+    def __call__(self, text: str) -> str:
+        return _NORMALISERS[self](text)
+
+
+def composed(text: str) -> str:
+    """Bring text to NFC, so that an accent counts and compares the same however it was typed."""
+    return unicodedata.normalize("NFC", text)
+
+
+def normalise_text(text: str) -> str:
+    """Bring text to NFC and trim it."""
+    return trimmed(composed(text))
+
+
+def normalise_phone(text: str) -> str:
+    """Drop white space, hyphens and brackets; write +44 and 0044 as 0, with or without the (0)."""
+    digits = without_white_space(text).translate(_PHONE_PUNCTUATION)
+    return re.sub(r"^(?:\+|00)440*", "0", digits)
+
+
+def normalise_email(text: str) -> str:
+    """Trim an e-mail address and lower its ASCII letters, as an account is known by it."""
+    return trimmed(text).translate(_ASCII_LOWER)
+
+
+def is_email(text: str) -> bool:
+    """Say whether *text* has the shape of an e-mail address once trimmed."""
+    email = normalise_email(text)
+    return len(email) <= EMAIL_MAX and re.fullmatch(EMAIL_PATTERN, email, re.ASCII) is not None
+
+
+_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
+_PHONE_PUNCTUATION: Final = dict.fromkeys(map(ord, "-\u2010\u2011()"))
+_NORMALISERS: Final[dict[Normaliser, Callable[[str], str]]] = {
+    Normaliser.VERBATIM: composed,
+    Normaliser.TRIM: normalise_text,
+    Normaliser.POSTCODE: normalise_postcode,
+    Normaliser.PHONE: normalise_phone,
+    Normaliser.EMAIL: normalise_email,
+}
+
+
+@frozen
+class Length:
+    """A least or greatest length and what to say beyond it."""
+
+    length: int
+    message: str
+
+
+@frozen
+class Pattern:
+    """What the whole value must match.
+
+    *accepts* stands in for patterns with Unicode properties, which ``re``
+    cannot read.
+    """
+
+    source: str
+    message: str
+    accepts: Callable[[str], bool] | None = None
+
+    def matches(self, text: str) -> bool:
+        if self.accepts:
+            return self.accepts(text)
+        return re.fullmatch(self.source, text, re.ASCII) is not None
+
+
+@frozen
+class Equals:
+    """The other field this one repeats."""
+
+    field: str
+    message: str
+
+
+@frozen
+class RequiredWhen:
+    """Required while the other field holds one of *values*."""
+
+    field: str
+    values: tuple[str, ...]
+    message: str
+
+
+@frozen(kw_only=True)
+class FieldRule:
+    """All rules of one field; *field* is its wire name, dotted into objects.
+
+    An empty value breaks only the rule that asks for it. A filled one is held
+    against every other rule. *is_screen_only* marks the fields that repeat
+    another: they are not part of the payload. *common_passwords* are lower-case; what is exported
+    does not name them.
+    """
+
+    field: str
+    label: str
+    normaliser: Normaliser = Normaliser.TRIM
+    required: str | None = None
+    required_when: RequiredWhen | None = None
+    choices: tuple[str, ...] = ()
+    choice_message: str = ""
+    min_length: Length | None = None
+    max_length: Length | None = None
+    pattern: Pattern | None = None
+    equals: Equals | None = None
+    refuses_common_passwords: str | None = None
+    common_passwords: Container[str] = COMMON_PASSWORDS
+    is_screen_only: bool = False
+
+    def messages(self, values: Mapping[str, str]) -> tuple[str, ...]:
+        """List what is wrong with this field, given all *values*, normalised, by wire name."""
+        value = values.get(self.field, "")
+        broken = self._broken(value, values) if value else self._missing(values)
+        return tuple(dict.fromkeys(broken))
+
+    def _missing(self, values: Mapping[str, str]) -> Iterator[str]:
+        if self.required:
+            yield self.required
+        when = self.required_when
+        if when and values.get(when.field) in when.values:
+            yield when.message
+
+    def _broken(self, value: str, values: Mapping[str, str]) -> Iterator[str]:
+        if self.choices and value not in self.choices:
+            yield self.choice_message
+        if self.min_length and len(value) < self.min_length.length:
+            yield self.min_length.message
+        if self.max_length and len(value) > self.max_length.length:
+            yield self.max_length.message
+        if self.pattern and not self.pattern.matches(value):
+            yield self.pattern.message
+        if self.equals and value != values.get(self.equals.field, ""):
+            yield self.equals.message
+        if self.refuses_common_passwords and value.lower() in self.common_passwords:
+            yield self.refuses_common_passwords
+
+
+def normalised(rules: Iterable[FieldRule], values: Mapping[str, str]) -> dict[str, str]:
+    """Normalise each value as its row says; a value without a row stays away."""
+    return {rule.field: rule.normaliser(values[rule.field]) for rule in rules if rule.field in values}
+
+
+def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple[FieldFault, ...]:
+    """List every fault of *values*, typed text by wire name, in the order of the rules.
+
+    A screen-only field is judged only where *values* has it.
+    """
+    asked = [rule for rule in rules if rule.field in values or not rule.is_screen_only]
+    cleaned = normalised(asked, values)
+    return tuple(FieldFault(rule.field, message) for rule in asked for message in rule.messages(cleaned))
+
+
+def export_rule(rule: FieldRule) -> dict[str, Any]:
+    """Write one row as JSON-ready data in wire names, leaving out what it does not say."""
+    row = {
+        "field": rule.field,
+        "label": rule.label,
+        "normaliser": rule.normaliser.value,
+        "required": rule.required,
+        "requiredWhen": _exported(rule.required_when),
+        "choices": list(rule.choices),
+        "choiceMessage": rule.choice_message,
+        "minLength": _exported(rule.min_length),
+        "maxLength": _exported(rule.max_length),
+        "pattern": _exported(rule.pattern),
+        "equals": _exported(rule.equals),
+        "refusesCommonPasswords": rule.refuses_common_passwords,
+        "isScreenOnly": rule.is_screen_only,
+    }
+    return {key: value for key, value in row.items() if value}
+
+
+def _exported(part: RequiredWhen | Length | Pattern | Equals | None) -> dict[str, Any]:
+    if part is None:
+        return {}
+    data = asdict(part, filter=lambda attribute, _: attribute.name != "accepts")
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}

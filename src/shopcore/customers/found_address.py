@@ -1,0 +1,90 @@
+"""What an address finder finds, and how its fields become the lines of an address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import fields, frozen
+
+from shopcore.plain_text import one_line
+
+from .address import LINE_MAX, Address
+
+SEPARATOR: Final = ", "
+
+
+@frozen(kw_only=True)
+class FoundItem:
+    """One thing a lookup lists: an address, or a container to look into with its *item_id*."""
+
+    item_id: str
+    text: str
+    description: str
+    is_address: bool
+
+
+@frozen(kw_only=True)
+class FoundDetails:
+    """An address in the fields of the postal address file; '' where there is none."""
+
+    postal_code: str
+    company: str = ""
+    building_number: str = ""
+    sub_building: str = ""
+    building_name: str = ""
+    street: str = ""
+    secondary_street: str = ""
+    district: str = ""
+    city: str = ""
+    province: str = ""
+
+    def shortened(self) -> FoundDetails:
+        """Cut every field that would not fit a line."""
+        return FoundDetails(**{f.name: cut_at_word(getattr(self, f.name)) for f in fields(FoundDetails)})
+
+
+@frozen
+class FilledAddress:
+    """An address made of what was found; *cut* names the lines that were shortened, as on the wire."""
+
+    address: Address
+    cut: tuple[str, ...]
+
+
+def filled_address(found: FoundDetails) -> FilledAddress:
+    """Put what was found into the lines of an address, cut at a word where they are too long.
+
+    The building is named by its parts, or by its company where it has none; a
+    village without street names has its district for one.
+    """
+    building = _joined(found.sub_building, found.building_name, found.building_number)
+    whole = {
+        "houseName": building or found.company,
+        "addressLineOne": _joined(found.secondary_street, found.street) or found.district,
+        "addressLineTwo": found.city,
+        "addressLineThree": found.province,
+    }
+    lines = {name: cut_at_word(text) for name, text in whole.items()}
+    address = Address(
+        house_name=lines["houseName"],
+        street=lines["addressLineOne"],
+        city=lines["addressLineTwo"],
+        county=lines["addressLineThree"],
+        postcode=found.postal_code,
+        company_name=found.company,
+    )
+    return FilledAddress(address.cleaned(), tuple(name for name in whole if lines[name] != whole[name]))
+
+
+def cut_at_word(text: str, most: int = LINE_MAX) -> str:
+    """Cut a text that is longer than *most* characters after the last word that fits; a long word in two."""
+    if len(text) <= most:
+        return text
+    kept = text[:most]
+    if text[most].isalnum():
+        kept = kept.rpartition(" ")[0] or kept
+    return kept.rstrip(" ,;-")
+
+
+def _joined(*parts: str) -> str:
+    return SEPARATOR.join(filter(None, (one_line(part) for part in parts)))

@@ -1,0 +1,36 @@
+"""How a customer heard of the shop: sources to pick from, or any text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.white_space import trimmed
+
+SUGGEST_FROM: Final = 2
+"""Source: spec section 9, how-heard suggestions."""
+
+
+@frozen
+class Source:
+    """A way to have heard of the shop."""
+
+    code: str
+    name: str
+
+
+def suggest_sources(sources: Iterable[Source], typed: str) -> tuple[Source, ...]:
+    """List the sources whose name contains what was typed, by name; none below two characters."""
+    wanted = trimmed(typed).casefold()
+    if len(wanted) < SUGGEST_FROM:
+        return ()
+    found = (source for source in sources if wanted in source.name.casefold())
+    return tuple(sorted(found, key=lambda source: source.name.casefold()))
+
+
+def source_to_send(sources: Iterable[Source], typed: str) -> str:
+    """Find the code of the source that was typed or picked; any other text is sent as typed."""
+    name = trimmed(typed)
+    return next((s.code for s in sources if s.name.casefold() == name.casefold()), name)

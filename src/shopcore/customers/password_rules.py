@@ -1,0 +1,99 @@
+"""Passwords: what one may be, and the form that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Final
+
+from attrs import evolve, field, frozen
+
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.white_space import WHITE_SPACE_CLASS
+
+from .common_passwords import COMMON_PASSWORDS
+from .form_rules import Equals, FieldRule, Length, Normaliser, Pattern, check_fields
+
+PASSWORD_MIN: Final = 6
+PASSWORD_MAX: Final = 50
+"""Source: spec section 5, registration."""
+_CURRENT: Final = "currentPassword"
+
+
+@frozen(kw_only=True)
+class PasswordPolicy:
+    """What an owner asks of passwords: lengths in characters, and none that is *common*, in lower case."""
+
+    min_length: int = PASSWORD_MIN
+    max_length: int = PASSWORD_MAX
+    common: Container[str] = field(default=COMMON_PASSWORDS, repr=False)
+
+    def fit(self, rule: FieldRule) -> FieldRule:
+        """Fit a rule to the policy; one that is not about a new password stays as it is."""
+        if rule.field == PASSWORD_RULE.field:
+            return evolve(
+                rule,
+                min_length=_at_least(self.min_length),
+                max_length=_at_most(self.max_length),
+                common_passwords=self.common,
+            )
+        is_repeated = rule.field == CONFIRM_PASSWORD_RULE.field
+        return evolve(rule, max_length=_at_most(self.max_length)) if is_repeated else rule
+
+
+def _at_least(length: int) -> Length:
+    return Length(length, f"Your password must contain at least {length} characters.")
+
+
+def _at_most(length: int) -> Length:
+    return Length(length, f"Your password must not exceed {length} characters.")
+
+
+PASSWORD_RULE: Final = FieldRule(
+    field="password",
+    label="Password",
+    normaliser=Normaliser.VERBATIM,
+    required="Password required.",
+    min_length=_at_least(PASSWORD_MIN),
+    max_length=_at_most(PASSWORD_MAX),
+    pattern=Pattern(f"[^{WHITE_SPACE_CLASS}]*", "Your password contains white space."),
+    refuses_common_passwords="Please choose a less common password.",
+)
+CONFIRM_PASSWORD_RULE: Final = FieldRule(
+    field="confirmPassword",
+    label="Confirm password",
+    normaliser=Normaliser.VERBATIM,
+    required="Password confirmation required.",
+    max_length=_at_most(PASSWORD_MAX),
+    equals=Equals("password", "Your password must match."),
+    is_screen_only=True,
+)
+CHANGE_PASSWORD_RULES: Final = (
+    FieldRule(
+        field=_CURRENT,
+        label="Current password",
+        normaliser=Normaliser.VERBATIM,
+        required="Current password required.",
+    ),
+    PASSWORD_RULE,
+    CONFIRM_PASSWORD_RULE,
+)
+DEFAULT_POLICY: Final = PasswordPolicy()
+
+
+def check_new_password(password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> tuple[FieldFault, ...]:
+    """List every fault of a password that shall replace a forgotten one."""
+    return check_fields([policy.fit(PASSWORD_RULE)], {"password": password})
+
+
+def check_password_change(
+    current: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY
+) -> tuple[FieldFault, ...]:
+    """List every fault of a change of password, before it is known whether the *current* one is right."""
+    rules = [policy.fit(rule) for rule in CHANGE_PASSWORD_RULES]
+    return check_fields(rules, {_CURRENT: current, "password": password})
+
+
+def wrong_current_password() -> RulesBroken:
+    """Make the refusal of a current password that is wrong."""
+    message = "This is not your current password. Please try again."
+    return RulesBroken(broken=(FieldFault(_CURRENT, message),))

@@ -1,0 +1,271 @@
+"""Registration: every field, its rules and its messages, for the form and for the server."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Final
+
+from attrs import evolve, field, frozen
+
+from shopcore.errors import CAPTCHA_FAILED, EMAIL_TAKEN, FieldFault, RegistrationRefused
+from shopcore.postcode import FINDER_INVALID, FINDER_REQUIRED
+from shopcore.storefront import Storefront
+from shopcore.white_space import WHITE_SPACE_CLASS
+
+from .account import BUSINESS_CODES, FORGOT_RULES, LOGIN_RULES, SIGN_IN_WORDS, AccountType
+from .address import (
+    ADDRESS_RULES,
+    ADDRESS_WORDS,
+    COMPANY_LENGTH,
+    LINE_MAX,
+    LINE_RULES,
+    PHONE,
+    Address,
+    within,
+)
+from .common_passwords import COMMON_PASSWORDS
+from .form_rules import (
+    EMAIL_MAX,
+    EMAIL_PATTERN,
+    Equals,
+    FieldRule,
+    Length,
+    Normaliser,
+    Pattern,
+    RequiredWhen,
+    check_fields,
+    export_rule,
+    normalised,
+)
+from .how_heard import SUGGEST_FROM
+from .password_rules import (
+    CHANGE_PASSWORD_RULES,
+    CONFIRM_PASSWORD_RULE,
+    DEFAULT_POLICY,
+    PASSWORD_RULE,
+    PasswordPolicy,
+)
+
+TITLES: Final = ("Mr", "Ms", "Mrs", "Miss")
+NAME_REST_MAX: Final = 30
+SOURCE_MAX: Final = 20
+GENERAL_MESSAGE: Final = RegistrationRefused.title
+
+_SELECT_TYPE: Final = "Please select your account type."
+_SELECT_TITLE: Final = "Please select your title."
+_EMAIL: Final = Pattern(EMAIL_PATTERN, "Please enter a valid email address.")
+_EMAIL_LENGTH: Final = Length(EMAIL_MAX, _EMAIL.message)
+
+
+def is_name(text: str) -> bool:
+    """Say whether *text* is a letter and up to 30 letters, marks, spaces and hyphens."""
+    return _is_name_with(" -", text)
+
+
+def is_name_with_apostrophe(text: str) -> bool:
+    """Say whether *text* is a name in which apostrophes, straight or curly, may stand."""
+    return _is_name_with(" -'\u2019", text)
+
+
+def _is_name_with(marks: str, text: str) -> bool:
+    if not 1 <= len(text) <= 1 + NAME_REST_MAX or not _is_letter(text[0]):
+        return False
+    return all(c in marks or unicodedata.category(c)[0] in "LM" for c in text[1:])
+
+
+def _is_letter(character: str) -> bool:
+    return unicodedata.category(character)[0] == "L"
+
+
+def _name_pattern(which: str, *, allow_apostrophe: bool) -> Pattern:
+    apostrophes = r"'\u2019" if allow_apostrophe else ""
+    return Pattern(
+        rf"\p{{L}}[\p{{L}}\p{{M}} \-{apostrophes}]{{0,{NAME_REST_MAX}}}",
+        f"Your {which} cannot contain any special characters or numbers, only letters and hyphens "
+        "are allowed. Please check what has been entered.",
+        is_name_with_apostrophe if allow_apostrophe else is_name,
+    )
+
+
+RULES: Final[tuple[FieldRule, ...]] = (
+    FieldRule(
+        field="title",
+        label="Title",
+        required=_SELECT_TITLE,
+        choices=TITLES,
+        choice_message=_SELECT_TITLE,
+    ),
+    FieldRule(
+        field="firstName",
+        label="First name",
+        required="First name required.",
+        pattern=_name_pattern("first name", allow_apostrophe=False),
+    ),
+    FieldRule(
+        field="lastName",
+        label="Last name",
+        required="Last name required.",
+        pattern=_name_pattern("last name", allow_apostrophe=False),
+    ),
+    FieldRule(
+        field="email",
+        label="Email",
+        normaliser=Normaliser.EMAIL,
+        required="Email address required.",
+        max_length=_EMAIL_LENGTH,
+        pattern=_EMAIL,
+    ),
+    FieldRule(
+        field="confirmEmail",
+        label="Confirm email",
+        normaliser=Normaliser.EMAIL,
+        required="Email confirmation required.",
+        max_length=_EMAIL_LENGTH,
+        pattern=_EMAIL,
+        equals=Equals("email", "Email addresses must match."),
+        is_screen_only=True,
+    ),
+    PASSWORD_RULE,
+    CONFIRM_PASSWORD_RULE,
+    FieldRule(
+        field="phoneNumber",
+        label="Phone number",
+        normaliser=Normaliser.PHONE,
+        required="Phone number required.",
+        pattern=PHONE,
+    ),
+    *(within("invoiceAddress", rule) for rule in LINE_RULES),
+    FieldRule(
+        field="segment.value",
+        label="Account type",
+        required=_SELECT_TYPE,
+        choices=tuple(kind.code(shop) for shop in Storefront for kind in AccountType),
+        choice_message=_SELECT_TYPE,
+    ),
+    FieldRule(
+        field="segment.companyName",
+        label="Company name",
+        required_when=RequiredWhen("segment.value", BUSINESS_CODES, "Company name required."),
+        max_length=COMPANY_LENGTH,
+    ),
+    FieldRule(
+        field="otherSource",
+        label="How did you hear about us?",
+        max_length=Length(SOURCE_MAX, "Please enter less than 20 characters."),
+    ),
+)
+"""The form from top to bottom, by default; ``rules_for`` fits it to a storefront.
+
+Source: spec section 5, registration.
+"""
+
+
+@frozen(kw_only=True)
+class Registration:
+    """The form as typed. The confirmations are None where they were not asked, as on the wire.
+
+    *segment* is the code of the account type. ``cleaned`` makes it what is stored.
+    """
+
+    title: str = ""
+    first_name: str = ""
+    last_name: str = ""
+    email: str = ""
+    confirm_email: str | None = None
+    password: str = field(default="", repr=False)
+    confirm_password: str | None = field(default=None, repr=False)
+    phone_number: str = ""
+    address: Address = Address(house_name="", street="", postcode="")
+    segment: str = ""
+    company_name: str = ""
+    other_source: str = ""
+    accepts_marketing: bool = False
+
+    def by_field(self) -> dict[str, str]:
+        """Map wire names to values, leaving out confirmations that were not asked."""
+        values = {wire: getattr(self, own) for own, wire in _WIRE_NAMES.items()}
+        lines = self.address.by_field()
+        values |= {f"invoiceAddress.{rule.field}": lines[rule.field] for rule in LINE_RULES}
+        return {name: value for name, value in values.items() if value is not None}
+
+    def cleaned(self) -> Registration:
+        """Normalise every field: trimmed text, lower-case e-mail, stored postcode, plain phone."""
+        values = normalised(RULES, self.by_field())
+        own: dict[str, Any] = {name: values.get(wire) for name, wire in _WIRE_NAMES.items()}
+        return evolve(self, **own, address=self.address.cleaned())
+
+
+_WIRE_NAMES: Final = {
+    "title": "title",
+    "first_name": "firstName",
+    "last_name": "lastName",
+    "email": "email",
+    "confirm_email": "confirmEmail",
+    "password": "password",
+    "confirm_password": "confirmPassword",
+    "phone_number": "phoneNumber",
+    "segment": "segment.value",
+    "company_name": "segment.companyName",
+    "other_source": "otherSource",
+}
+
+
+def rules_for(
+    storefront: Storefront | None = None,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
+) -> tuple[FieldRule, ...]:
+    """Fit the rules to a storefront, whose account types alone it takes, and to the settings."""
+    return tuple(policy.fit(_fitted(rule, storefront, names_allow_apostrophe)) for rule in RULES)
+
+
+def _fitted(rule: FieldRule, storefront: Storefront | None, allow_apostrophe: bool) -> FieldRule:
+    if rule.field == "segment.value" and storefront:
+        return evolve(rule, choices=tuple(kind.code(storefront) for kind in AccountType))
+    if rule.field in {"firstName", "lastName"} and allow_apostrophe:
+        return evolve(rule, pattern=_name_pattern(rule.label.lower(), allow_apostrophe=True))
+    return rule
+
+
+def check_registration(
+    form: Registration,
+    storefront: Storefront,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
+) -> tuple[FieldFault, ...]:
+    """List every fault of a registration, in the order of the form."""
+    rules = rules_for(storefront, names_allow_apostrophe=names_allow_apostrophe, policy=policy)
+    return check_fields(rules, form.by_field())
+
+
+def export_rules(
+    *,
+    names_allow_apostrophe: bool = False,
+    block_paste_in_confirm_fields: bool = True,
+    policy: PasswordPolicy = DEFAULT_POLICY,
+) -> dict[str, Any]:
+    """Write the rules of the forms as JSON-ready data for the browser.
+
+    Of the common passwords it gets the first few hundred: the whole list stays with the server.
+    """
+    rules = rules_for(names_allow_apostrophe=names_allow_apostrophe, policy=policy)
+    return {
+        "whiteSpace": WHITE_SPACE_CLASS,
+        "blockPasteInConfirmFields": block_paste_in_confirm_fields,
+        "registration": [export_rule(rule) for rule in rules],
+        "address": [export_rule(rule) for rule in ADDRESS_RULES],
+        "login": [export_rule(rule) for rule in LOGIN_RULES],
+        "changePassword": [export_rule(policy.fit(rule)) for rule in CHANGE_PASSWORD_RULES],
+        "forgot": [export_rule(rule) for rule in FORGOT_RULES],
+        "postcodeFinder": {"required": FINDER_REQUIRED, "invalid": FINDER_INVALID},
+        "messages": {"general": GENERAL_MESSAGE, "emailTaken": EMAIL_TAKEN, "captcha": CAPTCHA_FAILED},
+        "signIn": SIGN_IN_WORDS,
+        "addressFinder": {**ADDRESS_WORDS, "lineMax": LINE_MAX},
+        "accountTypes": {
+            str(shop.company_id): {kind.value: kind.code(shop) for kind in AccountType} for shop in Storefront
+        },
+        "suggestSourcesFrom": SUGGEST_FROM,
+        "commonPasswords": sorted(COMMON_PASSWORDS),
+    }

@@ -1,0 +1,112 @@
+"""Applying for a trade account: the form's rules, and the letters that it causes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from hashlib import sha256
+from typing import Final
+
+from shopcore.email import Letter, Section, Sender
+from shopcore.errors import FieldFault
+from shopcore.outbox_message import Outgoing
+from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
+
+from .address import COMPANY_LENGTH, PHONE
+from .form_rules import (
+    EMAIL_MAX,
+    EMAIL_PATTERN,
+    FieldRule,
+    Length,
+    Normaliser,
+    Pattern,
+    check_fields,
+    normalised,
+)
+
+APPLICATION: Final = "trade_application"
+_EMAIL: Final = "Please enter a valid email address."
+
+APPLICATION_RULES: Final = (
+    FieldRule(
+        field="companyName",
+        label="Company name",
+        required="Company name required.",
+        max_length=COMPANY_LENGTH,
+    ),
+    FieldRule(
+        field="companyNumber",
+        label="Company number, if registered",
+        pattern=Pattern(
+            "[A-Za-z0-9]{8}", "A company number has 8 letters and digits, such as 01234567 or SC123456."
+        ),
+    ),
+    FieldRule(
+        field="trade",
+        label="Your trade",
+        required="Please tell us your trade.",
+        max_length=Length(60, "Please use up to 60 characters."),
+    ),
+    FieldRule(
+        field="contactName",
+        label="Your name",
+        required="Your name required.",
+        max_length=Length(60, "Please use up to 60 characters."),
+    ),
+    FieldRule(
+        field="email",
+        label="Email",
+        normaliser=Normaliser.EMAIL,
+        required="Email address required.",
+        max_length=Length(EMAIL_MAX, _EMAIL),
+        pattern=Pattern(EMAIL_PATTERN, _EMAIL),
+    ),
+    FieldRule(
+        field="phoneNumber",
+        label="Phone number",
+        normaliser=Normaliser.PHONE,
+        required="Phone number required.",
+        pattern=PHONE,
+    ),
+    FieldRule(
+        field="message",
+        label="Anything else we should know",
+        max_length=Length(1000, "Please use up to 1,000 characters."),
+    ),
+)
+"""The form from top to bottom."""
+
+
+def check_application(values: Mapping[str, str]) -> tuple[FieldFault, ...]:
+    """List every fault of an application, typed text by wire name."""
+    return check_fields(APPLICATION_RULES, values)
+
+
+def application(
+    values: Mapping[str, str], storefront: Storefront, to: str, *, message_id: str, now: datetime
+) -> Outgoing:
+    """Make the message to the shop; the same form sent again on one day is the same message."""
+    told = normalised(APPLICATION_RULES, values)
+    told_once = json.dumps([storefront.label, uk_date(now).isoformat(), told])
+    return Outgoing(
+        message_id=message_id,
+        kind=APPLICATION,
+        dedupe_key=f"{APPLICATION} {sha256(told_once.encode()).hexdigest()}",
+        due_at=now,
+        body={"to": to, "storefront": storefront.label, **told},
+    )
+
+
+def application_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write what the shop's own people read."""
+    rows = tuple((f"{rule.label}: {body[rule.field]}",) for rule in APPLICATION_RULES if body.get(rule.field))
+    return Letter(
+        to=body["to"],
+        subject=f"Trade account: {body['companyName']}",
+        greeting="Hello,",
+        before=(f"Somebody applied for a trade account on {sender.name}.",),
+        after=("Nobody was promised anything but an answer.",),
+        sections=(Section(heading="What they told us", rows=rows),),
+    )

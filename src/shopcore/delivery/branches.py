@@ -1,0 +1,139 @@
+"""Branches that hand orders over the counter: where they are and when they are open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from math import asin, cos, radians, sin, sqrt
+from typing import Final
+
+from attrs import field, frozen
+
+from shopcore.postcode import parse_postcode
+from shopcore.uk_time import uk_date, uk_instant
+
+from .countdown import WEEKDAYS
+from .delivery_days import ONE_DAY, DeliveryDays
+from .zones import Division, division_of
+
+EARTH_MILES: Final = 3958.8
+READY_IN: Final = timedelta(minutes=60)
+TRANSFER_BY: Final = time(12)
+MOST_CLOSED_DAYS: Final = 60
+"""A branch that is closed for longer hands nothing over."""
+_SHORT: Final = tuple(name[:3] for name in WEEKDAYS)
+_HOURS: Final = re.compile(
+    f"({'|'.join(_SHORT)})(?:-({'|'.join(_SHORT)}))? ([0-9]{{2}}:[0-9]{{2}})-([0-9]{{2}}:[0-9]{{2}})"
+)
+
+
+@frozen
+class Place:
+    """A point on the map, in degrees."""
+
+    latitude: float
+    longitude: float
+
+    def miles_to(self, other: Place) -> float:
+        """Measure the way over the globe, not the way by road."""
+        here, there = radians(self.latitude), radians(other.latitude)
+        north, east = there - here, radians(other.longitude - self.longitude)
+        bend = sin(north / 2) ** 2 + cos(here) * cos(there) * sin(east / 2) ** 2
+        return 2 * EARTH_MILES * asin(sqrt(min(1.0, bend)))
+
+
+@frozen
+class Opening:
+    """From when until when a branch is open on a weekday, Monday being 0."""
+
+    weekday: int
+    opens: time
+    closes: time
+
+
+def openings(text: str) -> tuple[Opening, ...]:
+    """Read ``Mon-Fri 07:00-17:30`` or ``Sat 08:00-12:00``.
+
+    Raises:
+        ValueError: If *text* reads otherwise, or ends before it begins.
+    """
+    told = _HOURS.fullmatch(text)
+    if told is None:
+        raise ValueError(f"must read like Mon-Fri 07:00-17:30, not {text!r}")
+    first, last = _SHORT.index(told[1]), _SHORT.index(told[2] or told[1])
+    opens, closes = time.fromisoformat(told[3]), time.fromisoformat(told[4])
+    if last < first or closes <= opens:
+        raise ValueError(f"must end after it begins: {text!r}")
+    return tuple(Opening(weekday, opens, closes) for weekday in range(first, last + 1))
+
+
+def check_hours(_branch: object, _attribute: object, hours: Sequence[str]) -> None:
+    """Refuse hours that do not say when a branch is open; a validator."""
+    weekdays = [opening.weekday for text in hours for opening in openings(text)]
+    if not weekdays or len(set(weekdays)) < len(weekdays):
+        raise ValueError("must name at least one day, and each once")
+
+
+def check_postcode(_branch: object, _attribute: object, text: str) -> None:
+    """Refuse what is no postcode; a validator."""
+    if parse_postcode(text) is None:
+        raise ValueError(f"must be a UK postcode, not {text!r}")
+
+
+@frozen(kw_only=True)
+class Branch:
+    """A trade counter; *hours* are lines such as ``Mon-Fri 07:00-17:30``."""
+
+    branch_id: str
+    name: str
+    address: tuple[str, ...]
+    postcode: str = field(validator=check_postcode)
+    phone: str
+    place: Place
+    hours: tuple[str, ...] = field(validator=check_hours)
+    openings: tuple[Opening, ...] = field(init=False, eq=False, repr=False)
+
+    @openings.default
+    def _read_openings(self) -> tuple[Opening, ...]:
+        return tuple(opening for text in self.hours for opening in openings(text))
+
+    @property
+    def division(self) -> Division:
+        """Whose bank holidays close it; the postcode is a real one."""
+        postcode = parse_postcode(self.postcode)
+        assert postcode is not None, self.postcode
+        return division_of(postcode)
+
+    def opening_on(self, day: date, days: DeliveryDays) -> Opening | None:
+        """Find the hours of a day; None where the branch is closed, as on bank holidays."""
+        if days.is_holiday(day):
+            return None
+        return next((opening for opening in self.openings if opening.weekday == day.weekday()), None)
+
+    def ready_at(self, now: datetime, days: DeliveryDays) -> datetime | None:
+        """Tell when what is on the shelf is ready: an hour of opening time later, the same day.
+
+        What would be ready after closing is ready an hour after the next opening.
+        """
+        today = uk_date(now)
+        for day in _days_from(today):
+            opening = self.opening_on(day, days)
+            if opening is None:
+                continue
+            ready = max(now, uk_instant(day, opening.opens)) + READY_IN
+            if ready <= uk_instant(day, opening.closes):
+                return ready
+        return None
+
+    def transferred_at(self, leaves: date, days: DeliveryDays) -> datetime | None:
+        """Tell when what leaves the warehouse on a day is ready: at 12:00 of the next day open then."""
+        for day in _days_from(leaves + ONE_DAY):
+            opening = self.opening_on(day, days)
+            if opening is not None and opening.opens <= TRANSFER_BY <= opening.closes:
+                return uk_instant(day, TRANSFER_BY)
+        return None
+
+
+def _days_from(day: date) -> Sequence[date]:
+    return [day + ONE_DAY * n for n in range(MOST_CLOSED_DAYS)]

@@ -1,0 +1,92 @@
+"""Order by 20:59:59 in London and it comes on the next day that anything is delivered."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.uk_time import uk_date, uk_instant
+
+LAST_SECOND: Final = time(20, 59, 59)
+"""Source: spec section 9, next-day delivery."""
+
+ORDER_IN_THE_NEXT: Final = "Order in the next"
+ORDER_BY: Final = "Order by 9pm"
+"""Says the same without a clock that runs."""
+NOTE: Final = (
+    "Next-day delivery is not available for the Scottish Highlands and some remote island areas, "
+    "where an extra charge may apply. Your postcode is confirmed on the next page."
+)
+MAINLAND: Final = "UK mainland."
+"""Whom the day is for. What delivery costs is a price, and no condition of the day."""
+WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+SUNDAY: Final = 6
+_ONE_DAY: Final = timedelta(days=1)
+_ALWAYS_CLOSED: Final = frozenset({(12, 25), (12, 26), (1, 1)})
+
+
+@frozen
+class Countdown:
+    """What the banner shows now.
+
+    *condition* names whom the promise is for: the law wants it in the same element.
+    """
+
+    seconds_left: int
+    delivery_day: date
+    heading: str
+    condition: str = MAINLAND
+    lead: str = ORDER_IN_THE_NEXT
+    note: str = NOTE
+
+
+def countdown(now: datetime, bank_holidays: Collection[date] = frozenset()) -> Countdown | None:
+    """Fill the banner for an instant; None once the day's last second is over."""
+    left_s = seconds_left(now)
+    if left_s is None:
+        return None
+    today = uk_date(now)
+    day = next_delivery_day(today, bank_holidays)
+    return Countdown(left_s, day, heading(today, day))
+
+
+def seconds_left(now: datetime) -> int | None:
+    """Count the seconds to 20:59:59 in London; 0 through that second, None after it.
+
+    Two instants are subtracted, so the days when clocks change come out right.
+    """
+    last = uk_instant(uk_date(now), LAST_SECOND)
+    left_s = (last - now.replace(microsecond=0)) // timedelta(seconds=1)
+    return left_s if left_s >= 0 else None
+
+
+def is_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
+    """Say whether parcels come on *day*.
+
+    Christmas Day, Boxing Day and New Year's Day are never delivery days, even
+    when they fall on a Saturday and the bank holiday moves to a weekday.
+    """
+    return day.weekday() != SUNDAY and not is_holiday(day, bank_holidays)
+
+
+def is_holiday(day: date, bank_holidays: Collection[date] = frozenset()) -> bool:
+    """Say whether *day* is a holiday, on whatever day of the week it falls."""
+    return day in bank_holidays or (day.month, day.day) in _ALWAYS_CLOSED
+
+
+def next_delivery_day(day: date, bank_holidays: Collection[date] = frozenset()) -> date:
+    """Find the first delivery day after *day*."""
+    following = day + _ONE_DAY
+    while not is_delivery_day(following, bank_holidays):
+        following += _ONE_DAY
+    return following
+
+
+def heading(today: date, delivery_day: date) -> str:
+    """Say ``Get it tomorrow!``, or name the weekday when tomorrow is no delivery day."""
+    if delivery_day == today + _ONE_DAY:
+        return "Get it tomorrow!"
+    return f"Get it {WEEKDAYS[delivery_day.weekday()]}!"

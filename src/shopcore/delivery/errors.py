@@ -1,0 +1,55 @@
+"""What delivery and collection refuse, as data with a code.
+
+ShopError
+├── NotFound
+│   └── DeliveryLookupFailed  options for an address that is not there
+├── RulesBroken
+│   └── CollectLookupFailed   options for what is no postcode
+├── DeliveryOptionGone        a way or a day that is not offered any more
+└── CollectionIncomplete      a branch that cannot hand everything over
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import define
+
+from shopcore.checkout.checkout import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
+from shopcore.errors import FieldFault, NotFound, RulesBroken, ShopError
+
+from .plan import Missing
+
+
+@define(auto_exc=True)
+class DeliveryLookupFailed(NotFound):
+    title: ClassVar[str] = DELIVERY_LOOKUP_FAILED
+
+
+@define(auto_exc=True)
+class CollectLookupFailed(RulesBroken):
+    title: ClassVar[str] = COLLECT_LOOKUP_FAILED
+
+
+@define(auto_exc=True)
+class DeliveryOptionGone(ShopError):
+    code: ClassVar[str] = "delivery_option_gone"
+    title: ClassVar[str] = "That way of delivery is no longer offered for your basket. Please choose again."
+
+    option_id: str
+
+
+@define(auto_exc=True)
+class CollectionIncomplete(ShopError):
+    """*missing* are the units that the branch cannot hand over."""
+
+    code: ClassVar[str] = "collection_incomplete"
+    title: ClassVar[str] = "This branch cannot hand over everything in your basket."
+
+    missing: tuple[Missing, ...]
+
+    @property
+    def faults(self) -> tuple[FieldFault, ...]:
+        return tuple(
+            FieldFault("branchId", f"{one.sku}: {one.quantity} cannot be collected.") for one in self.missing
+        )

@@ -1,0 +1,129 @@
+"""Which units of a basket travel together, and between which days they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.basket.basket import Line
+from shopcore.catalogue.product import Product
+from shopcore.charges.tariff import Tariff
+from shopcore.stock.stock_notices import is_out_of_stock
+
+from .delivery_days import ONE_DAY, DeliveryDays
+from .plan import Parcel, ParcelReason
+from .services import DeliveryRules
+from .zones import ZoneTerms
+
+MOST_AHEAD: Final = timedelta(days=1000)
+Days = tuple[date, date]
+_NEVER: Final[Days] = (date.max, date.max)
+
+
+@frozen
+class Journey:
+    """What every unit's way hangs on: the place, its calendar, and the day an order leaves."""
+
+    rules: DeliveryRules
+    terms: ZoneTerms
+    days: DeliveryDays
+    tariff: Tariff
+    today: date
+    leaves: date
+
+    def arriving(self, leaves: date, transit: tuple[int, int]) -> Days:
+        """Find the first and the last day on which what leaves on a day may come."""
+        least, most = transit
+        first = self.days.after(leaves, least)
+        return first, self.days.after(first, most - least) if most > least else first
+
+
+@frozen
+class Share:
+    """Units of one line that come for one reason; *days* is None while nobody knows when."""
+
+    line_id: str
+    quantity: int
+    reason: ParcelReason
+    days: Days | None
+
+
+def parcels_of(lines: Sequence[Line], journey: Journey) -> tuple[Parcel, ...]:
+    """Share the units of all lines out over parcels, the first to come first.
+
+    Units of a line that can never be delivered are in none. Lines of one product share its shelf.
+    """
+    together: dict[tuple[ParcelReason, Days | None], list[Share]] = {}
+    left: dict[str, int] = {}
+    for line in lines:
+        on_shelf = left.get(line.product.product_id, line.product.stock.level)
+        for share in shares_of(line, on_shelf, journey):
+            together.setdefault((share.reason, share.days), []).append(share)
+        left[line.product.product_id] = max(0, on_shelf - line.quantity)
+    in_turn = sorted(together.items(), key=lambda one: (one[0][1] or _NEVER)[::-1])
+    return tuple(_parcel(*key, shares) for key, shares in in_turn)
+
+
+def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) -> Parcel:
+    earliest, latest = days or (None, None)
+    return Parcel(
+        earliest=earliest,
+        latest=latest,
+        line_ids=tuple(share.line_id for share in shares),
+        quantities=tuple(share.quantity for share in shares),
+        reason=reason,
+    )
+
+
+def shares_of(line: Line, left: int, journey: Journey) -> Iterator[Share]:
+    """Split the units of one line by when they come: those *left* on the shelf, and the rest.
+
+    Of what never comes again there is no rest.
+    """
+    product, stock = line.product, line.product.stock
+    if is_out_of_stock(stock, today=journey.today):
+        return
+    on_shelf = min(left, line.quantity)
+    coming = on_shelf if stock.is_capped else line.quantity
+    ways = [(on_shelf, _from_shelf), (coming - on_shelf, _rest)]
+    for units, way in [(coming, _direct)] if stock.is_direct else ways:
+        if units:
+            yield Share(line.line_id, units, *way(product, journey))
+
+
+def _direct(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:
+    """A door takes its zone's days, anything else its lead time and what the zone adds to a day."""
+    terms, leaves = journey.terms, journey.leaves
+    if journey.tariff.is_charged_door(product):
+        return ParcelReason.DOOR_DIRECT, journey.arriving(leaves, terms.door_lead_days)
+    lead = product.stock.lead_time_days
+    least, most = journey.rules.direct_days if lead is None else (max(lead, 1), max(lead, 1))
+    more = (terms.transit_days[0] - 1, terms.transit_days[1] - 1)
+    return ParcelReason.DIRECT, journey.arriving(leaves, (least + more[0], most + more[1]))
+
+
+def _from_shelf(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:
+    terms, leaves = journey.terms, journey.leaves
+    if product.is_made_to_measure:
+        lead = product.stock.lead_time_days
+        cut = journey.days.after(leaves, max(1, journey.rules.made_to_measure_days if lead is None else lead))
+        return ParcelReason.MADE_TO_MEASURE, journey.arriving(cut, terms.transit_days)
+    if product.is_hazardous:
+        return ParcelReason.HAZARDOUS, journey.arriving(leaves, terms.hazardous_days)
+    return ParcelReason.IN_STOCK, journey.arriving(leaves, terms.transit_days)
+
+
+def _rest(product: Product, journey: Journey) -> tuple[ParcelReason, Days | None]:
+    """What is due on a day comes on that day on the mainland, so it leaves the evening before.
+
+    A day that is years away is no promise.
+    """
+    expected = product.stock.expected_on
+    if expected is None or not journey.today < expected <= journey.today + MOST_AHEAD:
+        return ParcelReason.TO_FOLLOW, None
+    terms = journey.terms
+    transit = terms.hazardous_days if product.is_hazardous else terms.transit_days
+    return ParcelReason.EXPECTED, journey.arriving(max(journey.leaves, expected - ONE_DAY), transit)

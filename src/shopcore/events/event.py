@@ -1,0 +1,182 @@
+"""What happens in the shop and may be told: one type of event, and which services hear of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import Enum
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Final
+
+from attrs import evolve, field, frozen
+
+from shopcore.basket.basket import Basket, Line
+from shopcore.customers.form_rules import normalise_email
+from shopcore.money.money import Money
+from shopcore.storefront import Storefront
+
+from .consent import UNSAID, Consent
+from .page_context import Context
+
+SUCCESSFUL: Final = "successful"
+FAILED: Final = "failed"
+
+
+class Kind(Enum):
+    """What happened. A service has names of its own for it."""
+
+    ADD_TO_CART = "add_to_cart"
+    REMOVE_FROM_CART = "remove_from_cart"
+    ADD_TO_WISHLIST = "add_to_wishlist"
+    COMPLETE_REGISTRATION = "complete_registration"
+    BEGIN_CHECKOUT = "begin_checkout"
+    SUBMIT_APPLICATION = "submit_application"
+    PAGE_VIEW = "page_view"
+    CART = "cart"
+
+
+class Service(Enum):
+    """Who outside may be told; none is until the owner names it."""
+
+    META = "meta"
+    RECOMMENDATIONS = "recommendations"
+    PERSONALISATION = "personalisation"
+
+
+_FOR_ADS: Final = {
+    Kind.ADD_TO_CART,
+    Kind.ADD_TO_WISHLIST,
+    Kind.COMPLETE_REGISTRATION,
+    Kind.BEGIN_CHECKOUT,
+    Kind.SUBMIT_APPLICATION,
+}
+TAKES: Final = MappingProxyType(
+    {
+        Service.META: frozenset(_FOR_ADS),
+        Service.RECOMMENDATIONS: frozenset({Kind.CART, Kind.PAGE_VIEW}),
+        Service.PERSONALISATION: frozenset(
+            {
+                Kind.ADD_TO_CART,
+                Kind.REMOVE_FROM_CART,
+                Kind.ADD_TO_WISHLIST,
+                Kind.COMPLETE_REGISTRATION,
+                Kind.PAGE_VIEW,
+            }
+        ),
+    }
+)
+
+
+@frozen(kw_only=True)
+class EventLine:
+    """So many of a SKU; *price* is ex VAT, of all of them."""
+
+    sku: str
+    quantity: int
+    price: Money
+
+
+@frozen(kw_only=True)
+class ShopEvent:
+    """One thing that happened, once. It names nobody: only two ids, and those only where allowed.
+
+    *lines* are what was added or taken out, or the whole basket of a cart event. A
+    registration has a *status*, a page view a *context*, perhaps a *category*, and as lines the
+    product that was seen, or the basket on its own page.
+    """
+
+    event_id: str
+    kind: Kind
+    storefront: Storefront
+    happened_at: datetime
+    lines: tuple[EventLine, ...] = ()
+    context: Context | None = None
+    category: str = ""
+    status: str = ""
+    user_id: str = ""
+    contact_id: str = ""
+
+    @property
+    def value(self) -> Money:
+        return sum((line.price for line in self.lines), Money(0))
+
+    @property
+    def seen_sku(self) -> str:
+        """The product whose page was seen; '' for any other event."""
+        is_product = self.kind is Kind.PAGE_VIEW and self.context is Context.PRODUCT and self.lines
+        return self.lines[0].sku if is_product else ""
+
+
+@frozen(kw_only=True)
+class Visitor:
+    """Who made it happen, as far as they let themselves be known; *agent* names their browser."""
+
+    consent: Consent = UNSAID
+    user_id: str = ""
+    personal_id: str = field(default="", repr=False)
+    agent: str = field(default="", repr=False)
+    page_url: str = field(default="", repr=False)
+
+
+NOBODY: Final = Visitor()
+
+
+@frozen(kw_only=True)
+class Told:
+    """An event as it leaves for a service, with what is known of the visitor who agreed to that."""
+
+    event: ShopEvent
+    visitor: Visitor
+    email: str = field(default="", repr=False)
+
+
+def kept_here(event: ShopEvent, consent: Consent) -> ShopEvent:
+    """Take both ids off an event for the shop's own table, unless statistics are allowed."""
+    return event if consent.statistics else evolve(event, user_id="", contact_id="")
+
+
+def services_for(event: ShopEvent, consent: Consent, configured: frozenset[Service]) -> tuple[Service, ...]:
+    """List whom an event goes to: who is configured and takes it, and only after consent to marketing.
+
+    A registration that failed is nobody's business but the shop's.
+    """
+    if not consent.marketing or event.status == FAILED:
+        return ()
+    return tuple(one for one in Service if one in configured and _takes(one, event))
+
+
+def _takes(service: Service, event: ShopEvent) -> bool:
+    """Say whether a service has a use for an event; recommending learns from products and categories."""
+    is_blank_view = event.kind is Kind.PAGE_VIEW and not (event.category or event.seen_sku)
+    return event.kind in TAKES[service] and not (service is Service.RECOMMENDATIONS and is_blank_view)
+
+
+def hashed_email(email: str) -> str:
+    """Hash an address as advertisers compare it: SHA-256 of it trimmed and in small letters, in hex."""
+    return sha256(normalise_email(email).encode()).hexdigest()
+
+
+def event_line(line: Line, quantity: int) -> EventLine:
+    """Tell *quantity* units of a basket's line at the unit price it has there."""
+    return EventLine(sku=line.product.sku, quantity=quantity, price=line.unit_price * quantity)
+
+
+def basket_lines(basket: Basket) -> tuple[EventLine, ...]:
+    """Tell a whole basket."""
+    return tuple(event_line(line, line.quantity) for line in basket.lines)
+
+
+def basket_moves(before: Basket, after: Basket) -> tuple[tuple[Kind, tuple[EventLine, ...]], ...]:
+    """Tell what a change put into a basket and what it took out; an empty tuple if neither."""
+    old, new = ({line.line_id: line for line in one.lines} for one in (before, after))
+    counts = {
+        key: _held(new, key) - _held(old, key) for key in (*old, *(key for key in new if key not in old))
+    }
+    added = tuple(event_line(new[key], n) for key, n in counts.items() if n > 0)
+    removed = tuple(event_line(old[key], -n) for key, n in counts.items() if n < 0)
+    moves = ((Kind.ADD_TO_CART, added), (Kind.REMOVE_FROM_CART, removed))
+    return tuple((kind, lines) for kind, lines in moves if lines)
+
+
+def _held(lines: dict[str, Line], line_id: str) -> int:
+    return lines[line_id].quantity if line_id in lines else 0

@@ -1,0 +1,83 @@
+"""An event as text: how the shop's table keeps its details, and how it waits to leave."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+
+from attrs import evolve
+
+from shopcore.money.money import Money
+from shopcore.outbox_message import EVENT, Outgoing
+from shopcore.storefront import Storefront
+
+from .event import EventLine, Kind, Service, ShopEvent, Visitor
+from .page_context import Context
+
+
+def details_of(event: ShopEvent) -> str:
+    """Write what an event tells beside its ids and its moment."""
+    told = {
+        "lines": [[line.sku, line.quantity, line.price.pence] for line in event.lines],
+        "context": event.context.value if event.context else "",
+        "category": event.category,
+        "status": event.status,
+    }
+    return json.dumps({name: value for name, value in told.items() if value})
+
+
+def with_details(event: ShopEvent, details: str) -> ShopEvent:
+    """Read what was written of an event."""
+    told = json.loads(details)
+    lines = tuple(
+        EventLine(sku=sku, quantity=n, price=Money(pence)) for sku, n, pence in told.get("lines", ())
+    )
+    context = Context(told["context"]) if "context" in told else None
+    category, status = told.get("category", ""), told.get("status", "")
+    return evolve(event, lines=lines, context=context, category=category, status=status)
+
+
+def outgoing_event(event: ShopEvent, visitor: Visitor, service: Service, message_id: str) -> Outgoing:
+    """Make the message that carries an event to a service; an e-mail address is looked up as it leaves."""
+    body = {
+        "event_id": event.event_id,
+        "kind": event.kind.value,
+        "storefront": event.storefront.label,
+        "at": event.happened_at.isoformat(),
+        "user_id": visitor.user_id,
+        "contact_id": event.contact_id,
+        "details": details_of(event),
+        "personal_id": visitor.personal_id,
+        "agent": visitor.agent,
+        "page_url": visitor.page_url,
+    }
+    key = f"{service.value} {event.event_id}"
+    return Outgoing(
+        message_id=message_id, kind=EVENT + service.value, dedupe_key=key, due_at=event.happened_at, body=body
+    )
+
+
+def service_of(message: Outgoing) -> Service:
+    """Name whom a message is for."""
+    return Service(message.kind.removeprefix(EVENT))
+
+
+def read_event(body: Mapping[str, str]) -> tuple[ShopEvent, Visitor]:
+    """Read an event back from its message; the visitor is one who agreed."""
+    by_label = {storefront.label: storefront for storefront in Storefront}
+    event = ShopEvent(
+        event_id=body["event_id"],
+        kind=Kind(body["kind"]),
+        storefront=by_label[body["storefront"]],
+        happened_at=datetime.fromisoformat(body["at"]),
+        user_id=body["user_id"],
+        contact_id=body["contact_id"],
+    )
+    visitor = Visitor(
+        user_id=body["user_id"],
+        personal_id=body["personal_id"],
+        agent=body["agent"],
+        page_url=body["page_url"],
+    )
+    return with_details(event, body["details"]), visitor

@@ -1,0 +1,31 @@
+"""Where events are kept, and who outside hears of them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Protocol
+
+from .event import Service, ShopEvent, Told
+
+
+class ShopEvents(Protocol):
+    """What happened, in the shop's own table. ``add`` takes an id once; ``latest`` lists the newest first."""
+
+    def add(self, event: ShopEvent) -> None: ...
+    def latest(self, limit: int) -> tuple[ShopEvent, ...]: ...
+    def forget_before(self, moment: datetime) -> int: ...
+
+
+class EventSink(Protocol):
+    """A service outside. ``tell`` raises when it was not taken; the fault names nobody."""
+
+    def tell(self, told: Told) -> None: ...
+
+
+class Telling(Protocol):
+    """The part of the unit of work that tells; ``services`` are those the owner configured."""
+
+    @property
+    def events(self) -> ShopEvents: ...
+    @property
+    def services(self) -> frozenset[Service]: ...

@@ -1,0 +1,92 @@
+"""Letters to customers: what is stored of each until it leaves, and the words it then says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, not_ordered_letter, refund_letter
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import token_hash
+from shopcore.customers.trade_application import APPLICATION, application_letter
+from shopcore.email import Letter, Sender, addressed_to, greeting
+from shopcore.outbox_message import Outgoing
+
+from .dates_changed import DUE_MOVED, due_letter
+from .order_cancelled import ORDER_CANCELLED, cancel_letter
+from .security_emails import NEW_DEVICE, PASSWORD_CHANGED, new_device_email, password_changed_email
+from .stock_alert_emails import STOCK_NEWS, stock_letter
+
+RESET: Final = "reset"
+WELCOME: Final = "welcome"
+RESET_PATH: Final = "/account/reset-password?token="
+
+
+def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> Outgoing:
+    """Make the message that carries the link to a new password; *token* itself is stored nowhere else."""
+    body = {**addressed_to(customer), "token": token}
+    key = f"{RESET} {token_hash(token)}"
+    return Outgoing(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
+
+
+def welcome(customer: Customer, *, message_id: str, now: datetime) -> Outgoing:
+    """Make the message that greets a new customer, once."""
+    key = f"{WELCOME} {customer.customer_id}"
+    body = addressed_to(customer)
+    return Outgoing(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
+
+
+def letter_of(message: Outgoing, sender: Sender) -> Letter:
+    """Write what a message says.
+
+    Raises:
+        KeyError: If it is of a kind that nobody writes, or lacks something.
+    """
+    return _WRITTEN[message.kind](message.body, sender)
+
+
+def _call_us(sender: Sender) -> str:
+    return f"Questions? Call us on {sender.phone}, {sender.hours}."
+
+
+def _password_reset(body: Mapping[str, str], sender: Sender) -> Letter:
+    return Letter(
+        to=body["to"],
+        subject=f"Choose a new password for {sender.name}",
+        greeting=greeting(body["first_name"]),
+        before=(f"Somebody, hopefully you, asked for a new password for your account at {sender.name}.",),
+        link=f"{sender.origin}{RESET_PATH}{body['token']}",
+        link_words="Choose a new password",
+        after=(
+            "The link works once, within 24 hours.",
+            "If it was not you, leave it: your password stays as it is.",
+            _call_us(sender),
+        ),
+    )
+
+
+def _welcome(body: Mapping[str, str], sender: Sender) -> Letter:
+    return Letter(
+        to=body["to"],
+        subject=f"Welcome to {sender.name}",
+        greeting=greeting(body["first_name"]),
+        before=("Your account is open. It keeps your basket, your addresses and your orders.",),
+        link=f"{sender.origin}/account",
+        link_words="See your account",
+        after=(_call_us(sender),),
+    )
+
+
+_WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
+    RESET: _password_reset,
+    WELCOME: _welcome,
+    STOCK_NEWS: stock_letter,
+    APPLICATION: application_letter,
+    MONEY_BACK: refund_letter,
+    NOT_ORDERED: not_ordered_letter,
+    DUE_MOVED: due_letter,
+    ORDER_CANCELLED: cancel_letter,
+    PASSWORD_CHANGED: password_changed_email,
+    NEW_DEVICE: new_device_email,
+}

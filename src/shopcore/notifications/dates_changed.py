@@ -1,0 +1,76 @@
+"""The mail to who ordered a product whose date has changed: what was told, and what is so now."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import token_hash
+from shopcore.email import Letter, Section, Sender, addressed_to, greeting
+from shopcore.orders.due_dates import DateMoved
+from shopcore.orders.order import Order
+from shopcore.outbox_message import Outgoing
+from shopcore.stock.stock_notices import long_date
+
+from .order_confirmed import ORDER_PATH
+
+DUE_MOVED: Final = "due_moved"
+_MOVED: Final = "{0}: was due on {1}, is now due on {2}."
+_ONE: Final = "{name} in your order {number} is now due on {after}"
+_MANY: Final = "{count} products in your order {number} have a new date"
+
+
+def due_moved(
+    customer: Customer,
+    order: Order,
+    moved: Sequence[DateMoved],
+    *,
+    version: int,
+    message_id: str,
+    now: datetime,
+) -> Outgoing:
+    """Make the message about dates that moved with a catalogue *version*, the same only once."""
+    told = [[one.name, long_date(one.before), long_date(one.after)] for one in moved]
+    body = {
+        **addressed_to(customer),
+        "order_id": order.order_id,
+        "number": order.number,
+        "told": json.dumps(told, ensure_ascii=False),
+    }
+    what = token_hash("\n".join(f"{one.product_id} {one.before} {one.after}" for one in moved))
+    key = f"{DUE_MOVED} {order.order_id} {version} {what}"
+    return Outgoing(message_id=message_id, kind=DUE_MOVED, dedupe_key=key, due_at=now, body=body)
+
+
+def due_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write which products come on which other day, and what the customer may do."""
+    told: list[tuple[str, str, str]] = [tuple(row) for row in json.loads(body["told"])]
+    number = body["number"]
+    subject = _MANY.format(count=len(told), number=number)
+    if len(told) == 1:
+        name, _, after = told[0]
+        subject = _ONE.format(name=name, number=number, after=after)
+    return Letter(
+        to=body["to"],
+        subject=subject,
+        greeting=greeting(body["first_name"]),
+        before=("Something you ordered is due on another day than we told you.",),
+        link=f"{sender.origin}{ORDER_PATH}{body['order_id']}",
+        link_words="See your order",
+        sections=(
+            Section(heading=f"Order {number}", paragraphs=tuple(_MOVED.format(*one) for one in told)),
+            Section(
+                heading="What happens now",
+                paragraphs=(
+                    "You do not have to do anything: it leaves for you as soon as it is here. Everything else"
+                    " comes as we told you.",
+                    "Too late for you? The page of your order says whether you can still cancel it; or call"
+                    f" us on {sender.phone}, {sender.hours}, and we look for something else.",
+                ),
+            ),
+        ),
+        after=("We write again only if a date changes once more.",),
+    )

@@ -1,0 +1,148 @@
+"""What mail, papers and the command line say of an order: the same words everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from shopcore.delivery.plan import Parcel, ParcelReason
+from shopcore.documents.seller import address_lines
+from shopcore.money.vat import Amount
+from shopcore.payments.payment import PayMethod
+from shopcore.uk_time import uk_date, uk_time
+
+from .order import Job, Order, OrderLine, OrderStatus
+from .sale import Delivery
+
+STATUS_WORDS: Final = {
+    OrderStatus.PLACED: "Placed",
+    OrderStatus.IN_PROGRESS: "Being picked",
+    OrderStatus.DISPATCHED: "On its way",
+    OrderStatus.DELIVERED: "Delivered",
+    OrderStatus.READY_TO_COLLECT: "Ready to collect",
+    OrderStatus.COLLECTED: "Collected",
+    OrderStatus.CANCELLED: "Cancelled",
+}
+METHOD_WORDS: Final = {
+    PayMethod.CARD: "Card",
+    PayMethod.ACCOUNT: "On account",
+    PayMethod.PURCHASE_ORDER: "On account, by purchase order",
+    PayMethod.ACCOUNT_AND_CARD: "On account and by card",
+}
+_REASON_WORDS: Final = {
+    ParcelReason.IN_STOCK: "from stock",
+    ParcelReason.HAZARDOUS: "hazardous, so it travels by road",
+    ParcelReason.EXPECTED: "when it is in",
+    ParcelReason.TO_FOLLOW: "to follow",
+    ParcelReason.MADE_TO_MEASURE: "cut to size for you",
+    ParcelReason.DIRECT: "direct from the supplier",
+    ParcelReason.DOOR_DIRECT: "doors, direct from the supplier",
+}
+
+READY_LATER: Final = "we tell you when it is ready"
+WHOLE_ORDER: Final = "For the whole order"
+"""Stands after the lines of the last job."""
+
+
+def day_words(day: date) -> str:
+    """``Tuesday 24 November 2026``."""
+    return f"{day:%A} {day.day} {day:%B %Y}"
+
+
+def date_words(day: date) -> str:
+    """``24 November 2026``."""
+    return f"{day.day} {day:%B %Y}"
+
+
+def days_words(earliest: date | None, latest: date | None) -> str:
+    """Say when something comes; what has no days yet follows."""
+    if earliest is None or latest is None:
+        return "to follow: we tell you when it leaves"
+    if earliest == latest:
+        return day_words(earliest)
+    return f"{day_words(earliest)} to {day_words(latest)}"
+
+
+def placed_words(order: Order) -> str:
+    return date_words(uk_date(order.placed_at))
+
+
+def charge_rows(order: Order) -> tuple[tuple[str, Amount], ...]:
+    """List the charges of an order that cost something; delivery is named even if it is free."""
+    charges = order.charges
+    rows = (("Large item surcharge", charges.large_item), ("Door delivery", charges.door))
+    is_collected = order.sale is not None and order.sale.delivery.is_collected
+    always = () if is_collected and not charges.delivery else ((_delivery_name(order), charges.delivery),)
+    return (*always, *((name, amount) for name, amount in rows if amount))
+
+
+def bought_rows(order: Order) -> Iterator[tuple[str, Amount]]:
+    """List what is bought and its cost, charges last: the law wants it read beside the button to pay."""
+    for line in order.lines:
+        size = size_words(line)
+        yield f"{line.quantity:,} × {line.name}{f', {size}' if size else ''}", line.amount
+    yield from charge_rows(order)
+
+
+def coming_words(order: Order) -> str:
+    """Say how and when an order comes: ``Standard delivery, Tuesday 24 November 2026``."""
+    if order.sale is None:
+        return ""
+    delivery = order.sale.delivery
+    named = f"Collection from {delivery.branch_name}" if delivery.is_collected else delivery.name
+    return ", ".join(filter(None, (named, when_words(delivery))))
+
+
+def _delivery_name(order: Order) -> str:
+    named = order.sale.delivery.name if order.sale else ""
+    return f"Delivery: {named}" if named and named != "Delivery" else "Delivery"
+
+
+def job_words(job: Job) -> str:
+    return f"Job: {job.reference}" if job.reference else "Without a job reference"
+
+
+def size_words(line: OrderLine) -> str:
+    """Say how a line was cut; '' for what comes as it is."""
+    if line.size is None:
+        return ""
+    holes = "with" if line.size.has_screw_holes else "without"
+    return f"{line.size.width_mm} × {line.size.height_mm} mm, {holes} screw holes"
+
+
+def parcel_contents(order: Order, parcel: Parcel) -> Iterator[tuple[OrderLine, int]]:
+    """Go through the lines that travel in a parcel, and how many units of each."""
+    by_id = {f"l-{line.number}": line for line in order.lines}
+    for line_id, quantity in zip(parcel.line_ids, parcel.quantities, strict=True):
+        if line_id in by_id:
+            yield by_id[line_id], quantity
+
+
+def parcel_words(parcel: Parcel) -> str:
+    """``Tuesday 24 November 2026, from stock``."""
+    if parcel.earliest is None:
+        return days_words(None, None)
+    return f"{days_words(parcel.earliest, parcel.latest)}, {_REASON_WORDS[parcel.reason]}"
+
+
+def where_words(delivery: Delivery) -> tuple[str, ...]:
+    """List the lines of where an order goes, first who takes it there."""
+    if delivery.is_collected:
+        parts = (delivery.branch_name, *delivery.branch_address.split(", "), delivery.postcode)
+        return tuple(dict.fromkeys(filter(None, parts)))
+    if delivery.address is None:
+        return ()
+    names = delivery.recipient or tuple(filter(None, (delivery.address.company_name,)))
+    return (*names, *address_lines(delivery.address))
+
+
+def when_words(delivery: Delivery) -> str:
+    """Say when an order comes or can be collected; '' where it was not promised."""
+    if delivery.is_collected:
+        ready = delivery.ready_at
+        return f"ready from {day_words(uk_date(ready))}, {uk_time(ready):%H:%M}" if ready else READY_LATER
+    if delivery.earliest is None:
+        return days_words(None, None) if delivery.parcels else ""
+    hours = f", {delivery.time_window}" if delivery.time_window else ""
+    return days_words(delivery.earliest, delivery.latest) + hours

@@ -1,0 +1,90 @@
+"""What may happen to an order: which status follows which, until when it may be cancelled, and its events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.checkout.errors import NotCancellable, StatusRefused
+
+from .order import Order, OrderStatus
+
+MADE_TO_MEASURE_STAYS: Final = (
+    "Something in this order is made to measure for you, so it cannot be cancelled. Please call us."
+)
+TOO_FAR: Final = "This order is already on its way. Please call us."
+_FOLLOWS: Final[Mapping[OrderStatus, frozenset[OrderStatus]]] = {
+    OrderStatus.PLACED: frozenset(
+        {
+            OrderStatus.IN_PROGRESS,
+            OrderStatus.DISPATCHED,
+            OrderStatus.READY_TO_COLLECT,
+            OrderStatus.CANCELLED,
+        }
+    ),
+    OrderStatus.IN_PROGRESS: frozenset(
+        {OrderStatus.DISPATCHED, OrderStatus.READY_TO_COLLECT, OrderStatus.CANCELLED}
+    ),
+    OrderStatus.DISPATCHED: frozenset({OrderStatus.DELIVERED}),
+    OrderStatus.READY_TO_COLLECT: frozenset({OrderStatus.COLLECTED, OrderStatus.CANCELLED}),
+    OrderStatus.DELIVERED: frozenset(),
+    OrderStatus.COLLECTED: frozenset(),
+    OrderStatus.CANCELLED: frozenset(),
+}
+INVOICED: Final = frozenset({OrderStatus.DISPATCHED, OrderStatus.COLLECTED})
+"""From here on an order on account is an unpaid invoice, and no open order any more."""
+
+
+@frozen(kw_only=True)
+class OrderEvent:
+    """One thing that happened to an order; *what* is ``placed``, ``paid``, a status, or ``short SKU n``."""
+
+    order_id: str
+    what: str
+    at: datetime
+    by: str = "shop"
+
+
+def following(order: Order) -> frozenset[OrderStatus]:
+    """List the statuses that may follow; what is collected is never sent, nor the other way round."""
+    other = OrderStatus.DISPATCHED if _is_collected(order) else OrderStatus.READY_TO_COLLECT
+    is_said = order.sale is not None
+    return _FOLLOWS[order.status] - ({other} if is_said else frozenset())
+
+
+def check_follows(order: Order, status: OrderStatus) -> None:
+    """Refuse a status that may not follow.
+
+    Raises:
+        StatusRefused: If it may not.
+    """
+    if status not in following(order):
+        raise StatusRefused
+
+
+def check_cancellable(order: Order) -> None:
+    """Refuse to let a customer cancel what is on its way, or was cut to size.
+
+    Raises:
+        NotCancellable: With the reason.
+    """
+    if order.status not in {OrderStatus.PLACED, OrderStatus.IN_PROGRESS}:
+        raise NotCancellable(reason=TOO_FAR)
+    if any(line.size is not None for line in order.lines):
+        raise NotCancellable(reason=MADE_TO_MEASURE_STAYS)
+
+
+def is_cancellable(order: Order) -> bool:
+    """Say whether a customer may still cancel an order."""
+    try:
+        check_cancellable(order)
+    except NotCancellable:
+        return False
+    return True
+
+
+def _is_collected(order: Order) -> bool:
+    return order.sale is not None and order.sale.delivery.is_collected

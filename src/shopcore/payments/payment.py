@@ -1,0 +1,154 @@
+"""A payment: how it is made, what is asked of a bank, and what the bank says."""
+
+from __future__ import annotations
+
+import hmac
+from datetime import datetime
+from enum import Enum
+from hashlib import sha256
+from typing import Final
+
+from attrs import field, frozen
+
+from shopcore.checkout.errors import BadSignature
+from shopcore.errors import FieldFault
+from shopcore.money.money import Money
+
+CURRENCY: Final = "GBP"
+SIGNATURE_LIFE_S: Final = 300
+
+
+class PayMethod(Enum):
+    """How an order is paid."""
+
+    CARD = "card"
+    ACCOUNT = "account"
+    PURCHASE_ORDER = "purchase_order"
+    ACCOUNT_AND_CARD = "account_and_card"
+
+    @property
+    def is_on_credit(self) -> bool:
+        """Whether the account owes the money afterwards, or a part of it."""
+        return self is not PayMethod.CARD
+
+    @property
+    def is_by_card(self) -> bool:
+        """Whether a card pays, all of it or a part."""
+        return self in {PayMethod.CARD, PayMethod.ACCOUNT_AND_CARD}
+
+
+class Outcome(Enum):
+    """What became of a charge; UNKNOWN may still become either."""
+
+    PAID = "paid"
+    DECLINED = "declined"
+    UNKNOWN = "unknown"
+
+
+@frozen(kw_only=True)
+class Card:
+    """A card as typed; nothing of it is ever stored or logged."""
+
+    number: str = field(repr=False)
+    expiry: str = field(repr=False)
+    security_code: str = field(repr=False)
+    name: str = field(repr=False)
+
+
+@frozen(kw_only=True)
+class Charge:
+    """What is asked of a bank; the same *charge_id* is charged once however often it is asked."""
+
+    charge_id: str
+    amount: Money
+    return_url: str = ""
+
+
+@frozen
+class Charged:
+    """What a bank said; *go_on* is what a browser needs where the bank asks for the card itself."""
+
+    outcome: Outcome
+    reference: str = ""
+    go_on: str = ""
+
+
+@frozen(kw_only=True)
+class PaymentEvent:
+    """What a pay site tells later of the try that asked for *charge_id*, the last one for ''.
+
+    The same *event_id* counts once.
+    """
+
+    event_id: str
+    session_id: str
+    charge_id: str
+    outcome: Outcome
+    amount: Money
+    currency: str
+    reference: str
+
+
+def signature_of(secret: str, at_s: int, body: bytes) -> str:
+    """Sign a callback."""
+    return hmac.new(secret.encode(), f"{at_s}.".encode() + body, sha256).hexdigest()
+
+
+def signed_header(secret: str, at: datetime, body: bytes) -> str:
+    """Write the header Pay-Signature."""
+    at_s = int(at.timestamp())
+    return f"t={at_s},v1={signature_of(secret, at_s, body)}"
+
+
+def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: datetime) -> None:
+    """Refuse a callback that nobody signed who knows the secret.
+
+    Raises:
+        BadSignature: If it is forged, or was signed too long ago or ahead.
+    """
+    told = dict(part.partition("=")[::2] for part in header.split(","))
+    stamp, given = told.get("t", ""), told.get("v1", "")
+    if not (stamp.isascii() and stamp.isdigit() and len(stamp) < 12 and given.isascii()):
+        raise BadSignature
+    is_ours = any(hmac.compare_digest(signature_of(one, int(stamp), body), given) for one in secrets)
+    if not is_ours or abs(now.timestamp() - int(stamp)) > SIGNATURE_LIFE_S:
+        raise BadSignature
+
+
+def card_faults(card: Card, today: tuple[int, int]) -> tuple[FieldFault, ...]:
+    """List what no card can be; *today* is year and month."""
+    rules = (
+        (_is_card_number(_digits(card.number)), "cardNumber", "Please enter a valid card number."),
+        (_is_to_come(card.expiry, today), "expiry", "Please enter an expiry date to come, such as 09/29."),
+        (
+            _is_code(card.security_code),
+            "securityCode",
+            "Please enter the 3 or 4 numbers of the security code.",
+        ),
+        (bool(card.name.strip()), "name", "Please enter the name on the card."),
+    )
+    return tuple(FieldFault(name, message) for holds, name, message in rules if not holds)
+
+
+def _digits(number: str) -> str:
+    return number.replace(" ", "").replace("-", "")
+
+
+def _is_card_number(number: str) -> bool:
+    """Check length and check digit."""
+    if not (number.isascii() and number.isdigit() and 12 <= len(number) <= 19):
+        return False
+    doubled = [sum(divmod(int(digit) * 2, 10)) for digit in number[-2::-2]]
+    return (sum(doubled) + sum(map(int, number[-1::-2]))) % 10 == 0
+
+
+def _is_code(code: str) -> bool:
+    return code.isascii() and code.isdigit() and len(code) in {3, 4}
+
+
+def _is_to_come(expiry: str, today: tuple[int, int]) -> bool:
+    month, _, year = expiry.replace(" ", "").partition("/")
+    if not (month + year).isascii() or not (month.isdigit() and year.isdigit()):
+        return False
+    whole = int(year) + 2000 if len(year) == 2 else int(year)
+    return 1 <= int(month) <= 12 and len(year) in {2, 4} and (whole, int(month)) >= today

@@ -1,0 +1,189 @@
+"""Which unit price holds for a quantity: list price, price break or sale."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, SupportsIndex
+
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
+
+from shopcore.money.money import Money, check_money, check_price, whole_number
+
+
+def break_start(units: SupportsIndex) -> int:
+    """Take the quantity at which a price break starts: 1 unit or more.
+
+    Raises:
+        TypeError: If it is no whole number.
+        ValueError: If it is below 1.
+    """
+    return _one_or_more(units, "a price break starts at")
+
+
+def _one_or_more(number: SupportsIndex, subject: str) -> int:
+    """Take a number of units that can be priced.
+
+    Raises:
+        TypeError: If it is no whole number.
+        ValueError: If it is below 1.
+    """
+    whole = whole_number(number, f"{subject} whole units")
+    if whole < 1:
+        raise ValueError(f"{subject} 1 unit or more, not {whole}")
+    return whole
+
+
+@frozen(order=True)
+class PriceBreak:
+    """From *quantity* units on, each costs *unit_price* ex VAT.
+
+    Raises:
+        TypeError: If the quantity is no whole number or the price no Money.
+        ValueError: If it starts below 1 unit.
+    """
+
+    quantity: int = field(converter=break_start)
+    unit_price: Money = field(validator=check_money)
+
+
+def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
+    """Sort price breaks by quantity; of two for one quantity the lower price stays.
+
+    Raises:
+        TypeError: If one of them is no PriceBreak.
+    """
+    if not breaks:
+        return ()
+    for one in breaks:
+        if not isinstance(one, PriceBreak):
+            raise TypeError(f"breaks are such as PriceBreak(10, Money.of('3.90')), not {one!r}")
+    kept: list[PriceBreak] = []
+    for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
+        if not kept or kept[-1].quantity != price_break.quantity:
+            kept.append(price_break)
+    return tuple(kept)
+
+
+def unit_price_at(
+    quantity: int, *, list_price: Money, breaks: Sequence[PriceBreak] = (), sale_price: Money | None = None
+) -> Money:
+    """Find the ex VAT unit price for a quantity of one SKU.
+
+    The highest break not above *quantity* wins, of two equal ones the cheaper;
+    below the first break the list price holds. A SKU on sale keeps its sale
+    price at every quantity; a sale price not below the list price is no sale.
+    """
+    return PriceList(list_price, tuple(breaks), sale_price).unit_price_at(quantity)
+
+
+@frozen
+class PriceList:
+    """What one SKU costs ex VAT: a unit, or a square metre if made to measure.
+
+    Raises:
+        TypeError: If a price is no Money, or a break no PriceBreak.
+        ValueError: If a price is negative.
+    """
+
+    list_price: Money = field(validator=check_price)
+    breaks: tuple[PriceBreak, ...] = field(default=(), converter=in_order)
+    sale_price: Money | None = field(default=None, validator=optional(check_price))
+
+    @breaks.validator
+    def _are_prices(self, attribute: Attribute[Any], breaks: tuple[PriceBreak, ...]) -> None:
+        for one in breaks:
+            check_price(self, attribute, one.unit_price)
+
+    @property
+    def sale(self) -> Money | None:
+        """The sale price where there is a sale: it must be below the list price."""
+        if self.sale_price is None or self.sale_price.pence >= self.list_price.pence:
+            return None
+        return self.sale_price
+
+    def unit_price_at(self, quantity: int) -> Money:
+        """Find the ex VAT unit price for *quantity* units.
+
+        Raises:
+            TypeError: If *quantity* is no whole number.
+            ValueError: If it is below 1.
+
+        Source: spec section 5, tiered pricing.
+        """
+        if not isinstance(quantity, int) or quantity < 1 or isinstance(quantity, bool):
+            quantity = _one_or_more(quantity, "a quantity is")
+        if self.sale_price is not None and self.sale_price.pence < self.list_price.pence:
+            return self.sale_price
+        price = self.list_price
+        for price_break in self.breaks:
+            if price_break.quantity > quantity:
+                break
+            price = price_break.unit_price
+        return price
+
+    def break_at(self, quantity: int) -> PriceBreak | None:
+        """Find the price break that *quantity* reaches; None below the first or on sale."""
+        if self.sale is not None:
+            return None
+        reached = [b for b in self.breaks if b.quantity <= quantity]
+        return reached[-1] if reached else None
+
+    def _repr_html_(self) -> str:
+        from shopcore.html_table import html_table
+
+        steps = [(1, self.list_price), *((b.quantity, b.unit_price) for b in self.breaks)]
+        sale = [("Sale, at any quantity", self.sale)] if self.sale is not None else []
+        return html_table(("From", "Unit ex VAT"), [*steps, *sale])
+
+
+@frozen
+class Offer:
+    """A sale beside its list price, with the saving."""
+
+    was: Money
+    now: Money
+
+    @property
+    def share_saved(self) -> int:
+        """The saving in ten-thousandths of the list price, rounded half up."""
+        from shopcore.money.money import round_half_up
+
+        return round_half_up((self.was.pence - self.now.pence) * 10_000, self.was.pence)
+
+    @property
+    def percent_saved(self) -> int:
+        """The saving in whole percent, rounded down so that it never overstates."""
+        return (self.was.pence - self.now.pence) * 100 // self.was.pence
+
+
+def offer_on(prices: PriceList) -> Offer | None:
+    """Describe the sale of a price list; None without one."""
+    return None if prices.sale is None else Offer(prices.list_price, prices.sale)
+
+
+@frozen
+class CheaperQuantity:
+    """Buying *more* units would cost *saving* less, ex VAT, in all."""
+
+    quantity: int
+    more: int
+    saving: Money
+
+
+def cheaper_quantity(quantity: int, prices: PriceList, *, maximum: int = 999) -> CheaperQuantity | None:
+    """Find the larger quantity, up to *maximum*, whose whole line costs least below today's.
+
+    None when no price break makes a larger line cheaper.
+    """
+    if prices.sale is not None:
+        return None
+    now = prices.unit_price_at(quantity).pence * quantity
+    best: CheaperQuantity | None = None
+    for price_break in prices.breaks:
+        if not quantity < price_break.quantity <= maximum:
+            continue
+        saving = now - price_break.unit_price.pence * price_break.quantity
+        if saving > (best.saving.pence if best else 0):
+            best = CheaperQuantity(price_break.quantity, price_break.quantity - quantity, Money(saving))
+    return best

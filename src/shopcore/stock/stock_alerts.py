@@ -1,0 +1,84 @@
+"""Waiting for a product: who may ask to be told, and what there is to tell."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from enum import Enum
+from typing import Final
+
+from attrs import frozen
+
+from shopcore.catalogue.product import Product
+from shopcore.errors import FieldFault
+
+from .stock_notices import Notice, NoticeKind, notices_for
+
+ALERTS_MAXIMUM: Final = 50
+TOO_MANY_ALERTS: Final = f"Please stop another one first: we watch up to {ALERTS_MAXIMUM} products for you."
+DISCONTINUED: Final = "{name} is discontinued. No more will come, so there is nothing to tell you later."
+NOT_AWAITED: Final = "{name} can be ordered now. We only watch what is out of stock or due."
+WAITED_FOR: Final = frozenset({NoticeKind.OUT_OF_STOCK, NoticeKind.EXPECTED})
+
+
+@frozen(kw_only=True)
+class StockAlert:
+    """A customer waits for a product; *told_due* is the date they know, None where they know none.
+
+    *name* is what the product was called, for the day when it is no longer there.
+    """
+
+    customer_id: str
+    product_id: str
+    name: str
+    asked_at: datetime
+    told_due: date | None = None
+
+
+class NewsKind(Enum):
+    """BACK and GONE end an alert; after DUE the customer goes on waiting."""
+
+    BACK = "back"
+    DUE = "due"
+    GONE = "gone"
+
+
+@frozen
+class StockNews:
+    """What there is to tell; *on* is the date of what is due."""
+
+    kind: NewsKind
+    on: date | None = None
+
+
+def awaited_notice(product: Product, *, today: date) -> Notice | None:
+    """Find the notice for which a customer may wait; None for what can be had now or never will be."""
+    if product.stock.is_discontinued:
+        return None
+    notices = notices_for(product, 1, today=today)
+    return next((notice for notice in notices if notice.kind in WAITED_FOR), None)
+
+
+def alert_fault(product: Product, open_alerts: int, *, today: date) -> FieldFault | None:
+    """Say why a customer with so many alerts may not wait for a product; None if they may."""
+    if product.stock.is_discontinued:
+        return FieldFault("skuCode", DISCONTINUED.format(name=product.name))
+    if awaited_notice(product, today=today) is None:
+        return FieldFault("skuCode", NOT_AWAITED.format(name=product.name))
+    if open_alerts >= ALERTS_MAXIMUM:
+        return FieldFault("skuCode", TOO_MANY_ALERTS)
+    return None
+
+
+def news_of(alert: StockAlert, product: Product | None, *, today: date) -> StockNews | None:
+    """Find what has changed for somebody who waits; *product* is None once the catalogue lacks it.
+
+    A date that went by or was taken back is no news: a customer is told of what is to come.
+    """
+    if product is None or product.stock.is_discontinued:
+        return StockNews(NewsKind.GONE)
+    notice = awaited_notice(product, today=today)
+    if notice is None:
+        return StockNews(NewsKind.BACK)
+    if notice.on is None or notice.on == alert.told_due:
+        return None
+    return StockNews(NewsKind.DUE, notice.on)

@@ -1,0 +1,149 @@
+"""Price what a guest carries, without storing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import partial
+
+from attrs import frozen
+
+from shopcore.basket.basket import MAXIMUM_LINES, Line
+from shopcore.basket.quantity import MAXIMUM, maximum_for
+from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.basket.totals import LineTotal, Totals, price_line, totals_of
+from shopcore.catalogue.product import Product
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.errors import (
+    DimensionsOutOfRange,
+    DimensionsRequired,
+    QuantityOutOfRange,
+    ShopError,
+    TooManyLines,
+)
+from shopcore.money.vat import VatRate
+from shopcore.pricing.made_to_measure import Size
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+
+@frozen
+class QuotedLine:
+    """What became of a line: its price, the most it may hold, and whether it was lowered to that."""
+
+    total: LineTotal
+    maximum: int
+    is_adjusted: bool
+
+    @property
+    def line(self) -> Line:
+        return self.total.line
+
+
+QuoteLine = Callable[[str, Product, int, Size | None], QuotedLine]
+"""Prices so many of a product, cut to a size or not, as the line of an id."""
+
+
+@frozen
+class Quote:
+    """A priced basket that nobody stored; *unknown_skus* are not sold here."""
+
+    lines: tuple[QuotedLine, ...]
+    totals: Totals
+    unknown_skus: tuple[str, ...]
+
+
+def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, trace: bool = False) -> Quote:
+    """Price the wanted lines at today's prices, joining those of one identity.
+
+    A quantity over the maximum is lowered to it; a line without stock keeps its
+    quantity up to 999 and has the maximum 0.
+
+    Raises:
+        QuantityOutOfRange: If a quantity is outside 1 … 999.
+        DimensionsRequired: If a made-to-measure line lacks its size.
+        DimensionsOutOfRange: If a size is not cut.
+        TooManyLines: If there are more lines than a basket holds.
+    """
+    check_wanted(wanted)
+    with shop:
+        known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
+        today, tariff = shop.clock.today(), shop.tariff
+    quoting = partial(quote_line, today=today, rate=tariff.vat_rate)
+    return quote_from(known, wanted, quoting, tariff=tariff, trace=trace)
+
+
+def check_wanted(wanted: Sequence[WantedLine]) -> None:
+    """Refuse more lines than a basket holds.
+
+    Raises:
+        TooManyLines: If there are more.
+    """
+    if len(wanted) > MAXIMUM_LINES:
+        raise TooManyLines(maximum=MAXIMUM_LINES)
+
+
+def quote_from(
+    known: Mapping[str, Product],
+    wanted: Sequence[WantedLine],
+    quoting: QuoteLine,
+    *,
+    tariff: Tariff = DEFAULT_TARIFF,
+    trace: bool = False,
+) -> Quote:
+    """Price checked lines from products that were read already, by their SKUs.
+
+    *quoting* is :func:`quote_line` on a day, or what remembers its answers.
+
+    Raises:
+        QuantityOutOfRange: If a quantity is outside 1 … 999.
+        DimensionsRequired: If a made-to-measure line lacks its size.
+        DimensionsOutOfRange: If a size is not cut.
+    """
+    quoted = [
+        quoting(f"l-{n}", known[sku], quantity, size)
+        for n, ((sku, size), quantity) in enumerate(_joined(wanted, known).items(), start=1)
+    ]
+    unknown = dict.fromkeys([line.sku for line in wanted if line.sku not in known])
+    return quote_of(quoted, tuple(unknown), tariff=tariff, trace=trace)
+
+
+def quote_of(
+    lines: Sequence[QuotedLine],
+    unknown_skus: tuple[str, ...] = (),
+    *,
+    tariff: Tariff = DEFAULT_TARIFF,
+    trace: bool = False,
+) -> Quote:
+    """Make a basket of lines that are priced already, each of another product or size."""
+    return Quote(tuple(lines), totals_of([q.total for q in lines], tariff, trace=trace), unknown_skus)
+
+
+def quote_line(
+    line_id: str, product: Product, quantity: int, size: Size | None, *, today: date, rate: VatRate
+) -> QuotedLine:
+    """Price one line, its quantity lowered to what it may hold; what has no stock keeps it."""
+    maximum = maximum_for(product.stock, today=today)
+    held = min(quantity, maximum or MAXIMUM)
+    line = Line(line_id, product, held, size)
+    return QuotedLine(price_line(line, rate), maximum, is_adjusted=held < quantity)
+
+
+def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> dict[tuple[str, Size | None], int]:
+    quantities: dict[tuple[str, Size | None], int] = {}
+    refusals: list[tuple[int, ShopError]] = []
+    for n, want in enumerate(wanted):
+        if not 1 <= want.quantity <= MAXIMUM:
+            refusals.append((n, QuantityOutOfRange(maximum=MAXIMUM)))
+        product = known.get(want.sku)
+        if product is None:
+            continue
+        try:
+            identity = (want.sku, wanted_size(want, product))
+        except (DimensionsRequired, DimensionsOutOfRange) as refusal:
+            refusals.append((n, refusal))
+            continue
+        quantities[identity] = quantities.get(identity, 0) + want.quantity
+    if refusals:
+        raise refusal_of_all(refusals)
+    return quantities

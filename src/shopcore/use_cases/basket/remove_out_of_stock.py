@@ -1,0 +1,40 @@
+"""Take what ran out from a customer's basket."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from shopcore.basket.basket import Basket
+from shopcore.basket.basket_change import Changed, Once
+from shopcore.customers.customer import Customer
+from shopcore.errors import NotFound
+from shopcore.stock.stock_notices import is_out_of_stock
+from shopcore.unit_of_work import Shop
+
+from .change_basket import change_basket
+
+
+def remove_out_of_stock(
+    shop: Shop, customer: Customer, sku: str = "", *, once: Once | None = None
+) -> Changed:
+    """Take out the lines of a SKU that ran out, or of all SKUs if none is named.
+
+    What can be delivered after all stays.
+
+    Raises:
+        NotFound: If the basket holds nothing of the SKU.
+        KeyReused: If the key came with another request before.
+    """
+
+    def removed(basket: Basket) -> Changed:
+        if sku and all(line.product.sku != sku for line in basket.lines):
+            raise NotFound("line", sku)
+        today = shop.clock.today()
+        left = tuple(
+            line
+            for line in basket.lines
+            if sku not in {"", line.product.sku} or not is_out_of_stock(line.product.stock, today=today)
+        )
+        return Changed(evolve(basket, lines=left))
+
+    return change_basket(shop, customer, removed, once=once)

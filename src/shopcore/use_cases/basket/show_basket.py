@@ -1,0 +1,30 @@
+"""Show a customer's basket as it is now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from shopcore.basket.basket import Basket
+from shopcore.basket.quantity import maximum_for
+from shopcore.basket.totals import price_line
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.customers.customer import Customer
+from shopcore.unit_of_work import Shop
+
+from .quote import Quote, QuotedLine, quote_of
+
+
+def show_basket(shop: Shop, customer: Customer) -> Basket:
+    """Read the customer's basket."""
+    with shop:
+        return shop.baskets.of(customer.customer_id)
+
+
+def priced(basket: Basket, *, today: date, tariff: Tariff = DEFAULT_TARIFF, trace: bool = False) -> Quote:
+    """Price a stored basket at today's prices; no quantity is touched."""
+    rate = tariff.vat_rate
+    lines = [
+        QuotedLine(price_line(line, rate), maximum_for(line.product.stock, today=today), is_adjusted=False)
+        for line in basket.lines
+    ]
+    return quote_of(lines, tariff=tariff, trace=trace)

@@ -1,0 +1,34 @@
+"""Take a merged guest basket out again."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from shopcore.basket.basket import Basket
+from shopcore.basket.basket_change import Changed, Once, taken_back
+from shopcore.customers.customer import Customer
+from shopcore.errors import AlreadyUndone, NotFound
+from shopcore.unit_of_work import Shop
+
+from .change_basket import change_basket
+
+
+def undo_merge(shop: Shop, customer: Customer, undo_token: str, *, once: Once | None = None) -> Changed:
+    """Take out what a merge added, within 24 hours; what was changed since on other lines stays.
+
+    Raises:
+        NotFound: If the customer has no such merge, or it is too old.
+        AlreadyUndone: If it was taken back before.
+        KeyReused: If the key came with another request before.
+    """
+
+    def undone(basket: Basket) -> Changed:
+        merge, now = shop.merges.find(customer.customer_id, undo_token), shop.clock.now()
+        if merge is not None and merge.undone_at is not None:
+            raise AlreadyUndone()
+        if merge is None or not merge.may_be_undone(now):
+            raise NotFound("merge", "")
+        shop.merges.undo(evolve(merge, undone_at=now))
+        return Changed(taken_back(basket, merge.outcome.added))
+
+    return change_basket(shop, customer, undone, once=once)

@@ -1,0 +1,58 @@
+"""Set the quantity of a line of a customer's basket."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from shopcore.basket.basket import Basket, Line
+from shopcore.basket.basket_change import Changed, Once
+from shopcore.customers.customer import Customer
+from shopcore.errors import NotFound
+from shopcore.events.event import NOBODY, Visitor
+from shopcore.unit_of_work import Shop
+
+from .change_basket import change_basket
+
+
+@frozen
+class LineAsked:
+    """A line by its id; *sku*, if it is told, must be the line's own."""
+
+    line_id: str
+    sku: str = ""
+
+    def find(self, basket: Basket) -> Line:
+        """Find the line.
+
+        Raises:
+            NotFound: If the basket has no such line.
+        """
+        line = basket.line(self.line_id)
+        if self.sku and self.sku != line.product.sku:
+            raise NotFound("line", self.line_id)
+        return line
+
+
+def update_line(
+    shop: Shop,
+    customer: Customer,
+    asked: LineAsked,
+    quantity: int,
+    *,
+    once: Once | None = None,
+    visitor: Visitor = NOBODY,
+) -> Changed:
+    """Give a line another quantity.
+
+    Raises:
+        NotFound: If the basket has no such line.
+        OutOfStock: If nothing of the product can be ordered any more.
+        QuantityOutOfRange: If *quantity* is outside 1 … maximum.
+        KeyReused: If the key came with another request before.
+    """
+
+    def updated(basket: Basket) -> Changed:
+        line = asked.find(basket)
+        return Changed(basket.with_quantity(line.line_id, quantity, today=shop.clock.today()))
+
+    return change_basket(shop, customer, updated, once=once, visitor=visitor)

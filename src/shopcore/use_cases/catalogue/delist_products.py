@@ -1,0 +1,19 @@
+"""Take products off the lists that have been withdrawn and without stock for long enough."""
+
+from __future__ import annotations
+
+from shopcore.catalogue.delisting import delisted_up_to
+from shopcore.unit_of_work import Shop
+
+
+def delist(shop: Shop, *, days: int) -> int:
+    """Bring the lists up to date with the day, and answer how many products that changed.
+
+    It may run as often as one likes, in any number of processes: it changes nothing twice.
+    """
+    with shop:
+        today = shop.clock.today()
+        changed = shop.changes.delist(today, delisted_up_to(today, days))
+        if changed:
+            shop.commit()
+    return changed

@@ -1,0 +1,43 @@
+"""Write the catalogue out, product by product."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from shopcore.catalogue.product import Product
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .import_catalogue import CHUNK_ROWS, unheard
+
+
+class CatalogueSheet(Protocol):
+    """Where products are written. ``begin`` comes first and names every attribute to come."""
+
+    def begin(self, attribute_names: Sequence[str]) -> None: ...
+    def add(self, product: Product) -> None: ...
+
+
+def export_catalogue(
+    shop: Shop,
+    sheet: CatalogueSheet,
+    storefront: Storefront | None = None,
+    *,
+    progress: Callable[[int], None] = unheard,
+) -> int:
+    """Write all products, of both storefronts without *storefront*, and count them.
+
+    The catalogue is read twice, in one transaction, so that the attribute
+    names are known before the first product is written.
+    """
+    count = 0
+    with shop:
+        names = {name for product in shop.catalogue.products(storefront) for name in product.attributes}
+        sheet.begin(sorted(names))
+        for product in shop.catalogue.products(storefront):
+            sheet.add(product)
+            count += 1
+            if count % CHUNK_ROWS == 0:
+                progress(count)
+    return count

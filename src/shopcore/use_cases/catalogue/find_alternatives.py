@@ -1,0 +1,38 @@
+"""List what may be bought in the place of a product: the same kind, like it in finish and size."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from shopcore.basket.quantity import is_orderable
+from shopcore.catalogue.likeness import finish_distance, finish_of, one_per_family, size_distance_from
+from shopcore.catalogue.product import Product
+
+from .find_cross_sell import ShelfAt
+
+
+def alternatives(product: Product, shelf_at: ShelfAt, *, today: date, most: int) -> list[Product]:
+    """List at most *most* others of a product's category that can be ordered.
+
+    Fire rated as it is comes first, then the finish nearest to its own, then
+    the nearest size. Each family stands once before any stands again; the
+    product's own, whose sizes and finishes its page offers, not at all.
+    """
+    finish, apart = finish_of(product), size_distance_from(product)
+    path = product.category_path
+    pool = [*(shelf_at(path, finish) if finish else ()), *shelf_at(path, "")]
+    able = {p.sku: p for p in pool if not _is_own(p, product) and is_orderable(p.stock, today=today)}
+    ranked = sorted(
+        able.values(),
+        key=lambda other: (
+            other.is_fire_rated is not product.is_fire_rated,
+            finish_distance(finish, finish_of(other)),
+            apart(other),
+        ),
+    )
+    first = {other.sku: other for other in one_per_family(ranked)}
+    return list((first | {other.sku: other for other in ranked}).values())[:most]
+
+
+def _is_own(other: Product, product: Product) -> bool:
+    return other.sku == product.sku or bool(product.family and other.family == product.family)

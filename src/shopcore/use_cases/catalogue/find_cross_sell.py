@@ -1,0 +1,65 @@
+"""List what goes with a product: the other parts of the same job, in its finish, in sizes that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from datetime import date
+from itertools import accumulate
+
+from shopcore.basket.quantity import is_orderable
+from shopcore.catalogue.cross_sell import Companions, companions_of
+from shopcore.catalogue.likeness import finish_distance, finish_of, fit_of, one_per_family
+from shopcore.catalogue.product import Product
+
+PER_KIND = 3
+
+ShelfAt = Callable[[str, str], Sequence[Product]]
+"""Lists a category path in one finish, or in all for ''."""
+BestOfKind = Callable[[str], Sequence[Product]]
+
+
+def goes_with(
+    product: Product,
+    best_of: BestOfKind,
+    *,
+    companions: Companions,
+    without: Collection[str] = (),
+) -> Iterator[Product]:
+    """Go through what fits a product: one of each kind it needs, then a second of each, and a third.
+
+    *best_of* lists the best of a kind for the product, as :func:`best_of_kind` does. Kinds
+    in *without*, category paths, are left out; a kind is not asked for before it is needed.
+    """
+    paths = [path for path in companions_of(product.category, companions) if path not in without]
+    kinds: list[Sequence[Product]] = []
+    for place in range(PER_KIND):
+        for number, path in enumerate(paths):
+            if place == 0:
+                kinds.append(best_of(path))
+            yield from kinds[number][place : place + 1]
+
+
+def best_of_kind(product: Product, path: str, shelf_at: ShelfAt, *, today: date) -> tuple[Product, ...]:
+    """List the best of a category for a product.
+
+    In its finish alone, where there are any. Fire rated as it is comes first,
+    then what names its measures, then the nearest finish, then its brand.
+    """
+    finish, fit = finish_of(product), fit_of(product)
+    pool = (shelf_at(path, finish) if finish else ()) or shelf_at(path, "")
+    able = [other for other in pool if is_orderable(other.stock, today=today)]
+    able.sort(
+        key=lambda o: (
+            o.is_fire_rated is not product.is_fire_rated,
+            -fit(o),
+            finish_distance(finish, finish_of(o)),
+            o.brand != product.brand,
+        )
+    )
+    return tuple(one_per_family(able)[:PER_KIND])
+
+
+def kinds_of(products: Iterable[Product]) -> frozenset[str]:
+    """List the category paths that products stand in, with those above."""
+    paths = {product.category_path for product in products}
+    return frozenset(above for path in paths for above in accumulate(path.split("/"), "{}/{}".format))

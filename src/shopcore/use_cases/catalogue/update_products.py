@@ -1,0 +1,91 @@
+"""Change the stock or the prices of products that are in the catalogue already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from attrs import evolve, frozen
+
+from shopcore.catalogue.product import Product
+from shopcore.catalogue.product_rules import product_faults
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, unheard
+from .stage_branch_stock import BranchRows
+
+_AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
+
+
+@frozen
+class Update:
+    """New values for one SKU, by the names of the fields of Stock and PriceList.
+
+    *storefront* None means whichever storefront sells the SKU. With a *branch* it is
+    the stock of that branch, whose only value is its level.
+    """
+
+    line: int
+    storefront: Storefront | None
+    sku: str
+    stock: Mapping[str, Any] = _AS_IT_IS
+    prices: Mapping[str, Any] = _AS_IT_IS
+    branch: str = ""
+
+    def applied_to(self, product: Product) -> Product:
+        """Write the new values over those of *product*."""
+        return evolve(
+            product, stock=evolve(product.stock, **self.stock), prices=evolve(product.prices, **self.prices)
+        )
+
+
+def update_products(
+    shop: Shop,
+    updates: Iterable[Update | RowFault],
+    *,
+    progress: Callable[[int], None] = unheard,
+    dry_run: bool = False,
+) -> ImportOutcome:
+    """Apply all *updates*, or none if any of them is at fault.
+
+    A SKU that is not in the catalogue is a fault, and so is one that both
+    storefronts sell when the row does not say which it means.
+    """
+    branches = BranchRows(shop, is_trial=dry_run)
+    rows = _applied(shop, updates, branches)
+    outcome = import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
+    return evolve(outcome, branch_rows=branches.read, branch_changes=branches.changed)
+
+
+def _applied(
+    shop: Shop, updates: Iterable[Update | RowFault], branches: BranchRows
+) -> Iterator[CatalogueRow | RowFault]:
+    for chunk in in_chunks(updates):
+        skus = {update.sku for update in chunk if isinstance(update, Update)}
+        known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
+        for update in chunk:
+            if isinstance(update, RowFault):
+                yield update
+            else:
+                sold = [k[update.sku] for k in known.values() if update.sku in k]
+                yield from _row(update, sold, branches)
+        branches.put()
+
+
+def _row(update: Update, sold: list[Product], branches: BranchRows) -> Iterator[CatalogueRow | RowFault]:
+    meant = [p for p in sold if update.storefront in (None, p.storefront)]
+    if len(meant) != 1:
+        trouble = "is sold in both storefronts: say which with a company column" if meant else "is not sold"
+        yield RowFault(update.line, "sku", f"{update.sku} {trouble}")
+        return
+    if update.branch:
+        fault = branches.take(update.line, update.branch, meant[0], update.stock["level"])
+        yield from () if fault is None else (fault,)
+        return
+    product = update.applied_to(meant[0])
+    broken = product_faults(product)
+    yield from (RowFault(update.line, fault.field, fault.message) for fault in broken)
+    if not broken:
+        yield CatalogueRow(update.line, product)

@@ -1,0 +1,189 @@
+"""Keep what a customer chooses in checkout, as long as it is offered."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from shopcore.checkout.checkout import CheckoutConfig, CheckoutState, Step
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
+from shopcore.delivery.plan import COLLECT, CheckoutChoice
+from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.money.money import Money
+from shopcore.plain_text import one_line
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery, planned_delivery
+
+REFERENCE_MAX: Final = 50
+TOO_LONG: Final = f"Please enter no more than {REFERENCE_MAX} characters."
+NO_DAY: Final = "Please choose one of the days or times offered."
+_NOT_NOW: Final = (RulesBroken, NotFound, DeliveryOptionGone, CollectionIncomplete)
+_WINDOW: Final = re.compile(r"([0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2})?")
+
+References = tuple[tuple[str, str], ...]
+
+
+@frozen(kw_only=True)
+class Wishes:
+    """What a customer asks for; None leaves what was chosen as it is.
+
+    Of *line_references*, pairs of a line's id and its job, '' takes one back;
+    lines that are not named stay, and ids that no line has mean nothing.
+    *total* is what they were shown that it costs, inc VAT: only that is handed over.
+    """
+
+    delivery_option: str | None = None
+    address_id: str | None = None
+    branch_id: str | None = None
+    reference: str | None = None
+    purchase_order: str | None = None
+    delivery_time: str | None = None
+    line_references: References | None = None
+    total: Money | None = None
+
+
+@frozen(kw_only=True)
+class ChosenSoFar:
+    """A customer's choice, and what it means now; *planned* is None while it means nothing.
+
+    *pending* is the payment under way, None where nothing is being paid.
+    """
+
+    choice: CheckoutChoice
+    state: CheckoutState
+    planned: PlannedDelivery | None = None
+    pending: PaySession | None = None
+
+
+def show_checkout(shop: Shop, customer: Customer) -> ChosenSoFar:
+    """Show what a customer chose, and how far checkout is; what is not offered any more is not chosen."""
+    with shop:
+        return _shown(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
+
+
+def choose_delivery(shop: Shop, customer: Customer, wishes: Wishes) -> ChosenSoFar:
+    """Choose a way, an address, a branch, a day or references, in any order.
+
+    Raises:
+        RulesBroken: If a reference is too long, a day is no day, or a way lacks its address, branch or day.
+        NotFound: If the customer has no such address, or there is no such branch.
+        DeliveryOptionGone: If the way or the day is not offered for the basket.
+        CollectionIncomplete: If the branch cannot hand over everything.
+    """
+    check_wishes(wishes)
+    with shop:
+        choice = _of_basket(shop, customer, merged(shop.choices.of(customer.customer_id), wishes))
+        _check_places(shop, customer, wishes)
+        if choice.delivery_option and (wishes.delivery_option or wishes.branch_id or wishes.delivery_time):
+            _planned(shop, customer, choice)
+        shop.choices.put(customer.customer_id, choice)
+        shown = _shown(shop, customer, choice)
+        shop.commit()
+    return shown
+
+
+def merged(choice: CheckoutChoice, wishes: Wishes) -> CheckoutChoice:
+    """Lay wishes over a choice: a branch means collecting, an address or another way ends that.
+
+    A day belongs to the way and place it was chosen for.
+    """
+    told: dict[str, Any] = {
+        name: one_line(value) for name in _PLAIN if (value := getattr(wishes, name)) is not None
+    }
+    if wishes.line_references is not None:
+        told["line_references"] = _laid_over(choice.line_references, wishes.line_references)
+    after = evolve(choice, **told)
+    if wishes.branch_id and not wishes.delivery_option:
+        after = evolve(after, delivery_option=COLLECT)
+    elif wishes.address_id and choice.delivery_option == COLLECT and not wishes.delivery_option:
+        after = evolve(after, delivery_option="")
+    if after.delivery_option != COLLECT:
+        after = evolve(after, branch_id="")
+    if wishes.delivery_time is not None:
+        day = _day(wishes.delivery_time)
+        return evolve(after, delivery_date=day, delivery_time=wishes.delivery_time)
+    way = (after.delivery_option, after.address_id, after.branch_id)
+    if way != (choice.delivery_option, choice.address_id, choice.branch_id):
+        return evolve(after, delivery_date=None, delivery_time="")
+    return after
+
+
+_PLAIN: Final = ("delivery_option", "address_id", "branch_id", "reference", "purchase_order")
+
+
+def _laid_over(before: References, told: References) -> References:
+    after = {**dict(before), **{line_id: one_line(text) for line_id, text in told}}
+    return tuple((line_id, text) for line_id, text in after.items() if text)
+
+
+def check_wishes(wishes: Wishes) -> None:
+    """Refuse what nobody may choose, whatever is offered.
+
+    Raises:
+        RulesBroken: If a reference is too long, or a day is no day.
+    """
+    wire = [("reference", wishes.reference), ("purchaseOrder", wishes.purchase_order)]
+    wire += [
+        (f"lineReferences[{n}].reference", text) for n, (_, text) in enumerate(wishes.line_references or ())
+    ]
+    faults = [FieldFault(name, TOO_LONG) for name, text in wire if len(text or "") > REFERENCE_MAX]
+    when = wishes.delivery_time or ""
+    if _day(when) is None and not _WINDOW.fullmatch(when):
+        faults.append(FieldFault("deliveryTime", NO_DAY))
+    if faults:
+        raise RulesBroken(tuple(faults))
+
+
+def _check_places(shop: Shop, customer: Customer, wishes: Wishes) -> None:
+    if wishes.address_id and _address(shop, customer, wishes.address_id) is None:
+        raise NotFound("address", wishes.address_id)
+    if wishes.branch_id and wishes.branch_id not in {one.branch_id for one in shop.delivery.branches}:
+        raise NotFound("branch", wishes.branch_id)
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _of_basket(shop: Shop, customer: Customer, choice: CheckoutChoice) -> CheckoutChoice:
+    """Forget the references of lines that left the basket; it is read only where there are any."""
+    if not choice.line_references:
+        return choice
+    return choice.kept_for(line.line_id for line in shop.baskets.of(customer.customer_id).lines)
+
+
+def _address(shop: Shop, customer: Customer, address_id: str) -> Address | None:
+    return shop.addresses.of(customer.customer_id).get(address_id)
+
+
+def _planned(shop: Shop, customer: Customer, choice: CheckoutChoice) -> PlannedDelivery:
+    lines = shop.baskets.of(customer.customer_id).lines
+    return planned_delivery(shop, customer.customer_id, lines, choice, now=shop.clock.now())
+
+
+def _shown(shop: Shop, customer: Customer, choice: CheckoutChoice) -> ChosenSoFar:
+    try:
+        planned = _planned(shop, customer, choice)
+    except _NOT_NOW:
+        planned = None
+    state = CheckoutState(
+        delivery_option=choice.delivery_option if planned else None,
+        delivery_price=planned.charge.ex_vat if planned else None,
+        delivery_address=_address(shop, customer, choice.address_id),
+        reference=choice.reference,
+        delivery_time=choice.delivery_time or None,
+        config=CheckoutConfig(company=customer.storefront.company_id),
+    )
+    pending = shop.pay_sessions.pending(customer.customer_id)
+    if pending is not None:
+        state = state.at(Step.PAYMENT)
+    return ChosenSoFar(choice=choice, state=state, planned=planned, pending=pending)

@@ -1,0 +1,115 @@
+"""Hand a basket over to the pay site, in a token that works once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from attrs import frozen
+
+from shopcore.basket.basket import Basket
+from shopcore.checkout.errors import BasketChanged, PaymentPending
+from shopcore.checkout.hand_off import LIFE, HandOff, HandOffKeys, new_nonce
+from shopcore.customers.customer import Customer
+from shopcore.events.event import NOBODY, Kind, Visitor, basket_lines
+from shopcore.orders.order import Order
+from shopcore.orders.ports import HandOffNote
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.events.record_event import Happening, tell
+
+from .choose_delivery import Wishes, check_wishes, merged
+from .draft_order import draft_order
+
+
+@frozen
+class PaySite:
+    """What the shop and its pay site have agreed on: secrets, and where shoppers return to."""
+
+    keys: HandOffKeys
+    return_urls: Mapping[Storefront, str]
+
+
+@frozen(kw_only=True)
+class HandedOff:
+    """A token with what it was made of."""
+
+    token: str
+    claims: HandOff
+    order: Order
+
+
+def hand_off(
+    shop: Shop,
+    customer: Customer,
+    wishes: Wishes,
+    site: PaySite,
+    *,
+    last_visit: datetime,
+    visitor: Visitor = NOBODY,
+) -> HandedOff:
+    """Price the basket once more and sign what the pay site must know.
+
+    What *wishes* leaves out is as it was chosen before.
+
+    Raises:
+        PaymentPending: While another payment of the customer is under way.
+        BasketChanged: If it comes to another amount than the customer was shown.
+        AccountOnStop: If the account has unpaid invoices.
+        CheckoutDisabled: If the storefront does not sell online.
+        BasketEmpty: If there is nothing to order.
+        SoldOut: If something cannot be had any more.
+        RulesBroken: If it is not said where it goes, or a reference is too long.
+        NotFound: If the address or branch is not there.
+        DeliveryOptionGone: If the way is not offered any more.
+        CollectionIncomplete: If the branch cannot hand over everything.
+    """
+    check_wishes(wishes)
+    with shop:
+        if shop.pay_sessions.pending(customer.customer_id) is not None:
+            raise PaymentPending
+        known = shop.customers.get(customer.customer_id)
+        basket = shop.baskets.of(customer.customer_id)
+        choice = merged(shop.choices.of(customer.customer_id), wishes)
+        choice = choice.kept_for(line.line_id for line in basket.lines)
+        order = draft_order(shop, known, basket, choice)
+        if wishes.total not in (None, order.total.inc_vat):
+            raise BasketChanged(amount=order.total.inc_vat)
+        claims = _claims(shop, known, basket, site, last_visit=last_visit, amount=order)
+        shop.hand_offs.put(
+            HandOffNote(
+                nonce=claims.nonce,
+                customer_id=customer.customer_id,
+                choice=choice,
+                expires_at=claims.expires_at,
+            )
+        )
+        tell(shop, _begun(customer, basket), visitor)
+        shop.commit()
+    return HandedOff(token=site.keys.signed(claims), claims=claims, order=order)
+
+
+def _begun(customer: Customer, basket: Basket) -> Happening:
+    return Happening(
+        kind=Kind.BEGIN_CHECKOUT,
+        storefront=customer.storefront,
+        lines=basket_lines(basket),
+        customer_id=customer.customer_id,
+    )
+
+
+def _claims(
+    shop: Shop, customer: Customer, basket: Basket, site: PaySite, *, last_visit: datetime, amount: Order
+) -> HandOff:
+    return HandOff(
+        storefront=customer.storefront,
+        card_code=customer.account.code,
+        basket_id=basket.basket_id,
+        basket_version=basket.version,
+        amount=amount.total.inc_vat,
+        user=site.keys.user(customer.customer_id),
+        last_visit=last_visit,
+        return_url=site.return_urls[customer.storefront],
+        nonce=new_nonce(shop.entropy),
+        expires_at=shop.clock.now().replace(microsecond=0) + LIFE,
+    )

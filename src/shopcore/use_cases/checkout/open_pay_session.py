@@ -1,0 +1,86 @@
+"""Open a visit to the pay site with a token of the shop: the order to be is frozen."""
+
+from __future__ import annotations
+
+from shopcore.basket.basket import Basket
+from shopcore.checkout.errors import BasketChanged, BasketEmpty, HandOffForged, HandOffGone
+from shopcore.checkout.hand_off import LIFE, HandOff
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import new_token
+from shopcore.money.money import NOTHING
+from shopcore.orders.order import Order
+from shopcore.orders.ports import HandOffNote
+from shopcore.unit_of_work import Shop
+
+from .draft_order import check_days_hold, draft_order
+from .hand_off import PaySite
+
+
+def open_pay_session(shop: Shop, token: str, site: PaySite) -> PaySession:
+    """Spend a token; the basket is priced anew, and what differs is said.
+
+    Raises:
+        HandOffForged: If nobody here signed the token.
+        HandOffGone: If it was spent or is too old.
+        BasketChanged: If the basket or a price is not what was handed over.
+        DeliveryOptionGone: If its day's orders have left since.
+        AccountOnStop, CheckoutDisabled, SoldOut: As for the hand-off; the token stays unspent.
+    """
+    with shop:
+        now = shop.clock.now()
+        claims = site.keys.read(token, now)
+        if claims.return_url not in site.return_urls.values():
+            raise HandOffForged
+        note = shop.hand_offs.spend(claims.nonce, now)
+        if note is None:
+            raise HandOffGone
+        customer = shop.customers.get(note.customer_id)
+        basket = shop.baskets.changing(note.customer_id)
+        order = _as_handed_over(shop, customer, basket, claims, note)
+        session = _session(shop, customer, order, claims)
+        shop.pay_sessions.add(session)
+        shop.commit()
+    return session
+
+
+def check_hand_off(shop: Shop, token: str, site: PaySite) -> None:
+    """Look whether a token opens the pay site, and leave it unspent.
+
+    Raises:
+        HandOffForged: If nobody here signed it.
+        HandOffGone: If it was spent or is too old.
+    """
+    with shop:
+        now = shop.clock.now()
+        if not shop.hand_offs.is_open(site.keys.read(token, now).nonce, now):
+            raise HandOffGone
+
+
+def _as_handed_over(
+    shop: Shop, customer: Customer, basket: Basket, claims: HandOff, note: HandOffNote
+) -> Order:
+    try:
+        order = draft_order(shop, customer, basket, note.choice)
+    except BasketEmpty:
+        raise BasketChanged(amount=NOTHING) from None
+    amount = order.total.inc_vat
+    if basket.version != claims.basket_version or amount != claims.amount:
+        raise BasketChanged(amount=amount)
+    check_days_hold(shop, order, claims.expires_at - LIFE)
+    return order
+
+
+def _session(shop: Shop, customer: Customer, order: Order, claims: HandOff) -> PaySession:
+    now = shop.clock.now()
+    return PaySession(
+        session_id=f"ps-{new_token(shop.entropy)}",
+        customer_id=customer.customer_id,
+        account_code=customer.account.code,
+        basket_version=claims.basket_version,
+        order=order,
+        return_url=claims.return_url,
+        opened_at=now,
+        changed_at=now,
+        may_owe=customer.account.credit is not None,
+    )

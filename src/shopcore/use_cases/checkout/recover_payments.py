@@ -1,0 +1,83 @@
+"""Finish what was left between a charge and its order: ask the bank, and do what its answer says."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
+from shopcore.checkout.refund import Refund, money_back, not_ordered
+from shopcore.customers.session import new_token
+from shopcore.orders.ports import Payments
+from shopcore.payments.payment import Charged, Outcome
+from shopcore.unit_of_work import Shop
+
+from .pay import ended_by
+
+AT_ONCE = 50
+
+
+def unsettled_payments(shop: Shop) -> tuple[PaySession, ...]:
+    """List the payments whose outcome the shop should ask for, the oldest first."""
+    with shop:
+        return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
+
+
+def bank_says(bank: Payments, session: PaySession, now: datetime) -> Charged | None:
+    """Ask a bank outside any unit of work; None while there is nothing to do.
+
+    UpstreamFailed and the like are the bank's to raise; the session then waits for the next round.
+    """
+    if session.state is PayState.REFUND_DUE:
+        is_back = bank.refund(session.charge, session.reference)
+        return Charged(Outcome.PAID, session.reference) if is_back else None
+    told = bank.outcome(session.charge)
+    if told.outcome is not Outcome.UNKNOWN:
+        return told
+    if now >= session.changed_at + bank.forgotten_after:
+        return Charged(Outcome.DECLINED)
+    return told if session.state is PayState.CHARGING else None
+
+
+def finish_payment(shop: Shop, session: PaySession, told: Charged) -> PaySession:
+    """Do what the bank says of a session, unless somebody was first."""
+    with shop:
+        known = shop.pay_sessions.changing(session.session_id)
+        if (known.state, known.tries) != (session.state, session.tries):
+            return known
+        if known.state is PayState.REFUND_DUE:
+            ended = known.refunded(shop.clock.now())
+            shop.pay_sessions.put(ended)
+            _tell_of_money_back(shop, known)
+        else:
+            ended = ended_by(shop, known, known.tries, told)
+        shop.commit()
+    return ended
+
+
+def _tell_of_money_back(shop: Shop, session: PaySession) -> None:
+    """Write to whoever got no order for their money; who cancelled one was written to then."""
+    if not session.order_number:
+        customer, message_id = shop.customers.get(session.customer_id), new_token(shop.entropy)
+        shop.outbox.put(not_ordered(customer, session.charge, message_id=message_id, now=shop.clock.now()))
+
+
+def refunds_due(shop: Shop) -> tuple[Refund, ...]:
+    """List the money that came for nothing and has not gone back yet, the oldest first."""
+    with shop:
+        return shop.refunds.due(AT_ONCE)
+
+
+def money_went_back(shop: Shop, refund: Refund) -> bool:
+    """Note that a bank gave money back, and write to the customer; False if somebody was first."""
+    with shop:
+        now = shop.clock.now()
+        is_first = shop.refunds.went_back(refund.charge.charge_id, now)
+        if is_first:
+            session = shop.pay_sessions.get(refund.session_id)
+            customer = shop.customers.get(session.customer_id)
+            message_id = new_token(shop.entropy)
+            shop.outbox.put(
+                money_back(customer, refund, session.order_number, message_id=message_id, now=now)
+            )
+            shop.commit()
+    return is_first

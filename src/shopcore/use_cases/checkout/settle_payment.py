@@ -1,0 +1,35 @@
+"""Heed what a pay site tells later: once for each event, whatever is repeated, late or out of order."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from shopcore.checkout.errors import AmountMismatch
+from shopcore.checkout.pay_session import PaySession
+from shopcore.payments.payment import CURRENCY, Charged, PaymentEvent
+from shopcore.unit_of_work import Shop
+
+from .pay import ended_by
+
+
+def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
+    """End the payment that an event is about; money that came is never forgotten.
+
+    A session that was declined becomes paid if money came after all, one that is paid stays so:
+    money of another try is owed back then.
+
+    Raises:
+        NotFound: If there is no such session, or no such try of it.
+        AmountMismatch: If it is about another amount than that try asked for; nothing changes.
+    """
+    with shop:
+        session = shop.pay_sessions.changing(event.session_id)
+        attempt = session.try_of(event.charge_id)
+        charge = session.charge_by(attempt)
+        if event.amount != charge.amount or event.currency != CURRENCY:
+            raise AmountMismatch(amount=charge.amount)
+        if shop.payment_events.put(evolve(event, charge_id=charge.charge_id), shop.clock.now()):
+            charged = Charged(event.outcome, event.reference)
+            session = ended_by(shop, session, attempt, charged)
+            shop.commit()
+    return session

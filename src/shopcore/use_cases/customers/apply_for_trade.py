@@ -1,0 +1,37 @@
+"""Apply for a trade account: the form becomes a letter to the shop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shopcore.customers.session import new_token
+from shopcore.customers.trade_application import application, check_application
+from shopcore.errors import RulesBroken
+from shopcore.events.event import NOBODY, Kind, Visitor
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.events.record_event import Happening, tell
+
+
+def apply_for_trade(
+    shop: Shop,
+    storefront: Storefront,
+    values: Mapping[str, str],
+    to: str,
+    *,
+    visitor: Visitor = NOBODY,
+) -> None:
+    """Send an application to the shop's own address *to*; the same one twice on a day goes out once.
+
+    Raises:
+        RulesBroken: With every fault of the form.
+    """
+    faults = check_application(values)
+    if faults:
+        raise RulesBroken(broken=faults)
+    with shop:
+        now = shop.clock.now()
+        message_id = new_token(shop.entropy)
+        shop.outbox.put(application(values, storefront, to, message_id=message_id, now=now))
+        tell(shop, Happening(kind=Kind.SUBMIT_APPLICATION, storefront=storefront), visitor)
+        shop.commit()

@@ -1,0 +1,53 @@
+"""Changing the password while signed in."""
+
+from __future__ import annotations
+
+from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, check_password_change
+from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token
+from shopcore.errors import LoginFailed, RulesBroken
+from shopcore.notifications.security_emails import password_changed
+from shopcore.unit_of_work import Shop
+
+from .find_login import ProvenLogin
+from .refresh_session import replace_token
+
+
+def check_change(current: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> None:
+    """Look at both passwords before the slow work on them begins.
+
+    Raises:
+        RulesBroken: If the current one is missing, or the new one is none that the shop takes.
+    """
+    faults = check_password_change(current, password, policy)
+    if faults:
+        raise RulesBroken(broken=faults)
+
+
+def change_password(
+    shop: Shop,
+    proven: ProvenLogin,
+    token: str,
+    password_hash: str,
+    *,
+    rules: SessionRules = DEFAULT_SESSION_RULES,
+) -> str:
+    """Set a new password, and give this session its next token; every other session and each link ends.
+
+    The customer hears of it by mail.
+
+    Raises:
+        LoginFailed: If the password was changed since it was tried.
+        SignedOut: As ``refresh_session``.
+    """
+    customer = proven.customer
+    following, message_id = new_token(shop.entropy), new_token(shop.entropy)
+    with shop:
+        session = replace_token(shop, token, following, rules=rules)
+        if not shop.credentials.replace_hash(customer.customer_id, proven.stored, password_hash):
+            raise LoginFailed
+        shop.sessions.end_all_of(customer.customer_id, but=session.family)
+        shop.reset_tokens.forget_all_of(customer.customer_id)
+        now = shop.clock.now()
+        shop.outbox.put(password_changed(customer, by_link=False, message_id=message_id, now=now))
+        shop.commit()
+    return following

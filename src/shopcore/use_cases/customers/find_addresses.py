@@ -1,0 +1,36 @@
+"""Finding addresses by postcode, and looking into what was found."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shopcore.customers.found_address import FoundItem
+from shopcore.errors import FieldFault, RulesBroken
+from shopcore.postcode import finder_message, parse_postcode
+from shopcore.unit_of_work import AddressFinder
+
+LONGEST_ID: Final = 200
+
+
+def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> tuple[FoundItem, ...]:
+    """List what stands at a postcode; with a container, what stands in that.
+
+    Raises:
+        RulesBroken: If neither is given, *text* is no postcode or the container no id.
+        UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
+    """
+    if container_id:
+        check_id(container_id, "containerId")
+        return finder.find("", container_id)
+    message = finder_message(text)
+    if message:
+        raise RulesBroken((FieldFault("text", message),))
+    postcode = parse_postcode(text)
+    assert postcode is not None, text
+    return finder.find(postcode.spaced)
+
+
+def check_id(item_id: str, field: str) -> None:
+    """Refuse what no finder could have given out."""
+    if not item_id.strip() or len(item_id) > LONGEST_ID or not item_id.isprintable():
+        raise RulesBroken((FieldFault(field, "Please choose one of the addresses."),))

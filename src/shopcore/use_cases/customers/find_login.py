@@ -1,0 +1,57 @@
+"""Finding whom an e-mail address claims to be."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import token_hash
+from shopcore.errors import LoginFailed
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Passwords, Shop
+
+
+@frozen(kw_only=True)
+class Login:
+    """Somebody who says they are a customer; *customer* is None if there is none of that e-mail.
+
+    *device* is a name that a browser was given at an earlier sign-in.
+    """
+
+    customer: Customer | None
+    stored: str | None = field(default=None, repr=False)
+    device: str = field(default="", repr=False)
+    is_known_device: bool = False
+
+    def proven_by(self, password: str, passwords: Passwords) -> ProvenLogin:
+        """Try the password; it takes the same time whoever is meant.
+
+        Raises:
+            LoginFailed: If it is wrong or there is no such customer.
+        """
+        if not passwords.fits(self.stored, password) or self.customer is None or self.stored is None:
+            raise LoginFailed
+        fresh = passwords.hash(password) if passwords.is_dated(self.stored) else self.stored
+        device = self.device if self.is_known_device else ""
+        return ProvenLogin(customer=self.customer, stored=self.stored, fresh=fresh, device=device)
+
+
+@frozen(kw_only=True)
+class ProvenLogin:
+    """A customer whose password was right; *fresh* is the hash to keep from now on."""
+
+    customer: Customer
+    stored: str = field(repr=False)
+    fresh: str = field(repr=False)
+    device: str = field(default="", repr=False)
+
+
+def find_login(shop: Shop, storefront: Storefront, email: str, device: str = "") -> Login:
+    """Find whom an e-mail address and a device's name claim to be."""
+    with shop:
+        customer = shop.customers.find(storefront, email)
+        if customer is None:
+            return Login(customer=None)
+        known = bool(device) and shop.credentials.has_device(customer.customer_id, token_hash(device))
+        stored = shop.credentials.hash_of(customer.customer_id)
+    return Login(customer=customer, stored=stored, device=device, is_known_device=known)

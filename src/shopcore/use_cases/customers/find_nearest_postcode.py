@@ -1,0 +1,27 @@
+"""Finding the postcode where somebody stands."""
+
+from __future__ import annotations
+
+from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.postcode import parse_postcode
+from shopcore.unit_of_work import PlaceFinder
+
+
+def nearest_postcode(finder: PlaceFinder, latitude: float, longitude: float) -> str:
+    """Find the postcode nearest to a place, spaced.
+
+    Raises:
+        RulesBroken: If there is no such place on Earth.
+        NotFound: If no postcode is near.
+        UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
+    """
+    ranges = (("latitude", latitude, 90), ("longitude", longitude, 180))
+    wrong = [
+        FieldFault(name, "There is no such place.") for name, at, most in ranges if not -most <= at <= most
+    ]
+    if wrong:
+        raise RulesBroken(tuple(wrong))
+    found = parse_postcode(finder.nearest(latitude, longitude) or "")
+    if found is None:
+        raise NotFound(what="postcode", key="")
+    return found.spaced

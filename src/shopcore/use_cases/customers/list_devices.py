@@ -1,0 +1,44 @@
+"""Where a customer is signed in, and signing out elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shopcore.customers.session import Session, SignedInDevice, signed_in_devices
+from shopcore.errors import NotFound
+from shopcore.unit_of_work import Shop
+
+
+def list_devices(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
+    """List the sign-ins of a session's customer, that of *session* itself first."""
+    with shop:
+        return _listed(shop, session)
+
+
+def sign_out_device(shop: Shop, session: Session, session_id: str) -> Sequence[SignedInDevice]:
+    """End one sign-in of the session's customer, and list those that are left.
+
+    Raises:
+        NotFound: If the customer has no such sign-in.
+    """
+    with shop:
+        if session_id not in {one.session_id for one in _listed(shop, session)}:
+            raise NotFound(what="session", key=session_id)
+        shop.sessions.end_family(session_id)
+        left = _listed(shop, session)
+        shop.commit()
+    return left
+
+
+def sign_out_others(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
+    """End every sign-in of the session's customer but its own, and list what is left."""
+    with shop:
+        shop.sessions.end_all_of(session.customer_id, but=session.family)
+        left = _listed(shop, session)
+        shop.commit()
+    return left
+
+
+def _listed(shop: Shop, session: Session) -> Sequence[SignedInDevice]:
+    tokens = shop.sessions.of(session.customer_id, shop.clock.now())
+    return signed_in_devices(tokens, session.family)

@@ -1,0 +1,95 @@
+"""Registering: a visitor becomes a customer."""
+
+from __future__ import annotations
+
+from shopcore.customers.customer import Customer, new_customer
+from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
+from shopcore.customers.registration import Registration, check_registration
+from shopcore.customers.session import new_token
+from shopcore.errors import EmailTaken, RegistrationRefused
+from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, Kind, Visitor
+from shopcore.notifications.account_emails import welcome
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.events.record_event import Happening, tell
+
+
+def accept_form(
+    form: Registration,
+    storefront: Storefront,
+    *,
+    names_allow_apostrophe: bool = False,
+    policy: PasswordPolicy = DEFAULT_POLICY,
+) -> Registration:
+    """Check a form as typed and answer it as it is stored.
+
+    Raises:
+        RegistrationRefused: With every fault of every field.
+    """
+    faults = check_registration(
+        form, storefront, names_allow_apostrophe=names_allow_apostrophe, policy=policy
+    )
+    if faults:
+        raise RegistrationRefused(broken=faults)
+    return form.cleaned()
+
+
+def is_registered(shop: Shop, storefront: Storefront, email: str) -> bool:
+    """Say whether a storefront has a customer of an e-mail address."""
+    with shop:
+        return shop.customers.find(storefront, email) is not None
+
+
+def refuse_taken(shop: Shop, storefront: Storefront, email: str) -> None:
+    """Look whether an e-mail address is free before the slow work on its password begins.
+
+    Raises:
+        EmailTaken: If the storefront has a customer of it.
+    """
+    if is_registered(shop, storefront, email):
+        raise EmailTaken(email=email)
+
+
+def register(
+    shop: Shop,
+    form: Registration,
+    storefront: Storefront,
+    password_hash: str,
+    *,
+    visitor: Visitor = NOBODY,
+) -> Customer:
+    """Open an account for a form that was accepted, with its address, and greet the customer by mail.
+
+    Raises:
+        EmailTaken: If the storefront has a customer of that e-mail.
+    """
+    customer_id, address_id, message_id = (new_token(shop.entropy) for _ in range(3))
+    with shop:
+        now = shop.clock.now()
+        customer = new_customer(
+            form,
+            storefront,
+            customer_id=customer_id,
+            account_number=shop.customers.number(),
+            joined_at=now,
+        )
+        shop.customers.add(customer)
+        shop.credentials.put_hash(customer_id, password_hash)
+        shop.addresses.add(customer_id, address_id, form.address)
+        shop.outbox.put(welcome(customer, message_id=message_id, now=now))
+        tell(shop, _registered(storefront, SUCCESSFUL, customer_id), visitor)
+        shop.commit()
+    return customer
+
+
+def tell_refused(shop: Shop, storefront: Storefront, *, visitor: Visitor) -> None:
+    """Tell that a registration failed, without saying whose."""
+    with shop:
+        tell(shop, _registered(storefront, FAILED), visitor)
+        shop.commit()
+
+
+def _registered(storefront: Storefront, status: str, customer_id: str = "") -> Happening:
+    return Happening(
+        kind=Kind.COMPLETE_REGISTRATION, storefront=storefront, status=status, customer_id=customer_id
+    )

@@ -1,0 +1,16 @@
+"""Removing an address from a customer's address book."""
+
+from __future__ import annotations
+
+from shopcore.unit_of_work import Shop
+
+
+def remove_address(shop: Shop, customer_id: str, address_id: str) -> None:
+    """Remove an address that the customer has.
+
+    Raises:
+        NotFound: If the customer has no address of that id.
+    """
+    with shop:
+        shop.addresses.remove(customer_id, address_id)
+        shop.commit()

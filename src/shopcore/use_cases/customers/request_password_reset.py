@@ -1,0 +1,38 @@
+"""Asking for a new password: a link by mail."""
+
+from __future__ import annotations
+
+from shopcore.customers.session import RESET_LIFE, ResetToken, new_token, token_hash
+from shopcore.notifications.account_emails import password_reset
+from shopcore.outbox_message import Outgoing
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+NOBODYS = "nobodys"
+
+
+def ask_for_reset(shop: Shop, storefront: Storefront, email: str) -> bool:
+    """Send a link to the customer of an e-mail address; False if there is none.
+
+    For nobody as much is written as for a customer, so that the time it takes
+    tells nothing.
+    """
+    token, message_id = new_token(shop.entropy), new_token(shop.entropy)
+    with shop:
+        now = shop.clock.now()
+        customer = shop.customers.find(storefront, email)
+        if customer is None:
+            key = f"{NOBODYS} {token_hash(token)}"
+            shop.outbox.put(Outgoing(message_id=message_id, kind=NOBODYS, dedupe_key=key, due_at=now))
+            shop.outbox.sent(message_id, now)
+        else:
+            shop.reset_tokens.put(
+                ResetToken(
+                    token_hash=token_hash(token),
+                    customer_id=customer.customer_id,
+                    expires_at=now + RESET_LIFE,
+                )
+            )
+            shop.outbox.put(password_reset(customer, token, message_id=message_id, now=now))
+        shop.commit()
+    return customer is not None

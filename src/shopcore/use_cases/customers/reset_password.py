@@ -1,0 +1,48 @@
+"""Setting a new password by a mailed link."""
+
+from __future__ import annotations
+
+from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, check_new_password
+from shopcore.customers.session import ResetToken, new_token, token_hash
+from shopcore.errors import ResetTokenInvalid, RulesBroken
+from shopcore.notifications.security_emails import password_changed
+from shopcore.unit_of_work import Shop
+
+
+def check_reset(shop: Shop, token: str, password: str, policy: PasswordPolicy = DEFAULT_POLICY) -> None:
+    """Look at link and password before the slow work on it begins.
+
+    Raises:
+        RulesBroken: If the password is none that the shop takes.
+        ResetTokenInvalid: If the link is unknown, used or too old.
+    """
+    faults = check_new_password(password, policy)
+    if faults:
+        raise RulesBroken(broken=faults)
+    with shop:
+        _good(shop.reset_tokens.find(token_hash(token)), shop)
+
+
+def reset_password(shop: Shop, token: str, password_hash: str) -> None:
+    """Set the password of whom the link was sent to, once; every session and other link of theirs ends.
+
+    They hear of it by mail.
+
+    Raises:
+        ResetTokenInvalid: If the link is unknown, used or too old.
+    """
+    message_id = new_token(shop.entropy)
+    with shop:
+        spent = _good(shop.reset_tokens.spend(token_hash(token)), shop)
+        shop.credentials.put_hash(spent.customer_id, password_hash)
+        shop.sessions.end_all_of(spent.customer_id)
+        shop.reset_tokens.forget_all_of(spent.customer_id)
+        customer, now = shop.customers.get(spent.customer_id), shop.clock.now()
+        shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))
+        shop.commit()
+
+
+def _good(found: ResetToken | None, shop: Shop) -> ResetToken:
+    if found is None or shop.clock.now() >= found.expires_at:
+        raise ResetTokenInvalid
+    return found

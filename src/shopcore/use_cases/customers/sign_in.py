@@ -1,0 +1,83 @@
+"""Signing in: a first token, and a device that is known from now on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from attrs import field, frozen
+
+from shopcore.customers.customer import Customer
+from shopcore.customers.device_label import device_label
+from shopcore.customers.session import (
+    DEFAULT_SESSION_RULES,
+    LIFE,
+    Session,
+    SessionRules,
+    new_token,
+    token_hash,
+)
+from shopcore.errors import LoginFailed
+from shopcore.notifications.security_emails import new_device
+from shopcore.unit_of_work import Shop
+
+from .find_login import ProvenLogin
+
+
+@frozen(kw_only=True)
+class Granted:
+    """What a browser is given; neither is stored as it is."""
+
+    customer: Customer
+    token: str = field(repr=False)
+    device: str = field(repr=False)
+    is_persistent: bool = True
+
+
+def sign_in(
+    shop: Shop,
+    proven: ProvenLogin,
+    *,
+    is_persistent: bool = True,
+    user_agent: str = "",
+    earlier_token: str = "",
+    rules: SessionRules = DEFAULT_SESSION_RULES,
+) -> Granted:
+    """Begin a session of a customer whose password was right.
+
+    A sign-in on a device that is not known is written to the customer, unless it is their first. The
+    session of an *earlier_token*, that this browser leaves behind, ends.
+
+    Raises:
+        LoginFailed: If the password was changed since it was tried.
+    """
+    customer = proven.customer
+    token, device = new_token(shop.entropy), proven.device or new_token(shop.entropy)
+    label = device_label(user_agent)
+    with shop:
+        now = shop.clock.now()
+        if not shop.credentials.replace_hash(customer.customer_id, proven.stored, proven.fresh):
+            raise LoginFailed
+        shop.sessions.forget_expired(now)
+        if earlier_token and (earlier := shop.sessions.find(token_hash(earlier_token))):
+            shop.sessions.end_family(earlier.family)
+        shop.sessions.start(
+            Session(
+                token_hash=token_hash(token),
+                family=new_token(shop.entropy),
+                customer_id=customer.customer_id,
+                expires_at=now + LIFE,
+                began_at=now,
+                device_label=label,
+                is_persistent=is_persistent,
+            )
+        )
+        if rules.mails_new_device and not proven.device:
+            _mail_new_device(shop, customer, label, now)
+        shop.credentials.put_device(customer.customer_id, token_hash(device))
+        shop.commit()
+    return Granted(customer=customer, token=token, device=device, is_persistent=is_persistent)
+
+
+def _mail_new_device(shop: Shop, customer: Customer, label: str, now: datetime) -> None:
+    if shop.credentials.has_devices(customer.customer_id):
+        shop.outbox.put(new_device(customer, label, message_id=new_token(shop.entropy), now=now))

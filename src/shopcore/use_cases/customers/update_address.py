@@ -1,0 +1,22 @@
+"""Changing an address of a customer's address book."""
+
+from __future__ import annotations
+
+from shopcore.customers.address import Address
+from shopcore.unit_of_work import Shop
+
+from .create_address import checked_address
+
+
+def update_address(shop: Shop, customer_id: str, *, address_id: str, address: Address) -> Address:
+    """Replace an address that the customer has; answers it as stored.
+
+    Raises:
+        RulesBroken: If the address breaks a rule.
+        NotFound: If the customer has no address of that id.
+    """
+    stored = checked_address(address)
+    with shop:
+        shop.addresses.put(customer_id, address_id, stored)
+        shop.commit()
+    return stored

@@ -1,0 +1,61 @@
+"""Find how a customer's basket can reach an address, and which branches hand it over."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from shopcore.basket.totals import price_basket
+from shopcore.delivery.collection import collect_options
+from shopcore.delivery.errors import CollectLookupFailed, DeliveryLookupFailed
+from shopcore.delivery.options import delivery_plan
+from shopcore.delivery.plan import CollectOption, DeliveryPlan
+from shopcore.delivery.ports import Locations
+from shopcore.errors import FieldFault
+from shopcore.postcode import POSTCODE_INVALID, Postcode, parse_postcode
+from shopcore.unit_of_work import Shop
+
+from .plan_delivery import postcode_of
+
+
+@frozen
+class Ways:
+    """Everything a shopper may choose from at one place."""
+
+    delivery: DeliveryPlan
+    collect: tuple[CollectOption, ...]
+
+
+def ways_to_address(shop: Shop, customer_id: str, address_id: str, *, locations: Locations) -> Ways:
+    """Find the ways to an address of the customer's.
+
+    Raises:
+        DeliveryLookupFailed: If the customer has no such address.
+    """
+    with shop:
+        address = shop.addresses.of(customer_id).get(address_id)
+        if address is None:
+            raise DeliveryLookupFailed("address", address_id)
+        return _ways(shop, customer_id, postcode_of(address), locations)
+
+
+def ways_to_postcode(shop: Shop, customer_id: str, text: str, *, locations: Locations) -> Ways:
+    """Find the ways to a postcode.
+
+    Raises:
+        CollectLookupFailed: If *text* is no UK postcode.
+    """
+    postcode = parse_postcode(text)
+    if postcode is None:
+        raise CollectLookupFailed((FieldFault("postcode", POSTCODE_INVALID),))
+    with shop:
+        return _ways(shop, customer_id, postcode, locations)
+
+
+def _ways(shop: Shop, customer_id: str, postcode: Postcode, locations: Locations) -> Ways:
+    lines, now = shop.baskets.of(customer_id).lines, shop.clock.now()
+    shelves = shop.branch_stock.of({line.product.product_id for line in lines})
+    near = locations.place_of(postcode)
+    return Ways(
+        delivery_plan(price_basket(lines, shop.tariff), postcode, shop.delivery, now=now),
+        collect_options(lines, shelves, shop.delivery, near=near, now=now),
+    )

@@ -1,0 +1,80 @@
+"""Read an order with its buyer, and write the papers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.documents.document import Paper
+from shopcore.documents.order_documents import credit_note, delivery_note, invoice
+from shopcore.documents.seller import Buyer, Seller, address_lines, named
+from shopcore.errors import NotFound
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.orders.track_order import track_order
+
+
+class PaperKind(Enum):
+    """The papers of an order."""
+
+    INVOICE = "invoice"
+    DELIVERY_NOTE = "delivery-note"
+    CREDIT_NOTE = "credit-note"
+
+
+def show_paper(shop: Shop, customer: Customer, order_id: str, kind: PaperKind, seller: Seller) -> Paper:
+    """Write a paper of one of the customer's orders.
+
+    Raises:
+        NotFound: If the customer has no such order, or the order no such paper.
+    """
+    with shop:
+        order = shop.orders.get(customer.customer_id, order_id)
+        return written(shop, order, buyer_of(shop, customer, order), kind, seller)
+
+
+def show_note(shop: Shop, number: str, postcode: str, sellers: Mapping[Storefront, Seller]) -> Paper:
+    """Write the delivery note of an order for somebody who knows its number and its postcode.
+
+    Raises:
+        NotFound: If there is no such order.
+    """
+    order = track_order(shop, number, postcode)
+    with shop:
+        buyer = buyer_of(shop, shop.customers.get(order.customer_id), order)
+        return delivery_note(order, buyer, sellers[order.storefront])
+
+
+def written(shop: Shop, order: Order, buyer: Buyer, kind: PaperKind, seller: Seller) -> Paper:
+    """Write a paper of an order in an open shop.
+
+    Raises:
+        NotFound: If the order has no such paper.
+    """
+    if kind is PaperKind.INVOICE:
+        return invoice(order, buyer, seller)
+    if kind is PaperKind.DELIVERY_NOTE:
+        return delivery_note(order, buyer, seller)
+    events = shop.order_events.of(order.order_id)
+    cancelled = [event.at for event in events if event.what == OrderStatus.CANCELLED.value]
+    if not cancelled:
+        raise NotFound("credit note", order.number)
+    return credit_note(order, buyer, seller, cancelled[0])
+
+
+def buyer_of(shop: Shop, customer: Customer, order: Order) -> Buyer:
+    """Name whom an order was sold to: as they were then, where that was written down."""
+    delivery = order.sale.delivery if order.sale else None
+    if delivery is not None and delivery.buyer:
+        return Buyer.of(customer, delivery.buyer)
+    return Buyer.of(customer, buyer_lines(shop, customer, delivery.address if delivery else None))
+
+
+def buyer_lines(shop: Shop, customer: Customer, went_to: Address | None) -> tuple[str, ...]:
+    """Name a customer at the first address of their book, else where their order goes."""
+    book = shop.addresses.of(customer.customer_id).values()
+    address = next(iter(book), went_to)
+    return (*named(customer), *(() if address is None else address_lines(address)))

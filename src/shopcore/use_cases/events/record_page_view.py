@@ -1,0 +1,69 @@
+"""Tell of a page that a visitor moved to, and of what they did there as the page says it."""
+
+from __future__ import annotations
+
+from shopcore.customers.customer import Customer
+from shopcore.errors import ConsentMissing
+from shopcore.events.event import EventLine, Kind, Visitor, basket_lines
+from shopcore.events.page_context import Context, context_of, tells_basket
+from shopcore.money.money import Money
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .record_event import Happening, tell
+
+
+def tell_page(  # noqa: PLR0913
+    shop: Shop,
+    storefront: Storefront,
+    path: str,
+    *,
+    visitor: Visitor,
+    customer: Customer | None = None,
+    sku: str = "",
+    category: str = "",
+) -> None:
+    """Tell of a page view; a customer's move outside of products and browsing tells the whole basket too.
+
+    Also when it is empty, for then the service forgets it.
+
+    Raises:
+        ConsentMissing: If the visitor allowed nothing.
+    """
+    if not visitor.consent.allows_anything:
+        raise ConsentMissing
+    with shop:
+        held = basket_lines(shop.baskets.of(customer.customer_id)) if customer else ()
+        context = context_of(path)
+        product = (EventLine(sku=sku, quantity=1, price=Money(0)),) if sku else ()
+        view = Happening(
+            kind=Kind.PAGE_VIEW,
+            storefront=storefront,
+            lines=held if context is Context.CART else product,
+            customer_id=customer.customer_id if customer else "",
+            context=context,
+            category=category,
+        )
+        tell(shop, view, visitor)
+        if customer is not None and tells_basket(path):
+            tell(shop, _whole(customer, held), visitor)
+        shop.commit()
+
+
+def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> Happening:
+    return Happening(
+        kind=Kind.CART, storefront=customer.storefront, lines=lines, customer_id=customer.customer_id
+    )
+
+
+def tell_of_page(shop: Shop, what: Happening, visitor: Visitor) -> None:
+    """Tell what a page says that its visitor did.
+
+    Raises:
+        ConsentMissing: If the visitor refused marketing.
+    """
+    if not visitor.consent.marketing:
+        raise ConsentMissing
+    with shop:
+        tell(shop, what, visitor)
+        shop.commit()

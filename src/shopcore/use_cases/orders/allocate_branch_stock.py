@@ -1,0 +1,65 @@
+"""What a collected order takes off the shelf of its branch; the rest comes from the warehouse."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from attrs import evolve
+
+from shopcore.delivery.ports import BranchUnits
+from shopcore.orders.order import Order
+from shopcore.orders.sale import Delivery
+from shopcore.unit_of_work import Shop
+
+
+def with_branch_units(shop: Shop, order: Order) -> Order:
+    """Take what the branch has of an order; one that took already takes nothing more.
+
+    Units that another takes at this moment are left to the warehouse.
+    """
+    delivery = _delivery(order)
+    if not delivery.is_collected or delivery.off_shelf:
+        return order
+    wanted = wanted_of(order)
+    shelf = shop.branch_stock.of(wanted).get(delivery.branch_id, {})
+    here = [
+        BranchUnits(delivery.branch_id, key, min(wanted[key], shelf.get(key, 0))) for key in sorted(wanted)
+    ]
+    taken = [units for units in here if units.quantity and shop.branch_stock.take(units)]
+    return _off_shelf(order, tuple((units.product_id, units.quantity) for units in taken))
+
+
+def without_branch_units(shop: Shop, order: Order) -> Order:
+    """Put back on the shelf of the branch what an order took off it."""
+    if order.sale is None or not order.sale.delivery.off_shelf:
+        return order
+    delivery = order.sale.delivery
+    for product_id, quantity in delivery.off_shelf:
+        shop.branch_stock.give_back(BranchUnits(delivery.branch_id, product_id, quantity))
+    return _off_shelf(order, ())
+
+
+def from_warehouse(order: Order) -> dict[str, int]:
+    """Add up how many of each product an order takes, but for what its branch had."""
+    left = wanted_of(order)
+    left.subtract(dict(_delivery(order).off_shelf))
+    return {key: units for key, units in left.items() if units}
+
+
+def wanted_of(order: Order) -> Counter[str]:
+    """Add up how many of each product an order takes."""
+    wanted: Counter[str] = Counter()
+    for line in order.lines:
+        wanted[line.product_id] += line.quantity
+    return wanted
+
+
+def _delivery(order: Order) -> Delivery:
+    assert order.sale is not None, order.order_id
+    return order.sale.delivery
+
+
+def _off_shelf(order: Order, off_shelf: tuple[tuple[str, int], ...]) -> Order:
+    assert order.sale is not None, order.order_id
+    delivery = evolve(order.sale.delivery, off_shelf=off_shelf)
+    return evolve(order, sale=evolve(order.sale, delivery=delivery))

@@ -1,0 +1,27 @@
+"""Cancel an order while it may be: the stock comes back, and so does the credit or the money."""
+
+from __future__ import annotations
+
+from shopcore.customers.customer import Customer
+from shopcore.orders.order import Order, OrderStatus
+from shopcore.orders.status import check_cancellable
+from shopcore.unit_of_work import Shop
+
+from .set_order_status import moved_to
+
+
+def cancel_order(shop: Shop, customer: Customer, order_id: str) -> Order:
+    """Cancel one of the customer's orders; one that is cancelled already stays so.
+
+    Raises:
+        NotFound: If the customer has no such order.
+        NotCancellable: If it is too far, or something in it was made to measure.
+    """
+    with shop:
+        order = shop.orders.get(customer.customer_id, order_id)
+        if order.status is OrderStatus.CANCELLED:
+            return order
+        check_cancellable(order)
+        cancelled = moved_to(shop, order, OrderStatus.CANCELLED, by="customer")
+        shop.commit()
+    return cancelled

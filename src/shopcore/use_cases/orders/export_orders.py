@@ -1,0 +1,40 @@
+"""Write every order out, row by row, without a word about who ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS, unheard
+
+
+class OrderSheet(Protocol):
+    """Where rows of orders are written, one after the other."""
+
+    def add(self, row: OrderRow) -> None: ...
+
+
+def export_orders(
+    shop: Shop,
+    sheet: OrderSheet,
+    secret: str,
+    *,
+    storefront: Storefront | None = None,
+    progress: Callable[[int], None] = unheard,
+) -> int:
+    """Write all orders as of one moment, of both storefronts without *storefront*, and count them.
+
+    Customers stand there under keys that only *secret* leads to. *progress* hears of orders.
+    """
+    count = 0
+    with shop:
+        for order in shop.sold_orders.all(storefront):
+            for row in order_rows(order, customer_key(order.customer_id, secret)):
+                sheet.add(row)
+            count += 1
+            if count % CHUNK_ROWS == 0:
+                progress(count)
+    return count

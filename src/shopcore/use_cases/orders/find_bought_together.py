@@ -1,0 +1,43 @@
+"""Find what was bought together with products, as far as it can be sold today."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from itertools import chain
+from typing import Final
+
+from shopcore.basket.quantity import is_orderable
+from shopcore.catalogue.product import Product
+from shopcore.unit_of_work import Shop
+
+LEAST_ORDERS: Final = 3
+"""A pair that stands in fewer orders says more of chance, or of one customer, than of the products."""
+LOOKED_AT: Final = 12
+
+
+def bought_together(shop: Shop, held: Sequence[Product], *, today: date) -> Mapping[str, tuple[Product, ...]]:
+    """Find for each product, by its id, what most orders hold beside it, the most often first.
+
+    What is withdrawn, cannot be ordered, is of another storefront or a sibling is
+    left out; a product of few orders has nothing.
+    """
+    with shop:
+        beside = shop.pairs.beside(
+            [product.product_id for product in held], least=LEAST_ORDERS, limit=LOOKED_AT
+        )
+        known = shop.catalogue.by_id(dict.fromkeys(chain.from_iterable(beside.values())))
+    return {
+        product.product_id: tuple(
+            known[other]
+            for other in beside.get(product.product_id, ())
+            if other in known and _may_stand_beside(product, known[other], today)
+        )
+        for product in held
+    }
+
+
+def _may_stand_beside(product: Product, other: Product, today: date) -> bool:
+    is_sibling = bool(product.family) and other.family == product.family
+    is_sold = other.storefront is product.storefront and not other.stock.is_withdrawn
+    return is_sold and not is_sibling and is_orderable(other.stock, today=today)

@@ -1,0 +1,22 @@
+"""Show a trade customer what their account owes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shopcore.customers.customer import Customer
+from shopcore.orders.statement import Statement, statement
+from shopcore.unit_of_work import Shop
+
+MOST_ORDERS: Final = 50
+
+
+def show_statement(shop: Shop, customer: Customer) -> Statement | None:
+    """Write the statement over the customer's last orders; None for an account without credit."""
+    with shop:
+        credit = shop.customers.get(customer.customer_id).account.credit
+        if credit is None:
+            return None
+        listed = shop.orders.of(customer.customer_id, page=1, page_size=MOST_ORDERS).orders
+        orders = [shop.orders.get(customer.customer_id, summary.order_id) for summary in listed]
+    return statement(credit, orders)

@@ -1,0 +1,31 @@
+"""Track an order by its number and the postcode it goes to."""
+
+from __future__ import annotations
+
+from shopcore.errors import NotFound
+from shopcore.orders.order import Order
+from shopcore.postcode import parse_postcode
+from shopcore.unit_of_work import Shop
+
+
+def track_order(shop: Shop, number: str, postcode: str) -> Order:
+    """Find an order for somebody who knows both; one without the other is found by nobody.
+
+    Raises:
+        NotFound: If there is no such order.
+    """
+    with shop:
+        try:
+            order = shop.orders.numbered(number.strip().upper())
+        except NotFound:
+            raise NotFound("order", "") from None
+        if not _goes_to(order, postcode):
+            raise NotFound("order", "")
+    return order
+
+
+def _goes_to(order: Order, postcode: str) -> bool:
+    asked = parse_postcode(postcode)
+    if asked is None or order.sale is None:
+        return False
+    return parse_postcode(order.sale.delivery.postcode) == asked

@@ -1,0 +1,32 @@
+"""Take a file of prices in, unless what it changes looks like a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import evolve
+
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.import_catalogue import RowFault, unheard
+from shopcore.use_cases.catalogue.update_products import Update, update_products
+
+from .try_prices import PriceCheck, check_prices
+
+
+def set_prices(
+    shop: Shop,
+    updates: Iterable[Update | RowFault],
+    *,
+    progress: Callable[[int], None] = unheard,
+    despite_doubts: bool = False,
+) -> PriceCheck:
+    """Set all prices of *updates*, or none if a row is at fault or a price that changes is doubtful.
+
+    *despite_doubts* takes doubtful prices too. Doubts about prices that stay as they are
+    stop nothing: they were taken in before.
+    """
+    read = list(updates)
+    check = check_prices(shop, read, progress=progress)
+    if check.outcome.is_refused or (check.doubtful_changes and not despite_doubts):
+        return check
+    return evolve(check, outcome=update_products(shop, read), is_written=True)

@@ -1,0 +1,214 @@
+"""Try a file of prices: what it changes, what looks like a slip, and what past orders would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from shopcore.analysis.price_checks import PriceCharged, PriceDoubts, StatedPrices, lint_prices
+from shopcore.analysis.price_replay import Replay, replay
+from shopcore.basket.basket import Basket, Line
+from shopcore.catalogue.product import Product
+from shopcore.orders.order import Order, OrderLine
+from shopcore.pricing.price_list import PriceList
+from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
+from shopcore.unit_of_work import Shop
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, unheard
+from shopcore.use_cases.catalogue.update_products import Update, update_products
+
+ORDERS_REPLAYED = 1_000
+
+
+@frozen
+class StorefrontTrial:
+    """What a file of prices means to one storefront; its newest orders at today's prices and at the file's.
+
+    Lines of products that left the catalogue, or changed whether they are cut to size,
+    are left out of the replay: *lines_gone*.
+    """
+
+    storefront: Storefront
+    doubts: PriceDoubts
+    replay: Replay
+    lines_gone: int
+
+
+@frozen
+class PriceTrial:
+    """What a file of prices would do; the *outcome* alone where a row is at fault."""
+
+    outcome: ImportOutcome
+    storefronts: tuple[StorefrontTrial, ...] = ()
+
+
+@frozen
+class PriceCheck:
+    """What a file of prices changes, and the doubts about every price in it.
+
+    *doubtful_changes* counts the doubts about prices that change; the others were taken in
+    before. Where a row is at fault there is an *outcome* alone. *is_written* once the file
+    was taken in.
+    """
+
+    outcome: ImportOutcome
+    doubts: Mapping[Storefront, PriceDoubts]
+    doubtful_changes: int
+    is_written: bool = False
+
+
+@frozen
+class _Row:
+    product: Product
+    update: Update
+
+    @property
+    def new(self) -> Product:
+        return self.update.applied_to(self.product)
+
+    @property
+    def is_changed(self) -> bool:
+        return self.new.prices != self.product.prices
+
+    @property
+    def stated(self) -> StatedPrices:
+        """The prices as the file has them; what it does not name stays."""
+        prices, told = self.product.prices, self.update.prices
+        return StatedPrices(
+            sku=self.product.sku,
+            list_price=told["list_price"],
+            breaks=told.get("breaks", prices.breaks),
+            sale_price=told.get("sale_price", prices.sale_price),
+        )
+
+
+def try_prices(
+    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+) -> PriceTrial:
+    """Compare a file of prices with the catalogue, check it, and replay the newest orders.
+
+    A was-price counts as charged if it is asked today, or was in one of those orders.
+
+    Raises:
+        DimensionsOutOfRange: If a piece that was ordered would cost nothing.
+    """
+    read = _read(shop, updates, progress)
+    return PriceTrial(read.outcome, tuple(_tried(shop, *named) for named in read.by_storefront()))
+
+
+def check_prices(
+    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+) -> PriceCheck:
+    """Compare a file of prices with the catalogue and find what looks like a slip, as ``try_prices`` does."""
+    read = _read(shop, updates, progress)
+    doubts = {storefront: _doubts(shop, rows, past) for storefront, rows, past in read.by_storefront()}
+    changed = {(row.product.storefront, row.product.sku) for row in read.rows if row.is_changed}
+    doubtful = sum((storefront, d.sku) in changed for storefront, found in doubts.items() for d in found)
+    return PriceCheck(read.outcome, doubts, doubtful)
+
+
+def _read(shop: Shop, updates: Iterable[Update | RowFault], progress: Callable[[int], None]) -> _Read:
+    heard: list[Update] = []
+    outcome = update_products(shop, _noted(updates, heard), progress=progress, dry_run=True)
+    if outcome.is_refused:
+        return _Read(outcome, (), _Past((), {}))
+    with shop:
+        return _Read(outcome, tuple(_rows(shop, heard)), _newest(shop))
+
+
+def _doubts(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceDoubts:
+    today = shop.clock.today()
+    now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
+    stated = [row.stated for row in rows]
+    return lint_prices(stated, charged=[*now, *past.charged()], vat_rate=shop.tariff.vat_rate)
+
+
+def _tried(shop: Shop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
+    doubts = _doubts(shop, rows, sold)
+    old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
+    new = old | {row.product.sku: row.new.prices for row in rows}
+    return StorefrontTrial(
+        storefront, doubts, replay(sold.baskets(), old, new, tariff=shop.tariff), sold.lines_gone()
+    )
+
+
+@frozen
+class _Past:
+    """Orders, and of the products in them those that are in the catalogue still, by id."""
+
+    orders: Sequence[Order]
+    products: Mapping[str, Product]
+
+    def at(self, storefront: Storefront) -> _Past:
+        return _Past([order for order in self.orders if order.storefront is storefront], self.products)
+
+    def charged(self) -> Iterator[PriceCharged]:
+        for order in self.orders:
+            on = uk_date(order.placed_at)
+            for line in self._lines(order):
+                if line.size is None:
+                    yield PriceCharged(line.sku, on, line.unit_ex_vat)
+
+    def prices(self) -> dict[str, PriceList]:
+        return {
+            product.sku: product.prices
+            for order in self.orders
+            for product in (self.products[line.product_id] for line in self._lines(order))
+        }
+
+    def baskets(self) -> Iterator[Basket]:
+        for order in self.orders:
+            lines = (
+                Line(f"l-{line.number}", self.products[line.product_id], line.quantity, line.size)
+                for line in self._lines(order)
+            )
+            yield Basket(tuple(lines), order.number)
+
+    def lines_gone(self) -> int:
+        return sum(len(order.lines) - len(self._lines(order)) for order in self.orders)
+
+    def _lines(self, order: Order) -> list[OrderLine]:
+        return [line for line in order.lines if self._is_sold(line)]
+
+    def _is_sold(self, line: OrderLine) -> bool:
+        product = self.products.get(line.product_id)
+        return product is not None and product.is_made_to_measure == (line.size is not None)
+
+
+@frozen
+class _Read:
+    """A file of prices beside the catalogue, without rows where one of them is at fault."""
+
+    outcome: ImportOutcome
+    rows: Sequence[_Row]
+    past: _Past
+
+    def by_storefront(self) -> Iterator[tuple[Storefront, Sequence[_Row], _Past]]:
+        """Divide rows and orders by storefront, leaving out a storefront that no row names."""
+        for storefront in Storefront:
+            rows = [row for row in self.rows if row.product.storefront is storefront]
+            if rows:
+                yield storefront, rows, self.past.at(storefront)
+
+
+def _newest(shop: Shop) -> _Past:
+    newest = shop.orders.of(None, page=1, page_size=ORDERS_REPLAYED).orders
+    orders = [shop.orders.numbered(one.number) for one in newest]
+    return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
+
+
+def _noted(updates: Iterable[Update | RowFault], heard: list[Update]) -> Iterator[Update | RowFault]:
+    for update in updates:
+        if isinstance(update, Update):
+            heard.append(update)
+        yield update
+
+
+def _rows(shop: Shop, heard: Sequence[Update]) -> Iterator[_Row]:
+    for chunk in in_chunks(heard):
+        skus = {update.sku for update in chunk}
+        known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
+        for update in chunk:
+            sold = [known[s][update.sku] for s in Storefront if update.sku in known[s]]
+            yield _Row(next(p for p in sold if update.storefront in (None, p.storefront)), update)

@@ -1,0 +1,86 @@
+"""Asking to be told when a product is back or its date changes, and no longer wanting to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from shopcore.catalogue.product import Product
+from shopcore.customers.customer import Customer
+from shopcore.errors import NotFound, RulesBroken
+from shopcore.stock.stock_alerts import StockAlert, alert_fault, awaited_notice
+from shopcore.unit_of_work import Shop
+
+
+@frozen
+class Awaited:
+    """An alert with the product that is waited for."""
+
+    alert: StockAlert
+    product: Product
+
+
+def ask_to_be_told(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited]:
+    """Wait for a product of the customer's storefront; who waits already goes on as before.
+
+    Raises:
+        NotFound: If the storefront does not sell the SKU.
+        RulesBroken: If the product is in stock or discontinued, or the customer waits for too many.
+    """
+    with shop:
+        alerts = shop.stock_alerts.changing(customer.customer_id)
+        product = _product(shop, customer, sku)
+        if product is None:
+            raise NotFound(what="product", key=sku)
+        if all(alert.product_id != product.product_id for alert in alerts):
+            alerts = (_new(shop, customer, product, len(alerts)), *alerts)
+        awaited = _awaited(shop, alerts)
+        shop.commit()
+    return awaited
+
+
+def stop_telling(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited]:
+    """End an alert; one that is not there changes nothing."""
+    with shop:
+        alerts = shop.stock_alerts.changing(customer.customer_id)
+        product = _product(shop, customer, sku)
+        if product is not None:
+            shop.stock_alerts.end(customer.customer_id, product.product_id)
+            alerts = tuple(alert for alert in alerts if alert.product_id != product.product_id)
+        awaited = _awaited(shop, alerts)
+        shop.commit()
+    return awaited
+
+
+def alerts_of(shop: Shop, customer: Customer) -> Sequence[Awaited]:
+    """List what a customer waits for, the latest first; what left the catalogue is left out."""
+    with shop:
+        return _awaited(shop, shop.stock_alerts.of(customer.customer_id))
+
+
+def _product(shop: Shop, customer: Customer, sku: str) -> Product | None:
+    return shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
+
+
+def _new(shop: Shop, customer: Customer, product: Product, open_alerts: int) -> StockAlert:
+    today = shop.clock.today()
+    fault = alert_fault(product, open_alerts, today=today)
+    if fault is not None:
+        raise RulesBroken(broken=(fault,))
+    notice = awaited_notice(product, today=today)
+    assert notice is not None, product.sku
+    alert = StockAlert(
+        customer_id=customer.customer_id,
+        product_id=product.product_id,
+        name=product.name,
+        asked_at=shop.clock.now(),
+        told_due=notice.on,
+    )
+    shop.stock_alerts.put(alert)
+    return alert
+
+
+def _awaited(shop: Shop, alerts: Sequence[StockAlert]) -> Sequence[Awaited]:
+    products = shop.catalogue.by_id(alert.product_id for alert in alerts)
+    return [Awaited(alert, products[alert.product_id]) for alert in alerts if alert.product_id in products]
