@@ -12,14 +12,14 @@ from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.wire_customer_basket import AddItemAsked
+from adapters.http.basket.customer_basket_schemas import AddItemAsked
 from adapters.sql import SqlStore
-from adapters.sql.baskets import LINES, PUT_LINE, RAISE, TAKE, WHOLE
-from adapters.sql.customers import BY_ID
-from adapters.sql.database import VERSION_SQL
-from adapters.sql.receipts import FIND as FIND_RECEIPT
-from adapters.sql.receipts import PUT as PUT_RECEIPT
-from adapters.sql.sessions import FIND as FIND_SESSION
+from adapters.sql.basket.idempotency_repository import FIND as FIND_RECEIPT
+from adapters.sql.basket.idempotency_repository import PUT as PUT_RECEIPT
+from adapters.sql.basket.repository import LINES, PUT_LINE, RAISE, TAKE, WHOLE
+from adapters.sql.customers.repository import BY_ID
+from adapters.sql.customers.session_repository import FIND as FIND_SESSION
+from adapters.sql.engine.database import VERSION_SQL
 from shopcore.customers.session import token_hash
 
 _JSON = "application/json"

@@ -47,9 +47,9 @@ def rendered(paths: list[str]) -> None:
 
 def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     """Build the page server as the composition root does, without the HTTP around it."""
-    from adapters.http.parts import Parts
-    from adapters.http.search_log import SearchLog
-    from adapters.http.watch import CatalogueWatch
+    from adapters.http.app_context import Parts
+    from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+    from adapters.http.catalogue.search_log import SearchLog
     from adapters.pages.assets import Assets
     from adapters.search import TantivySearch
     from app.compose import built_store

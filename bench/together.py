@@ -92,8 +92,8 @@ def sold(store: Any, numbers: Sequence[int]) -> list[list[int]]:
     """Write the orders down as they stand in the tables; answer baskets of twenty to ask for."""
     from sqlalchemy import insert
 
-    from adapters.sql.order_tables import customer_order, order_line
-    from adapters.sql.pay_tables import order_sale
+    from adapters.sql.checkout.tables import order_sale
+    from adapters.sql.orders.tables import customer_order, order_line
 
     making = baskets_of(numbers)
     for first in range(1, ORDERS + 1, AT_ONCE):
@@ -206,7 +206,7 @@ def read_keys(store: Any, keys: Sequence[list[tuple[int, int]]], run: int) -> An
     """The floor: the rows that were found, each looked up by its key."""
     from sqlalchemy import bindparam, select, tuple_
 
-    from adapters.sql.order_tables import bought_together as pairs
+    from adapters.sql.orders.tables import bought_together as pairs
 
     of_keys = tuple_(pairs.c.product, pairs.c.other).in_(bindparam("keys", expanding=True))
     with store.database.reader() as connection:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from adapters.http.cookies import CookieRules
+from adapters.http.middleware.cookies import CookieRules
 from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
 from shopcore.customers.registration import SOURCE_MAX
@@ -18,7 +18,7 @@ from shopcore.customers.session import SessionRules
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.http.desk import DeskRules
+    from adapters.http.auth_config import DeskRules
     from app.settings import Settings
 
 SHORTEST_WORD: Final = 4
@@ -112,7 +112,7 @@ class AccountSettings:
 
 def built_desk_rules(settings: Settings) -> DeskRules:
     """Say how customers register and sign in; each worker has its share of the cores for passwords."""
-    from adapters.http.desk import DeskRules
+    from adapters.http.auth_config import DeskRules
     from adapters.passwords import FewThreads, spare_cores
 
     told = settings.accounts

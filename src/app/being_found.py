@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
     from adapters.feeds.google_sheet import GoogleSheet
-    from adapters.http.parts import Parts
+    from adapters.http.app_context import Parts
     from adapters.pages.site import Site
     from app.settings import Settings
 
@@ -48,7 +48,7 @@ def found_handlers(
     settings: Settings, parts: Parts, sites: Mapping[Storefront, Site]
 ) -> Sequence[ControllerRouterHandler]:
     """Build what crawlers ask for."""
-    from adapters.http.routes import mount
+    from adapters.http.route_table import mount
     from adapters.pages.card_serving import SocialCards
     from adapters.pages.product_feed import ProductFeeds, feed_handler
     from adapters.pages.signs import favicon, robots_handler

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.http.app import Front, Opening
-    from adapters.http.gate import GateRules
-    from adapters.http.parts import Parts
+    from adapters.http.app_context import Parts
+    from adapters.http.middleware.api_middleware import GateRules
     from adapters.pages.server import PageServer
     from adapters.sql import SqlStore
 
@@ -126,9 +126,9 @@ def build_app(settings: Settings) -> Litestar:
 def built_parts(settings: Settings, store: SqlStore) -> Parts:
     """Build what the calls see of a shop; what nobody waits for has longer time-outs."""
     from adapters.documents import DocumentFolder
-    from adapters.http.parts import Parts
-    from adapters.http.search_log import SearchLog
-    from adapters.http.watch import CatalogueWatch
+    from adapters.http.app_context import Parts
+    from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+    from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
     from app.backup import DOCUMENTS
 
@@ -185,14 +185,14 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.delisting_round import DelistingRound
     from adapters.documents import Documents
     from adapters.http.app import Front
-    from adapters.http.routes import mount
-    from adapters.http.static_files import load_files
+    from adapters.http.route_table import mount
     from adapters.images import Album, Photographs
     from adapters.pages.assets import Assets
     from adapters.pages.calls import page_data_handler
     from adapters.pages.layer import PageLayer
     from adapters.pages.offline import offline_handler
     from adapters.pair_round import PairRound
+    from adapters.web.static_files import load_files
 
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
@@ -246,8 +246,8 @@ def _opening(store: SqlStore, pages: PageServer | None) -> Opening:
 
 
 def _gate_rules(settings: Settings) -> GateRules:
-    from adapters.http.client import TrustedProxies
-    from adapters.http.gate import GateRules
+    from adapters.http.middleware.api_middleware import GateRules
+    from adapters.web.client_address import TrustedProxies
 
     return GateRules(
         key_header=settings.calls.subscription_key_header,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from email.message import EmailMessage
 
-    from adapters.http.parts import Store
+    from adapters.http.app_context import Store
     from adapters.mail import Enclosure, Look
     from adapters.papers import Press
     from shopcore.documents.seller import Buyer

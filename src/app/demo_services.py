@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from adapters.http.client import is_loopback
+from adapters.web.client_address import is_loopback
 from app.outside_settings import ACCEPT, EMBEDDED, FOLDER
 from app.pay_settings import ADYEN
 from app.pay_settings import EMBEDDED as EMBEDDED_BANK

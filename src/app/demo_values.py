@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from attrs import frozen
 
-from adapters.http.client import is_loopback
+from adapters.web.client_address import is_loopback
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

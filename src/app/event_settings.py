@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from adapters.events import EventShelf
     from adapters.http.app import Opening
-    from adapters.http.parts import Store
-    from adapters.http.telling import TellingRules
+    from adapters.http.app_context import Store
+    from adapters.http.consent_config import TellingRules
     from app.settings import Settings
     from shopcore.events.ports import EventSink
     from shopcore.unit_of_work import Clock
@@ -87,7 +87,7 @@ def event_faults(told: EventSettings, secrets: Secrets) -> list[str]:
 
 def telling_rules(settings: Settings, clock: Clock) -> TellingRules:
     """Say which question of consent the shop asks."""
-    from adapters.http.telling import TellingRules
+    from adapters.http.consent_config import TellingRules
 
     return TellingRules(settings.events.asked_version, clock.now)
 

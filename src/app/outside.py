@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
     import httpx
 
-    from adapters.http.file_limits import FileLimits
-    from adapters.http.limits import LocalLimits
-    from adapters.http.parts import Store
-    from adapters.http.redis_limits import RedisLimits
-    from adapters.http.watch import CatalogueWatch
+    from adapters.http.app_context import Store
+    from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
     from adapters.mail.post import Post
     from adapters.mail.postman import Postman
     from adapters.mail.rendering import Look
     from adapters.mail.stock_round import StockRound
+    from adapters.web.rate_limits import LocalLimits
+    from adapters.web.rate_limits_in_file import FileLimits
+    from adapters.web.rate_limits_in_redis import RedisLimits
     from app.settings import Settings
     from shopcore.outbox_message import Outgoing
     from shopcore.unit_of_work import AddressFinder, Captcha, Clock, PlaceFinder, Shop
@@ -129,11 +129,11 @@ def built_places(settings: Settings) -> PlaceFinder:
 
 def built_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
     """Build what counts requests: for all machines, for all processes of this one, or for the only one."""
-    from adapters.http.file_limits import FileLimits
-    from adapters.http.limits import LocalLimits
+    from adapters.web.rate_limits import LocalLimits
+    from adapters.web.rate_limits_in_file import FileLimits
 
     if settings.redis_url:
-        from adapters.http.redis_limits import RedisLimits
+        from adapters.web.rate_limits_in_redis import RedisLimits
 
         return RedisLimits(settings.redis_url)
     return FileLimits(settings.data / LIMITS_FILE) if settings.server.workers > 1 else LocalLimits()

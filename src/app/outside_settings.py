@@ -9,7 +9,7 @@ from typing import Any, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from adapters.http.client import is_loopback
+from adapters.web.client_address import is_loopback
 
 PROOF_OF_WORK: Final = "proof_of_work"
 TURNSTILE: Final = "turnstile"

@@ -10,7 +10,7 @@ from app.text_settings import built_library
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.http.parts import Parts
+    from adapters.http.app_context import Parts
     from adapters.pages.assets import Assets
     from adapters.pages.server import PageServer
     from adapters.pages.site import Site
@@ -20,9 +20,9 @@ DIST = ROOT / "ui" / "dist"
 
 def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
     """Build the pages of both storefronts from the built user interface."""
-    from adapters.http.secured import Sources
     from adapters.pages.renderer import V8Renderer
     from adapters.pages.server import PageServer
+    from adapters.web.security_headers import Sources
 
     return PageServer(
         sites_of(settings, parts),

@@ -11,8 +11,8 @@ from attrs import field, frozen
 from app.outside_settings import Secrets, one_of
 
 if TYPE_CHECKING:
-    from adapters.http.parts import Store
-    from adapters.http.pay_desk import PayDesk
+    from adapters.http.app_context import Store
+    from adapters.http.payment_config import PayDesk
     from adapters.payments import Recovery
     from app.settings import Settings
     from shopcore.unit_of_work import Clock
@@ -83,7 +83,7 @@ def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
 
 def built_till(settings: Settings, clock: Clock) -> PayDesk:
     """Build what takes the money."""
-    from adapters.http.pay_desk import PayDesk, site_of
+    from adapters.http.payment_config import PayDesk, site_of
     from adapters.payments import Adyen, AdyenAccess, AdyenForm, Bank, pay_secret
     from app.outside import asking_client
     from shopcore.storefront import Storefront

@@ -18,7 +18,7 @@ from app.settings import Settings, load_settings
 if TYPE_CHECKING:
     from litestar import Litestar
 
-    from adapters.http.connections import ConnectionRules
+    from adapters.web.connections import ConnectionRules
     from app.server_settings import ServerSettings
 
 GRACE_S = 5
@@ -75,7 +75,7 @@ def run(settings: Settings) -> None:
     """Serve until Ctrl-C or a termination signal, then finish what was begun."""
     import uvicorn
 
-    from adapters.http.connections import Connections
+    from adapters.web.connections import Connections
     from app.outside import forget_counts
 
     forget_counts(settings)
@@ -93,8 +93,8 @@ def run(settings: Settings) -> None:
 
 def connection_rules(server: ServerSettings) -> ConnectionRules:
     """Say how many connections a process holds: as set, but no more than it may have files open."""
-    from adapters.http.client import TrustedProxies
-    from adapters.http.connections import ConnectionRules
+    from adapters.web.client_address import TrustedProxies
+    from adapters.web.connections import ConnectionRules
 
     return ConnectionRules(
         most=min(server.connections, open_files() - FILES_OF_OTHERS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from adapters.http.client import TrustedProxies
+from adapters.web.client_address import TrustedProxies
 
 
 def _proxies(_owner: object, _attribute: object, proxies: tuple[str, ...]) -> None:

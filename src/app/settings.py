@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from attrs import evolve, field, fields, frozen
 
-from adapters.http.client import is_loopback
-from adapters.http.cookies import CookieRules
-from adapters.http.limits import Rate
-from adapters.http.words import StorefrontWords
+from adapters.http.middleware.cookies import CookieRules
+from adapters.pages.texts.storefront_content import StorefrontWords
+from adapters.web.client_address import is_loopback
+from adapters.web.rate_limits import Rate
 from app.account_settings import AccountSettings
 from app.being_found import FoundSettings
 from app.catalogue_settings import CatalogueSettings
@@ -84,7 +84,7 @@ class CallSettings:
 
 @frozen
 class LimitSettings:
-    """How often one client may call, or anybody try one account; see ``adapters.http.limits``."""
+    """How often one client may call, or anybody try one account; see ``adapters.web.rate_limits``."""
 
     suggest: Rate
     search: Rate

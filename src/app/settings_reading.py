@@ -13,7 +13,7 @@ import attrs
 from cattrs import Converter
 from cattrs.errors import BaseValidationError, IterableValidationNote
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from adapters.sql.timeouts import Timeouts
+from adapters.sql.engine.timeouts import Timeouts
 
 _SHORT = [ge(100), le(60_000)]
 _LONG = [ge(1_000), le(86_400_000)]

@@ -52,7 +52,11 @@ __all__ = [
     "with_vat",
 ]
 
-_LATER = {"cheaper_orders": "basket.cheaper_order", "lint_prices": "analysis.price_checks", "replay": "analysis.price_replay"}
+_LATER = {
+    "cheaper_orders": "basket.cheaper_order",
+    "lint_prices": "analysis.price_checks",
+    "replay": "analysis.price_replay",
+}
 """Names that are imported when they are asked for, and the modules that they stand in."""
 
 

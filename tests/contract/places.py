@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
-from adapters.sql.columns import metadata
+from adapters.sql.engine.columns import metadata
 from shopcore.unit_of_work import Shop
 from tests.compiled import share_statements
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from sqlalchemy import delete, insert
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
-from adapters.sql.branch_tables import branch_stock, checkout_choice
-from adapters.sql.customer_tables import customer as customer_table
+from adapters.sql.customers.tables import customer as customer_table
+from adapters.sql.delivery.tables import branch_stock, checkout_choice
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 from tests.people import a_customer

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import text
 
-from adapters.sql import catalogue_log
+from adapters.sql.catalogue import version_log as catalogue_log
 from shopcore.catalogue.ports import Revision
 from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue

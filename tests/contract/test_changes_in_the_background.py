@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import event
 
 from adapters.sql import LOCK_WAIT_S, SqlStore
-from adapters.sql.sqlite import SqliteDatabase
+from adapters.sql.engine.sqlite import SqliteDatabase
+from adapters.sql.engine.writers import THREADS
 from adapters.sql.store import SqlShop
-from adapters.sql.writes import THREADS
 from shopcore.errors import NotFound, Unavailable
 from shopcore.unit_of_work import Shop
 from tests.wares import TODAY

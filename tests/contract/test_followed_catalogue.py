@@ -8,7 +8,7 @@ import pytest
 
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
-from adapters.sql.catalogue import SqlCatalogue
+from adapters.sql.catalogue.repository import SqlCatalogue
 from shopcore.catalogue.search_query import SearchQuery
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.paying import a_till

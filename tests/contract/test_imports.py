@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine, event
 
 from adapters.memory import staging
-from adapters.sql import SqlStore, postgresql_staging, sqlite_staging
+from adapters.sql import SqlStore
+from adapters.sql.importing import postgresql_staging, sqlite_staging
 from shopcore.catalogue.product import Difference, Product
 from shopcore.delivery.ports import BranchUnits
 from shopcore.errors import RulesBroken, Unavailable

@@ -12,9 +12,9 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.http.file_limits import FileLimits
-from adapters.http.limits import Limits, LocalLimits, Rate
-from adapters.http.redis_limits import RedisLimits
+from adapters.web.rate_limits import Limits, LocalLimits, Rate
+from adapters.web.rate_limits_in_file import FileLimits
+from adapters.web.rate_limits_in_redis import RedisLimits
 from tests.toxic_proxy import Proxy, proxy_to
 
 from .redis_server import NoServer, place_of, redis_url

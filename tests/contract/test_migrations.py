@@ -15,10 +15,10 @@ import pytest
 from sqlalchemy import bindparam, inspect, make_url, select, text
 
 from adapters.sql import SqlStore
-from adapters.sql.columns import Moment, metadata
-from adapters.sql.migrating import migrate, newest
-from adapters.sql.sqlite import SqliteDatabase
-from adapters.sql.tables import product
+from adapters.sql.catalogue.tables import product
+from adapters.sql.engine.columns import Moment, metadata
+from adapters.sql.engine.migrations import migrate, newest
+from adapters.sql.engine.sqlite import SqliteDatabase
 from shopcore.catalogue.product import Stock
 from shopcore.customers.session import LIFE
 from shopcore.uk_time import uk_date

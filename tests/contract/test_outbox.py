@@ -163,7 +163,7 @@ def test_the_wait_doubles_to_an_hour(tries: int, wait_s: int):
 
 
 def rows(store: Any) -> list[Any]:
-    from adapters.sql.customer_tables import outgoing
+    from adapters.sql.customers.tables import outgoing
 
     with store.database.reader() as connection:
         return list(connection.execute(outgoing.select()))

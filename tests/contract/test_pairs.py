@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
 
-from adapters.sql.order_tables import bought_together as pairs
+from adapters.sql.orders.tables import bought_together as pairs
 from shopcore.orders.bought_together import MOST_LINES, pairs_of
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.orders.sale import INVOICE_LETTERS

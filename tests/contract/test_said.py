@@ -7,8 +7,8 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 from sqlalchemy import text
 
-from adapters.sql.said import Said
-from adapters.sql.stockroom import LOWER
+from adapters.sql.engine.statement import Said
+from adapters.sql.stock.stock_repository import LOWER
 from adapters.sql.store import SqlShop
 from shopcore.errors import Unavailable
 from tests.paying import a_till

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from adapters.feeds.order_csv import OrderCsv, moment_cell
 from adapters.feeds.order_parquet import parquet_sheet
-from adapters.sql import sold_orders
+from adapters.sql.orders import sold_order_repository as sold_orders
 from shopcore.basket.basket import Line
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, Amount, VatRate, with_vat

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
-from adapters.sql.columns import metadata
-from adapters.sql.tables import brand, category, price_break, product, search_term_network
+from adapters.sql.catalogue.tables import brand, category, price_break, product, search_term_network
+from adapters.sql.engine.columns import metadata
 from shopcore.errors import RulesBroken
 from tests.wares import TODAY, a_product, priced
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from pysqlite3 import dbapi2 as sqlite
 
-from adapters.sql.drafts import draft_of
+from adapters.sql.orders.order_json import draft_of
 from tests.faults.selling import CREDIT
 from tests.paying import GOODS
 

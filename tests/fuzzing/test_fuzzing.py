@@ -39,7 +39,7 @@ from pathlib import Path
 import schemathesis
 from litestar import get, Response
 from schemathesis.python import asgi
-from adapters.http.calls import call
+from adapters.http.route_options import call
 from adapters.http.problems import problems
 from tests.fuzzing.asking import ask_this
 from tests.fuzzing.run import Findings, configured

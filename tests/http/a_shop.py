@@ -19,16 +19,16 @@ from litestar.testing import TestClient
 
 from adapters.captcha import NobodyAdmitted
 from adapters.http.app import CALLS, Front, shop_app
-from adapters.http.client import NO_PROXIES, TrustedProxies
-from adapters.http.cookies import CookieRules
-from adapters.http.gate import GateRules
-from adapters.http.limits import Rate
-from adapters.http.parts import Parts
-from adapters.http.search_log import SearchLog
-from adapters.http.watch import CatalogueWatch
+from adapters.http.app_context import Parts
+from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.http.catalogue.search_log import SearchLog
+from adapters.http.middleware.api_middleware import GateRules
+from adapters.http.middleware.cookies import CookieRules
 from adapters.papers import Press
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
+from adapters.web.client_address import NO_PROXIES, TrustedProxies
+from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules

@@ -14,7 +14,7 @@ import msgspec
 import uvicorn
 from attrs import frozen
 
-from adapters.http.connections import ConnectionRules, Connections
+from adapters.web.connections import ConnectionRules, Connections
 from app.server import SERVING
 
 RULES = ConnectionRules()

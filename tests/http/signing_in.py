@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from adapters.http.desk import DeskRules
+from adapters.http.auth_config import DeskRules
 from adapters.passwords import ArgonPasswords
 from shopcore.customers.customer import Customer
 from shopcore.customers.how_heard import Source

@@ -12,7 +12,7 @@ import pytest
 
 from adapters.addresses import Loqate, PostcodesIo
 from adapters.addresses.service import Service
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from shopcore.customers.address import Address
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
 from tests.http.a_shop import KEYED, OpenShop, opened_shop

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from app.compose import build_app
 from app.settings import load_settings
 from tests.captcha_solver import answer_to

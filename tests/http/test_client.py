@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adapters.http.client import TrustedProxies, client_of, counted_as, is_this_machine
-from adapters.http.limits import Rate
+from adapters.web.client_address import TrustedProxies, client_of, counted_as, is_this_machine
+from adapters.web.rate_limits import Rate
 from tests.http.a_shop import KEYED, opened_shop
 from tests.http.live import LiveServer, ask, live
 from tests.http.signing_in import RULES as DESK

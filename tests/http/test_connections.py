@@ -13,8 +13,8 @@ from itertools import repeat
 
 import pytest
 
-from adapters.http.client import TrustedProxies
-from adapters.http.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
+from adapters.web.client_address import TrustedProxies
+from adapters.web.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
 from app.server import connection_rules
 from app.settings import load_settings
 from tests.http.a_shop import KEYED, OpenShop

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pypdf import PdfReader
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.signing_in import RULES, ask, with_customer
 from tests.people import later

@@ -10,8 +10,8 @@ import pytest
 import structlog
 
 from adapters.captcha import AcceptsToken, NobodyAdmitted
-from adapters.http.limits import Rate
-from adapters.http.telling import TellingRules
+from adapters.http.consent_config import TellingRules
+from adapters.web.rate_limits import Rate
 from shopcore.events.event import Kind, Service, ShopEvent, Visitor
 from shopcore.events.event_json import read_event, service_of
 from tests.http.a_shop import KEYED, OpenShop, SetClock, opened_shop

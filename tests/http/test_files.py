@@ -8,7 +8,7 @@ import brotli
 import pytest
 from attrs import evolve
 
-from adapters.http.static_files import load_files
+from adapters.web.static_files import load_files
 from tests.http.a_shop import WARES, opened_shop
 
 SCRIPT = b"export const shop = 1;\n" * 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from litestar.testing import TestClient
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from app.compose import build_app
 from app.settings import load_settings
 from tests.http.a_shop import KEYED, opened_shop

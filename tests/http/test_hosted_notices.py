@@ -11,7 +11,7 @@ import pytest
 import structlog
 from attrs import frozen
 
-from adapters.http.pay_desk import PayDesk, site_of
+from adapters.http.payment_config import PayDesk, site_of
 from adapters.payments import Adyen, AdyenAccess
 from adapters.payments.adyen import webhook_signature
 from shopcore.storefront import Storefront

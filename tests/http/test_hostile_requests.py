@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from adapters.http.cookies import CookieRules
-from adapters.http.routes import Routes
+from adapters.http.middleware.cookies import CookieRules
+from adapters.http.route_table import Routes
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.signing_in import RULES, ask, bearing, cookies_set, token_for, with_customer
 

@@ -6,8 +6,8 @@ import brotli
 import pytest
 from attrs import evolve
 
-from adapters.http.kept_answers import KeptAnswers, encoding_for, knows
 from adapters.pages.asked import Asked
+from adapters.web.response_cache import KeptAnswers, encoding_for, knows
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront

@@ -10,8 +10,8 @@ from time import monotonic
 
 import pytest
 
-from adapters.http.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
-from adapters.http.limits import Rate
+from adapters.web.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
+from adapters.web.rate_limits import Rate
 from shopcore.use_cases.basket.match_codes import AT_A_TIME
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.own_basket import Shopper, a_shopper, item

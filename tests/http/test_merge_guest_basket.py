@@ -8,8 +8,8 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.http.cookies import CookieRules
-from adapters.http.desk import DeskRules
+from adapters.http.auth_config import DeskRules
+from adapters.http.middleware.cookies import CookieRules
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.own_basket import Shopper, a_shopper, item
 

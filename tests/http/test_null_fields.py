@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from adapters.http.app import CALLS
-from adapters.http.wire_pay import CallbackAsked
+from adapters.http.checkout.payment_schemas import CallbackAsked
 from tests.each import for_each
 from tests.http.a_shop import OpenShop, opened_shop
 from tests.http.signing_in import RULES, ask, bearing, log_in, token_for, with_customer, with_password

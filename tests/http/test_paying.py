@@ -12,11 +12,11 @@ import pytest
 from attrs import frozen
 from pypdf import PdfReader
 
-from adapters.http.limits import Rate
-from adapters.http.pay import card_of, payment_of
-from adapters.http.pay_desk import PayDesk, site_of
-from adapters.http.wire_pay import PayAsked
+from adapters.http.checkout.payment_responses import card_of, payment_of
+from adapters.http.checkout.payment_schemas import PayAsked
+from adapters.http.payment_config import PayDesk, site_of
 from adapters.payments import Bank, ClosedBank, Recovery
+from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
 from shopcore.payments.payment import Card, Charge, Charged, Outcome, signed_header

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.http.cards import Showing
-from adapters.http.product_detail import product_detail
+from adapters.http.catalogue.card_responses import Showing
+from adapters.http.catalogue.product_responses import product_detail
 from shopcore.catalogue.product import Brand
 from tests.http.a_shop import KEYED, TARIFF
 from tests.wares import TODAY, a_product

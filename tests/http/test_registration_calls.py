@@ -11,7 +11,7 @@ from attrs import evolve
 from litestar.testing import TestClient
 
 from adapters.captcha import AcceptsToken, NobodyAdmitted
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from app.compose import build_app
 from app.settings import load_settings
 from shopcore.customers.address import Address

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT
 from shopcore.notifications.account_emails import RESET
 from tests.http.a_shop import OpenShop, TurnedClock, opened_shop

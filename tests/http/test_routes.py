@@ -15,10 +15,10 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler
 
-from adapters.http.asgi import ASGIApp
-from adapters.http.calls import call
-from adapters.http.routes import Route, Routes
-from adapters.http.signed_in import signed_in
+from adapters.http.middleware.auth_middleware import signed_in
+from adapters.http.route_options import call
+from adapters.http.route_table import Route, Routes
+from adapters.web.asgi import ASGIApp
 from app.compose import build_app, opened_store
 from app.settings import load_settings
 from shopcore.customers.session import token_hash

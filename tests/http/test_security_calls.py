@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adapters.http.limits import Rate
 from adapters.passwords import CommonPasswords
+from adapters.web.rate_limits import Rate
 from shopcore.customers.password_rules import PasswordPolicy
 from shopcore.customers.session import SessionRules, token_hash
 from tests.http.a_shop import OpenShop, SetClock, TurnedClock, opened_shop

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from adapters.http.file_limits import FileLimits
-from adapters.http.limits import LocalLimits
-from adapters.http.redis_limits import RedisLimits
+from adapters.web.rate_limits import LocalLimits
+from adapters.web.rate_limits_in_file import FileLimits
+from adapters.web.rate_limits_in_redis import RedisLimits
 from app.compose import build_app
 from app.outside import built_limits, forget_counts
 from app.settings import load_settings

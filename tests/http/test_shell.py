@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from adapters.http.search import nav_menu_out
+from adapters.http.catalogue.search_responses import nav_menu_out
 from adapters.pages.footer import OUR_SITE
 from app.compose import build_app, opened_store
 from app.settings import load_settings

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from attrs import evolve
 
-from adapters.http.cookies import CookieRules
-from adapters.http.limits import LocalLimits, Rate
+from adapters.http.middleware.cookies import CookieRules
 from adapters.passwords import ArgonPasswords, FewThreads
+from adapters.web.rate_limits import LocalLimits, Rate
 from shopcore.customers.account import LOGIN_FAILED, AccountType
 from shopcore.customers.session import token_hash
 from shopcore.storefront import Storefront

@@ -10,9 +10,9 @@ import pytest
 from litestar import Request, get, post
 from litestar.datastructures import State
 
-from adapters.http.calls import call
-from adapters.http.parts import GivenStorefront
-from adapters.http.signed_in import maybe_signed_in, signed_in
+from adapters.http.app_context import GivenStorefront
+from adapters.http.middleware.auth_middleware import maybe_signed_in, signed_in
+from adapters.http.route_options import call
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, OpenShop, SetClock, opened_shop
 from tests.http.signing_in import bearing, token_for, with_cookie, with_customer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from adapters.http.watch import STALE_S
+from adapters.http.catalogue.catalogue_version_poller import STALE_S
 from adapters.images.widths import WIDTHS
 from app.pages import DIST
 from tests.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, watching_the_loop

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from adapters.http.limits import Rate
 from adapters.mail import StockRound
+from adapters.web.rate_limits import Rate
 from app.compose import build_app
 from app.settings import load_settings
 from shopcore.catalogue.product import Stock

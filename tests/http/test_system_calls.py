@@ -6,8 +6,8 @@ from contextlib import closing
 
 from pysqlite3 import dbapi2 as sqlite
 
-from adapters.http.redis_limits import RedisLimits
-from adapters.http.watch import CatalogueWatch
+from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.web.rate_limits_in_redis import RedisLimits
 from tests.http.a_shop import TARIFF, SetClock, opened_shop
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from adapters.http.client import TrustedProxies
-from adapters.http.executors import BoundedExecutor, Executors
-from adapters.http.turns import Turns
+from adapters.web.client_address import TrustedProxies
+from adapters.web.client_queue import Turns
+from adapters.web.executors import BoundedExecutor, Executors
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.live import LiveServer, ask, live
 

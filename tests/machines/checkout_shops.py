@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import define, frozen
 
-from adapters.http.pay import status_out
+from adapters.http.checkout.payment_responses import status_out
 from shopcore.checkout.pay_session import FINAL
 from shopcore.customers.account import Credit
 from shopcore.errors import ShopError

@@ -10,8 +10,9 @@ from typing import Any
 from sqlalchemy import Table, delete
 
 from adapters.memory import MemoryStore
-from adapters.sql import SqlStore, tables
-from adapters.sql.columns import metadata
+from adapters.sql import SqlStore
+from adapters.sql.catalogue import tables
+from adapters.sql.engine.columns import metadata
 from shopcore.testing import TurnedClock
 from tests.contract.postgresql import own_schema
 

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
-from adapters.sql.customer_tables import reset_token, session
+from adapters.sql.customers.tables import reset_token, session
 from shopcore.customers.session import Session
 from shopcore.errors import ShopError
 from shopcore.notifications.account_emails import RESET

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from adapters.http.pay_desk import PayDesk
+from adapters.http.payment_config import PayDesk
 from adapters.payments import Bank
 from shopcore.testing import BasketMachine, CheckoutMachine, SessionMachine, TurnedClock
 from shopcore.testing.machines.basket_paper import BASKET_GOODS

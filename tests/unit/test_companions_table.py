@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.http.companions import companions
+from adapters.http.catalogue.cross_sell import companions
 from shopcore.catalogue.cross_sell import companions_of
 from shopcore.catalogue.product import slug
 from shopcore.storefront import Storefront

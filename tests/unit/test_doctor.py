@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, inspect, make_url, text
 
 from adapters.search import TantivySearch
-from adapters.sql.migrating import newest
+from adapters.sql.engine.migrations import newest
 from app.cli.doctor import doctor
 from app.compose import built_store
 from app.settings import Settings, load_settings

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from adapters.http.executors import BoundedExecutor, Executors, RequestThreads, executors
+from adapters.web.executors import BoundedExecutor, Executors, RequestThreads, executors
 from shopcore.errors import Unavailable
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.http.secured import Sources, content_policy
 from adapters.payments import Adyen, Bank
+from adapters.web.security_headers import Sources, content_policy
 from app.pay_settings import built_till
 from app.settings import SettingsBroken, load_settings
 from tests.contract.places import StoppedClock

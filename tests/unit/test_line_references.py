@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from adapters.sql.drafts import choice_of, choice_text, draft_of, draft_text
+from adapters.sql.orders.order_json import choice_of, choice_text, draft_of, draft_text
 from shopcore.basket.totals import price_basket
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.errors import RulesBroken

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from adapters.sql import SqlStore
-from adapters.sql.customer_tables import outgoing
-from adapters.sql.pay_tables import payment_event
+from adapters.sql.checkout.tables import payment_event
+from adapters.sql.customers.tables import outgoing
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from tests.http.a_shop import TurnedClock

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.http.cards import Showing
-from adapters.http.edition import Edition
-from adapters.http.orders import order_detail
+from adapters.http.catalogue.card_responses import Showing
+from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.orders.responses import order_detail
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.money.money import Money
 from shopcore.money.vat import VatRate

@@ -13,7 +13,7 @@ import pytest
 from attrs import define, field, fields
 
 from adapters.feeds import order_parquet
-from adapters.sql import sold_orders
+from adapters.sql.orders import sold_order_repository as sold_orders
 from app.cli import cli
 from app.cli.order_export import sheet_over
 from app.compose import opened_store

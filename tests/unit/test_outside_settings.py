@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.http.secured import Sources, content_policy
+from adapters.web.security_headers import Sources, content_policy
 from app.settings import SettingsBroken, load_settings
 
 TURNSTILE = '[captcha]\nmode = "turnstile"\nturnstile_site_key = "site"'

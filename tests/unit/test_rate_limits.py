@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.http.limits import LocalLimits, Rate, whole_seconds
+from adapters.web.rate_limits import LocalLimits, Rate, whole_seconds
 
 
 class Watch:

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from adapters.memory.ports import MemoryCatalogue
+from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
 from adapters.search.keywords import Phrases
 from adapters.search.lists import Lists

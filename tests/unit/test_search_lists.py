@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.http.search_log import TERMS_OF_A_NETWORK, SearchLog
+from adapters.http.catalogue.search_log import TERMS_OF_A_NETWORK, SearchLog
 from adapters.search import SearchRules, TantivySearch
 from shopcore.catalogue.product import Range
 from shopcore.catalogue.search_query import Sort

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.http.limits import Rate
+from adapters.web.rate_limits import Rate
 from app.settings import SettingsBroken, load_settings
 from shopcore.catalogue.promotion import SUMMER_2025
 from shopcore.charges.tariff import DoorTariff, Tariff

@@ -1,6 +1,6 @@
 """Nothing kept in memory outlives its catalogue version."""
 
-from adapters.sql.kept import KeptAnswers, KeptProducts
+from adapters.sql.catalogue.version_cache import KeptAnswers, KeptProducts
 from shopcore.storefront import Storefront
 from tests.wares import a_product
 

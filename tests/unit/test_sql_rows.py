@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.sql.rows import number_of
+from adapters.sql.catalogue.product_rows import number_of
 
 
 @pytest.mark.parametrize(

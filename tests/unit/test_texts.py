@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from adapters.http.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
-from adapters.http.tokens import TOKEN_COOKIE
-from adapters.http.visitors import CONSENT, PERSONAL_COPY, USER_ID
+from adapters.http.middleware.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
+from adapters.http.middleware.tokens import TOKEN_COOKIE
+from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
 from adapters.pages.head import DESCRIPTION_MAXIMUM
 from adapters.pages.text_addresses import SINGLE_PATHS, TextAddress, text_address
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library

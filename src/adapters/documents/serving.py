@@ -7,11 +7,11 @@ from urllib.parse import quote
 
 from attrs import frozen
 
-from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
-from adapters.http.executors import executors
-from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.http.secured import POLICY
+from adapters.web.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.web.executors import executors
+from adapters.web.response_cache import knows
+from adapters.web.security_headers import POLICY
 from shopcore.errors import NotFound
 
 from .folder import DocumentFolder

@@ -12,39 +12,40 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 
-from adapters.http.account_calls import ACCOUNT_CALLS
-from adapters.http.address_calls import ADDRESS_CALLS
-from adapters.http.asgi import ASGIApp
-from adapters.http.auth_calls import AUTH_CALLS
-from adapters.http.basket_calls import BASKET_CALLS
-from adapters.http.captcha_calls import CAPTCHA_CALLS
-from adapters.http.checkout_calls import CHECKOUT_CALLS
-from adapters.http.customer_basket_calls import CUSTOMER_BASKET_CALLS
-from adapters.http.desk import Desk, DeskRules
-from adapters.http.drawings import Drawings
-from adapters.http.enquiry_calls import ENQUIRY_CALLS
-from adapters.http.event_calls import EVENT_CALLS
-from adapters.http.executors import REQUEST_S, RequestThreads
-from adapters.http.gate import BODY_BYTES, Gate, GateRules
-from adapters.http.hand_off_calls import HAND_OFF_CALLS
-from adapters.http.limits import Limits, LocalLimits
-from adapters.http.measured import Measured, Metrics
+from adapters.http.basket.customer_basket_routes import CUSTOMER_BASKET_CALLS
+from adapters.http.basket.quick_order_routes import QUICK_ORDER_CALLS
+from adapters.http.basket.quote_routes import BASKET_CALLS
+from adapters.http.catalogue.drawings import Drawings
+from adapters.http.catalogue.routes import PRODUCT_CALLS
+from adapters.http.checkout.hand_off_routes import HAND_OFF_CALLS
+from adapters.http.checkout.payment_routes import PAY_CALLS
+from adapters.http.checkout.routes import CHECKOUT_CALLS
+from adapters.http.customers.account_routes import ACCOUNT_CALLS
+from adapters.http.customers.address_routes import ADDRESS_CALLS
+from adapters.http.customers.auth_routes import AUTH_CALLS
+from adapters.http.customers.captcha_routes import CAPTCHA_CALLS
+from adapters.http.customers.registration_routes import REGISTRATION_CALLS
+from adapters.http.customers.security_routes import SECURITY_CALLS
+from adapters.http.customers.trade_application_routes import ENQUIRY_CALLS
+from adapters.http.documents.routes import PAPER_CALLS
+from adapters.http.events.routes import EVENT_CALLS
+from adapters.http.middleware.api_middleware import BODY_BYTES, Gate, GateRules
+from adapters.http.middleware.request_metrics import Measured, Metrics
 from adapters.http.openapi import described
-from adapters.http.paper_calls import PAPER_CALLS
-from adapters.http.parts import Parts, dependencies
-from adapters.http.pay_calls import PAY_CALLS
 from adapters.http.problems import answer_refusal
-from adapters.http.product_calls import PRODUCT_CALLS
-from adapters.http.quick_order_calls import QUICK_ORDER_CALLS
-from adapters.http.registration_calls import REGISTRATION_CALLS
-from adapters.http.routes import AdmittedOnly, Routes, mount, refuse_unadmitted
-from adapters.http.secured import Secured
-from adapters.http.security_calls import SECURITY_CALLS
-from adapters.http.static_files import StaticFile, StaticFiles
-from adapters.http.stock_alert_calls import STOCK_ALERT_CALLS
-from adapters.http.strict_request import StrictRequest
-from adapters.http.system_calls import SYSTEM_CALLS
-from adapters.http.tally import Tally
+from adapters.http.stock.routes import STOCK_ALERT_CALLS
+from adapters.web.asgi import ASGIApp
+from adapters.web.executors import REQUEST_S, RequestThreads
+from adapters.web.rate_limiter import Tally
+from adapters.web.rate_limits import Limits, LocalLimits
+from adapters.web.security_headers import Secured
+from adapters.web.static_files import StaticFile, StaticFiles
+from adapters.web.strict_request import StrictRequest
+
+from .app_context import Parts, dependencies
+from .auth_config import Desk, DeskRules
+from .route_table import AdmittedOnly, Routes, mount, refuse_unadmitted
+from .system_routes import SYSTEM_CALLS
 
 CALLS = (
     *PRODUCT_CALLS,

@@ -11,9 +11,10 @@ from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
-from adapters.http.calls import Call
-from adapters.http.routes import Routes
-from adapters.http.tokens import TOKEN_COOKIE
+from adapters.http.middleware.tokens import TOKEN_COOKIE
+
+from .route_options import Call
+from .route_table import Routes
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 

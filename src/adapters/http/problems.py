@@ -13,11 +13,12 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from adapters.http.shape_faults import shape_faults
-from adapters.http.wire import Fault, Problem, pounds
 from shopcore import errors
 from shopcore.checkout import errors as checkout_errors
 from shopcore.delivery import errors as delivery_errors
+
+from .schema_exports import Fault, Problem, pounds
+from .validation_faults import shape_faults
 
 log = structlog.get_logger()
 

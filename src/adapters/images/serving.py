@@ -6,10 +6,10 @@ import re
 from functools import partial
 from pathlib import Path
 
-from adapters.http.asgi import Answer, Receive, Scope, Send, header, refuse
-from adapters.http.executors import executors
-from adapters.http.kept_answers import knows
 from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.web.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.web.executors import executors
+from adapters.web.response_cache import knows
 from shopcore.errors import NotFound
 
 from .album import Album

@@ -8,19 +8,18 @@ from uuid import uuid4
 
 from attrs import Factory, define, evolve
 
+from adapters.memory.basket.repository import BasketShelf
+from adapters.memory.checkout.state import Drawer
+from adapters.memory.customers.address_repository import Papers
+from adapters.memory.customers.repository import People
+from adapters.memory.delivery.repository import CounterDesk
+from adapters.memory.orders.repository import Ledger
+from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.events.event import ShopEvent
 from shopcore.storefront import Storefront
-
-from .baskets import BasketShelf
-from .branches import CounterDesk
-from .drawer import Drawer
-from .orders import Ledger
-from .papers import Papers
-from .people import People
-from .stock_alerts import Alerts
 
 Key = tuple[Storefront, str]
 Change = tuple[str, frozenset[str]]

@@ -9,25 +9,14 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Self, TypeVar
 
-from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
-from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
-from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.errors import Unavailable
-from shopcore.events.event import Service
-from shopcore.unit_of_work import Clock
-
-from .baskets import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
-from .branches import MemoryBranchStock, MemoryCheckoutChoices
-from .due_lines import MemoryDueLines
-from .events import MemoryShopEvents
-from .orders import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
-from .papers import MemoryAddressBook, MemoryOutbox, MemorySpentChallenges
-from .people import MemoryCredentials, MemoryCustomers, MemoryResetTokens, MemorySessions
-from .ports import MemoryCatalogue, MemoryCatalogueChanges, MemorySearchTerms, MemoryShelves
-from .staging import Staging
-from .state import State
-from .stock_alerts import MemoryStockAlerts
-from .till import (
+from adapters.memory.basket.repository import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
+from adapters.memory.catalogue.repository import (
+    MemoryCatalogue,
+    MemoryCatalogueChanges,
+    MemorySearchTerms,
+    MemoryShelves,
+)
+from adapters.memory.checkout.repository import (
     MemoryCreditLedger,
     MemoryHandOffs,
     MemoryInvoiceNumbers,
@@ -37,6 +26,31 @@ from .till import (
     MemoryRefunds,
     MemoryStockroom,
 )
+from adapters.memory.customers.address_repository import (
+    MemoryAddressBook,
+    MemoryOutbox,
+    MemorySpentChallenges,
+)
+from adapters.memory.customers.repository import (
+    MemoryCredentials,
+    MemoryCustomers,
+    MemoryResetTokens,
+    MemorySessions,
+)
+from adapters.memory.delivery.repository import MemoryBranchStock, MemoryCheckoutChoices
+from adapters.memory.events.repository import MemoryShopEvents
+from adapters.memory.orders.due_line_repository import MemoryDueLines
+from adapters.memory.orders.repository import MemoryOrders, MemoryPairs, MemorySavedProducts, MemorySoldOrders
+from adapters.memory.stock.alert_repository import MemoryStockAlerts
+from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
+from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.errors import Unavailable
+from shopcore.events.event import Service
+from shopcore.unit_of_work import Clock
+
+from .staging import Staging
+from .state import State
 
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})

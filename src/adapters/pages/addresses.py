@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from attrs import evolve, field, frozen
 
-from adapters.http.search import choices_of, filters_of
+from adapters.http.catalogue.search_responses import choices_of, filters_of
 from shopcore.catalogue.product import Range
 from shopcore.catalogue.search_query import (
     CHOICES_MAXIMUM,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from adapters.http.asgi import Scope
-from adapters.http.client import is_this_machine
+from adapters.web.asgi import Scope
+from adapters.web.client_address import is_this_machine
 from shopcore.storefront import Storefront
 
 from .addresses import address_as_read

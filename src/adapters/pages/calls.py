@@ -10,8 +10,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
-from adapters.http.asgi import Answer
 from adapters.http.problems import problems
+from adapters.web.asgi import Answer
 
 from .asked import Asked, is_owner
 from .content import Page

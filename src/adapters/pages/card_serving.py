@@ -9,12 +9,12 @@ from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
-from adapters.http.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
-from adapters.http.edition import Kept
-from adapters.http.executors import HEAVY_S, executors
-from adapters.http.kept_answers import knows
+from adapters.http.catalogue.catalogue_snapshot import Kept
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.http.turns import Turns
+from adapters.web.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
+from adapters.web.client_queue import Turns
+from adapters.web.executors import HEAVY_S, executors
+from adapters.web.response_cache import knows
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop

@@ -9,7 +9,7 @@ from html import escape
 import msgspec
 from attrs import evolve
 
-from adapters.http.secured import NO_SOURCES, Sources, content_policy
+from adapters.web.security_headers import NO_SOURCES, Sources, content_policy
 
 from .account_content import PayContent
 from .assets import ASSETS, OFFLINE_WORKER, Assets

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.http.wire import Crumb, Wire
+from adapters.http.schema_exports import Crumb, Wire
 
 from .content import ShopInfo
 from .site import Site

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.http.wire import Crumb, ProductDetail
+from adapters.http.schema_exports import Crumb, ProductDetail
 from adapters.images.widths import sized_url
 from shopcore.catalogue.product import Product
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import structlog
 
-from adapters.http.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse, refused
-from adapters.http.cookies import VAT_COOKIE
-from adapters.http.executors import executors
+from adapters.http.middleware.cookies import VAT_COOKIE
 from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.web.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse, refused
+from adapters.web.executors import executors
 from shopcore.errors import Unavailable
 
 from .addresses import Unknown, address_of

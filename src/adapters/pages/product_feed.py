@@ -14,7 +14,7 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
-from adapters.http.executors import executors
+from adapters.web.executors import executors
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.export_catalogue import CatalogueSheet, export_catalogue

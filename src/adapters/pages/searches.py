@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adapters.http.edition import Kept
-from adapters.http.search_log import SearchLog
+from adapters.http.catalogue.catalogue_snapshot import Kept
+from adapters.http.catalogue.search_log import SearchLog
 from shopcore.storefront import Storefront
 
 from .asked import Asked

@@ -8,12 +8,12 @@ from functools import partial
 
 import structlog
 
-from adapters.http.asgi import Answer, Headers, Scope
-from adapters.http.edition import Stamp
-from adapters.http.executors import executors
-from adapters.http.kept_answers import KeptAnswer, KeptAnswers
-from adapters.http.secured import NO_SOURCES, POLICY, Sources
-from adapters.http.turns import Turns
+from adapters.http.catalogue.catalogue_snapshot import Stamp
+from adapters.web.asgi import Answer, Headers, Scope
+from adapters.web.client_queue import Turns
+from adapters.web.executors import executors
+from adapters.web.response_cache import KeptAnswer, KeptAnswers
+from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
 from shopcore.storefront import Storefront
 
 from .account_content import SECRET

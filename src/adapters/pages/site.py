@@ -10,12 +10,12 @@ from attrs import frozen
 from adapters.drawings.drawing import draw
 from adapters.drawings.lettering import CONDENSED, WIDE
 from adapters.drawings.subject import subject_of
-from adapters.http.edition import Edition
-from adapters.http.parts import Parts
-from adapters.http.product_detail import product_detail
-from adapters.http.thumbs import category_thumb_url
-from adapters.http.wire import Card, Crumb, ProductDetail, pounds
-from adapters.http.words import StorefrontWords
+from adapters.http.app_context import Parts
+from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.catalogue.picture_urls import category_thumb_url
+from adapters.http.catalogue.product_responses import product_detail
+from adapters.http.schema_exports import Card, Crumb, ProductDetail, pounds
+from adapters.pages.texts.storefront_content import StorefrontWords
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.money.vat import with_vat
 from shopcore.storefront import Storefront

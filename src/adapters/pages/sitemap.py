@@ -14,9 +14,9 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from adapters.http.asgi import Answer
-from adapters.http.executors import executors
-from adapters.http.kept_answers import KeptAnswers
+from adapters.web.asgi import Answer
+from adapters.web.executors import executors
+from adapters.web.response_cache import KeptAnswers
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront

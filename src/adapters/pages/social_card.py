@@ -16,7 +16,7 @@ from resvg_py import svg_to_bytes
 from adapters.drawings.drawing import draw
 from adapters.drawings.lettering import CONDENSED, WIDE
 from adapters.drawings.subject import subject_of
-from adapters.http.thumbs import drawing_digest
+from adapters.http.catalogue.picture_urls import drawing_digest
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 

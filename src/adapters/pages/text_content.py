@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from adapters.http.wire import Crumb, Wire
+from adapters.http.schema_exports import Crumb, Wire
 
 
 class TextSection(Wire):

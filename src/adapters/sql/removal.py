@@ -13,18 +13,18 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
-from .alert_tables import stock_alert
-from .basket_tables import basket, basket_line
-from .branch_tables import branch_stock
-from .catalogue_turn import take_turn
-from .customer_tables import account, customer, outgoing
-from .event_tables import shop_event
-from .order_tables import bought_together, customer_order, order_line, saved_product
-from .pay_tables import due_line, order_sale, pay_session, stock_hold, stock_taken
-from .rows import number_of
-from .stockroom import SqlStockroom
-from .tables import price_break, product
-from .transaction import UnitOfWork
+from adapters.sql.basket.tables import basket, basket_line
+from adapters.sql.catalogue.product_rows import number_of
+from adapters.sql.catalogue.tables import price_break, product
+from adapters.sql.catalogue.write_lock import take_turn
+from adapters.sql.checkout.tables import due_line, order_sale, pay_session, stock_hold, stock_taken
+from adapters.sql.customers.tables import account, customer, outgoing
+from adapters.sql.delivery.tables import branch_stock
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.events.tables import shop_event
+from adapters.sql.orders.tables import bought_together, customer_order, order_line, saved_product
+from adapters.sql.stock.stock_repository import SqlStockroom
+from adapters.sql.stock.tables import stock_alert
 
 UNFINISHED: Final = ("open", "charging", "unknown")
 _PRODUCT: Final = re.compile(r'"(p-[0-9]+)"')

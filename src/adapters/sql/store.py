@@ -11,57 +11,55 @@ from typing import Self, TypeVar
 
 from sqlalchemy import make_url
 
+from adapters.sql.basket import tables as basket_tables
+from adapters.sql.basket.idempotency_repository import SqlReceipts
+from adapters.sql.basket.merge_repository import SqlGuestMerges
+from adapters.sql.basket.repository import SqlBaskets
+from adapters.sql.catalogue.category_repository import Arrangement, SqlShelves
+from adapters.sql.catalogue.change_repository import SqlCatalogueChanges
+from adapters.sql.catalogue.repository import SqlCatalogue
+from adapters.sql.catalogue.search_term_repository import SqlSearchTerms
+from adapters.sql.catalogue.version_cache import KeptProducts
+from adapters.sql.checkout.choice_repository import SqlCheckoutChoices
+from adapters.sql.checkout.hand_off_repository import SqlHandOffs
+from adapters.sql.checkout.pay_session_repository import SqlPaymentEvents, SqlPaySessions
+from adapters.sql.checkout.refund_repository import SqlRefunds
+from adapters.sql.customers import tables as customer_tables
+from adapters.sql.customers.address_repository import SqlAddressBook
+from adapters.sql.customers.captcha_repository import SqlSpentChallenges
+from adapters.sql.customers.credential_repository import SqlCredentials
+from adapters.sql.customers.repository import SqlCustomers
+from adapters.sql.customers.saved_product_repository import SqlSavedProducts
+from adapters.sql.customers.session_repository import SqlResetTokens, SqlSessions
+from adapters.sql.delivery import tables as branch_tables
+from adapters.sql.delivery.branch_stock_repository import SqlBranchStock
+from adapters.sql.engine.database import LOCK_WAIT_S, Database
+from adapters.sql.engine.migrations import migrate, revision_of
+from adapters.sql.engine.read_only_url import read_only_file, read_only_server
+from adapters.sql.engine.sqlite import SqliteDatabase
+from adapters.sql.engine.timeouts import JOBS, Timeouts
+from adapters.sql.engine.transaction import Transaction, UnitOfWork
+from adapters.sql.engine.writers import GroupedWrites, PooledWrites, Writes
+from adapters.sql.events import tables as event_tables
+from adapters.sql.events.repository import SqlShopEvents
+from adapters.sql.importing.staged_import import StagedImport
+from adapters.sql.notifications.outbox_repository import SqlOutbox
+from adapters.sql.orders import tables as order_tables
+from adapters.sql.orders.bought_together_repository import SqlPairs
+from adapters.sql.orders.due_line_repository import SqlDueLines
+from adapters.sql.orders.repository import SqlOrders
+from adapters.sql.orders.sale_repository import SqlCreditLedger, SqlInvoiceNumbers, SqlOrderEvents
+from adapters.sql.orders.sold_order_repository import SqlSoldOrders
+from adapters.sql.stock import tables as alert_tables
+from adapters.sql.stock.alert_repository import SqlStockAlerts
+from adapters.sql.stock.stock_repository import SqlStockroom
 from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.events.event import Service
 from shopcore.unit_of_work import Clock
 
-from . import (  # noqa: F401
-    alert_tables,
-    basket_tables,
-    branch_tables,
-    customer_tables,
-    event_tables,
-    order_tables,
-)
-from .address_book import SqlAddressBook
-from .baskets import SqlBaskets
-from .branch_stock import SqlBranchStock
-from .catalogue import SqlCatalogue
-from .challenges import SqlSpentChallenges
-from .changes import SqlCatalogueChanges
-from .checkout_choices import SqlCheckoutChoices
-from .credentials import SqlCredentials
-from .customers import SqlCustomers
-from .database import LOCK_WAIT_S, Database
-from .due_lines import SqlDueLines
-from .events import SqlShopEvents
-from .hand_offs import SqlHandOffs
-from .kept import KeptProducts
-from .merges import SqlGuestMerges
-from .migrating import migrate, revision_of
-from .order_sales import SqlCreditLedger, SqlInvoiceNumbers, SqlOrderEvents
-from .orders import SqlOrders
-from .outbox import SqlOutbox
-from .pairs import SqlPairs
-from .pay_sessions import SqlPaymentEvents, SqlPaySessions
-from .read_only import read_only_file, read_only_server
-from .receipts import SqlReceipts
-from .refunds import SqlRefunds
 from .removal import SqlRemoval
-from .saved_products import SqlSavedProducts
-from .sessions import SqlResetTokens, SqlSessions
-from .shelves import Arrangement, SqlShelves
-from .sold_orders import SqlSoldOrders
-from .sqlite import SqliteDatabase
-from .staged_import import StagedImport
-from .stock_alerts import SqlStockAlerts
-from .stockroom import SqlStockroom
-from .terms import SqlSearchTerms
-from .timeouts import JOBS, Timeouts
-from .transaction import Transaction, UnitOfWork
-from .writes import GroupedWrites, PooledWrites, Writes
 
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
@@ -225,7 +223,9 @@ def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: boo
         case "sqlite":
             return SqliteDatabase(read_only_file(made) if is_read_only else made, lock_wait_s)
         case "postgresql":
-            from .postgresql import PostgresDatabase  # its driver is loaded by shops that have it alone
+            from adapters.sql.engine.postgresql import (
+                PostgresDatabase,  # its driver is loaded by shops that have it alone
+            )
 
             return PostgresDatabase(read_only_server(made) if is_read_only else made, timeouts)
         case other:

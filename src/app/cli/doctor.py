@@ -13,7 +13,7 @@ from attrs import asdict
 from cyclopts import Parameter
 
 from adapters.sql import SqlStore
-from adapters.sql.migrating import newest
+from adapters.sql.engine.migrations import newest
 from app.compose import built_store, version_of
 from app.doctor_warnings import catalogue_warnings, settings_warnings
 from app.opening import opening_faults

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adapters.http.search import brand_groups, brand_out
-from adapters.http.wire import Crumb
+from adapters.http.catalogue.search_responses import brand_groups, brand_out
+from adapters.http.schema_exports import Crumb
 from adapters.pages.content import BrandsContent
 from adapters.pages.head import breadcrumb_data, head
 from adapters.pages.kinds.made import Made, made

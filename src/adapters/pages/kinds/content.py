@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from attrs import frozen
 
-from adapters.http.wire import Crumb
+from adapters.http.schema_exports import Crumb
 from adapters.pages.head import breadcrumb_data, head
 from adapters.pages.kinds.content_links import links_for
 from adapters.pages.kinds.content_tools import declaration_of, fields_of, guide_groups, places_of

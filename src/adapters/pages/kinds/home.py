@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adapters.http.wire import Crumb
+from adapters.http.schema_exports import Crumb
 from adapters.pages.content import HomeContent, PromotionOut
 from adapters.pages.head import head, organisation_data
 from adapters.pages.kinds.made import Made, made

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from adapters.http.wire import Crumb
+from adapters.http.schema_exports import Crumb
 from adapters.pages.addresses import ListAddress
 from adapters.pages.content import ListContent, SortOption
 from adapters.pages.head import breadcrumb_data, head

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from adapters.http.wire import Crumb
+from adapters.http.schema_exports import Crumb
 from adapters.pages.content import CutProductContent, ProductContent, Swatch, SwatchGroup
 from adapters.pages.head import breadcrumb_data, head, product_data, product_image
 from adapters.pages.kinds.made import Made, Moved, made

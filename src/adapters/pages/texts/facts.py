@@ -8,7 +8,6 @@ from datetime import datetime
 
 from attrs import frozen
 
-from adapters.http.words import StorefrontWords
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.delivery_days import CUT_OFF, leaving_day
 from shopcore.delivery.opening_hours import spoken_time
@@ -19,6 +18,7 @@ from shopcore.documents.seller import Seller
 from shopcore.uk_time import uk_date
 
 from .delivery_tables import bank_holidays, both, charges, day_words, services, zones
+from .storefront_content import StorefrontWords
 
 Block = Callable[[datetime], str]
 _MARKS = re.compile(r"([\\`*_\[\]<>|#])")

@@ -1,0 +1,147 @@
+"""The desk where customers register and sign in: its rules, its limits, its slow work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+from attrs import field, frozen
+from litestar import Request
+from litestar.datastructures import State
+
+from adapters.http.middleware.cookies import DEVICE_COOKIE, CookieRules
+from adapters.http.middleware.tokens import cookie_of
+from adapters.passwords import ArgonPasswords, FewThreads
+from adapters.web.asgi import scope_of
+from adapters.web.client_address import counted_as
+from adapters.web.executors import FEW_LINES, awaited
+from adapters.web.rate_limiter import Tally, Try
+from shopcore.customers.form_rules import composed
+from shopcore.customers.how_heard import Source
+from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
+from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
+from shopcore.errors import Unavailable
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Passwords
+from shopcore.use_cases.customers.find_login import Login, ProvenLogin, find_login
+
+from .app_context import Parts, aside
+
+_Answer = TypeVar("_Answer")
+PASSWORD_S: Final = 9.0
+"""Longer than other work may wait: it gives way to all of it, and its queue is short."""
+
+
+@frozen
+class DeskRules:
+    """What a shop owner decides of registering and signing in.
+
+    With *is_private* nobody is told whether an e-mail address has an account. After
+    a merge the browser goes on to *legacy_url*, the site before this; '' keeps it here.
+    *phones* are called by those whom the captcha takes for programs.
+    *sessions* says how long a session lasts at most, *password_policy* what a new password must be.
+    """
+
+    names_allow_apostrophe: bool = False
+    is_private: bool = False
+    legacy_url: str = ""
+    sources: tuple[Source, ...] = ()
+    phones: Mapping[Storefront, str] = field(factory=dict)
+    passwords: Passwords = field(factory=ArgonPasswords)
+    threads: FewThreads = field(factory=FewThreads)
+    password_policy: PasswordPolicy = DEFAULT_POLICY
+    sessions: SessionRules = DEFAULT_SESSION_RULES
+
+
+@frozen
+class Desk:
+    """What the calls of registering and signing in have in common."""
+
+    parts: Parts
+    rules: DeskRules
+    cookies: CookieRules
+    tally: Tally
+
+    def client(self, request: Request[Any, Any, State]) -> str:
+        """Name the address that a request comes from, as the gate read it."""
+        return str(request.scope["state"]["client"])
+
+    def counted(self, request: Request[Any, Any, State]) -> str:
+        """Name what the client is counted as."""
+        return counted_as(self.client(request))
+
+    @contextmanager
+    def counting(self, *tries: Try) -> Iterator[None]:
+        """Count tries; what the shop itself could not answer does not count.
+
+        Raises:
+            TooManyRequests: If one of them was done too often.
+        """
+        self.tally.count(*tries)
+        try:
+            yield
+        except Unavailable:
+            self.tally.give_back(*tries)
+            raise
+
+    async def slowly(self, work: Callable[[], _Answer]) -> _Answer:
+        """Do the work on a password, which waits for its turn.
+
+        Raises:
+            Unavailable: If too much of it waits, or it waits too long.
+        """
+        return await awaited(self.rules.threads.submit(work), "passwords", within_s=PASSWORD_S)
+
+    async def hashed(self, password: str) -> str:
+        return await self.slowly(partial(self.rules.passwords.hash, composed(password)))
+
+    async def proven(
+        self, request: Request[Any, Any, State], storefront: Storefront, email: str, password: str
+    ) -> ProvenLogin:
+        """Try a password, as often as the limits allow; only wrong ones count.
+
+        Raises:
+            LoginFailed: If it is wrong or there is no such customer.
+            TooManyRequests: After too many wrong ones.
+            Unavailable: If too many passwords wait.
+        """
+        device = cookie_of(scope_of(request), DEVICE_COOKIE)
+        login = await aside(partial(find_login, self.parts.open_shop(), storefront, email, device))
+        tries = self._tries(login, f"{storefront.label} {email}", self.counted(request))
+        with self.counting(*tries):
+            proven = await self.slowly(partial(login.proven_by, composed(password), self.rules.passwords))
+        self.tally.give_back(*tries)
+        return proven
+
+    def _tries(self, login: Login, account: str, client: str) -> tuple[Try, ...]:
+        """Name what a try counts for; a device that signed in before has a count of its own.
+
+        So nobody locks a customer out by trying wrong passwords elsewhere.
+        """
+        if login.is_known_device:
+            return (Try("login_account", f"device {hidden(login.device)}"),)
+        return Try("login_client", client), Try("login_account", hidden(account))
+
+
+def counting_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+    """Count the lines of a long order for the client; few are not counted.
+
+    Raises:
+        TooManyRequests: On entry, if too many came already.
+    """
+    desk = desk_of(request)
+    return desk.counting(*([Try("lines", desk.counted(request), lines)] if lines > FEW_LINES else []))
+
+
+def desk_of(request: Request[Any, Any, State]) -> Desk:
+    desk = request.app.state["desk"]
+    assert isinstance(desk, Desk), desk
+    return desk
+
+
+def hidden(text: str) -> str:
+    """Name somebody to the limits, which may be kept where others read."""
+    return sha256(text.encode()).hexdigest()[:32]

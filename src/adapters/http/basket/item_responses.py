@@ -1,0 +1,61 @@
+"""What a product shows in every basket, before a line says how many."""
+
+from __future__ import annotations
+
+from adapters.http.catalogue.card_responses import breaks_out, vat_breaks_out
+from adapters.http.schema_exports import BasketItem, BasketPrices, Card, LineAmounts, pounds
+from shopcore.catalogue.product import Product
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pricing.price_list import offer_on
+
+_NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
+
+
+def blank_item(product: Product, card: Card, rate: VatRate) -> BasketItem:
+    """Show a product as a line of nothing, to be copied and filled in."""
+    stock = product.stock
+    return BasketItem(
+        basket_item_id="",
+        added_by_voucher=False,
+        quantity_adjusted=False,
+        id=product.product_id,
+        sku_code=product.sku,
+        name=product.name,
+        brand=product.brand,
+        quantity=0,
+        url=card.url,
+        image_url=card.thumb_url,
+        stock_level=stock.level,
+        stock_type=stock.stock_type,
+        is_withdrawn=stock.is_withdrawn,
+        is_non_stock=stock.is_non_stock,
+        is_direct=stock.is_direct,
+        is_hazardous=product.is_hazardous,
+        is_long_length=product.is_long,
+        is_back_order=False,
+        expected_delivery_date=stock.expected_on,
+        lead_time=stock.lead_time_days,
+        m2m_width=None,
+        m2m_height=None,
+        m2m_screwholes=None,
+        category_lvl3_name=product.category[-1] if product.category else "",
+        prices=prices_out(product, rate),
+        line=_NO_AMOUNTS,
+        notices=[],
+        maximum=0,
+        cancellable=not product.is_made_to_measure,
+    )
+
+
+def prices_out(product: Product, rate: VatRate) -> BasketPrices:
+    """Show the list prices of a line's product."""
+    prices, offer = product.prices, offer_on(product.prices)
+    return BasketPrices(
+        price=pounds(prices.list_price),
+        vat_price=pounds(inc_vat(prices.list_price, rate)),
+        sale_price=pounds(offer.now) if offer else None,
+        sale_percentage=offer.percent_saved if offer else None,
+        decimal_sale_percentage=offer.share_saved / 10_000 if offer else None,
+        price_breaks=breaks_out(prices.breaks),
+        vat_price_breaks=vat_breaks_out(prices.breaks, rate),
+    )

@@ -1,0 +1,174 @@
+"""A priced basket on the wire: list prices beside what is charged."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import cast
+
+from msgspec import Raw
+from msgspec.json import encode
+
+from adapters.http.catalogue.card_responses import notices_out, promise_out
+from adapters.http.catalogue.catalogue_snapshot import Edition, ShownLine
+from adapters.http.schema_exports import (
+    AmountOut,
+    Basket,
+    BasketItem,
+    Card,
+    LineAmounts,
+    Nudge,
+    Summary,
+    Threshold,
+    TraceStep,
+    WantedItem,
+    pounds,
+)
+from shopcore.basket.basket import Line
+from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.totals import LineTotal, Totals
+from shopcore.basket.trace import Step
+from shopcore.catalogue.product import Product
+from shopcore.money.vat import ZERO, Amount
+from shopcore.pricing.made_to_measure import Size
+from shopcore.stock.stock_notices import is_backorder, is_out_of_stock
+from shopcore.use_cases.basket.quote import Quote, QuotedLine, quote_line
+
+_NOTHING = AmountOut(0, 0, 0)
+NO_SUGGESTIONS = Raw(b"[]")
+
+
+def wanted_line(item: WantedItem) -> WantedLine:
+    """Read one line of a request; length is the height."""
+    return WantedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
+
+
+def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS) -> Basket:
+    """Show a quote; nobody stored it, so it has neither id nor version.
+
+    Items and suggestions are JSON already: writing them takes as long as pricing them.
+    """
+    totals, today = quote.totals, edition.showing.today
+    cheaper = {one.line_id: one for one in cheaper_orders(totals, _maxima(quote))}
+    items = [_item(quoted, edition, cheaper.get(quoted.line.line_id)) for quoted in quote.lines]
+    lines = [priced.line for priced in totals.lines]
+    products = [line.product for line in lines]
+    out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
+    return Basket(
+        basket_id="",
+        version=0,
+        basket_total=pounds(totals.goods.ex_vat),
+        out_of_stock_skus=list(dict.fromkeys(out_of_stock)),
+        basket_items=cast("list[BasketItem]", items),
+        summary=summary_out(totals),
+        unknown_skus=list(quote.unknown_skus),
+        suggestions=cast("list[Card]", suggestions),
+        trace=[_step_out(step) for step in totals.trace],
+        delivery=promise_out(lines, edition.showing),
+    )
+
+
+def quoted_and_shown(
+    edition: Edition, line_id: str, product: Product, quantity: int, size: Size | None
+) -> ShownLine:
+    """Price and show so many of a product, once for all guests' baskets in which they stand alike."""
+    key = (line_id, product.product_id, quantity, size)
+    kept = edition.quoted.get(key)
+    if kept is not None and kept.total.line.product is product:
+        return kept
+    today, rate = edition.showing.today, edition.showing.tariff.vat_rate
+    quoted = quote_line(line_id, product, quantity, size, today=today, rate=rate)
+    return edition.quoted.put(key, _shown(quoted, edition))
+
+
+def _maxima(quote: Quote) -> dict[str, int]:
+    return {quoted.line.line_id: quoted.maximum for quoted in quote.lines}
+
+
+def _item(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None) -> Raw:
+    """Show a line; it is written once for all baskets in which it stands alike."""
+    if isinstance(quoted, ShownLine) and cheaper is None:
+        return quoted.json
+    line = quoted.line
+    key = (line.line_id, line.product.product_id, line.quantity, line.size)
+    kept = edition.stored.get(key) if cheaper is None else edition.nudged.get((key, cheaper))
+    if kept is not None and _are_alike(kept.line, line):
+        return kept.json
+    shown = _shown(quoted, edition, cheaper)
+    if cheaper is None:
+        return edition.stored.put(key, shown).json
+    return edition.nudged.put((key, cheaper), shown).json
+
+
+def _are_alike(one: Line, other: Line) -> bool:
+    """Say whether two lines of one id, product, quantity and size show the same."""
+    return one.product is other.product and one.is_added_by_voucher == other.is_added_by_voucher
+
+
+def _shown(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None = None) -> ShownLine:
+    item = _shown_item(quoted, edition)
+    item.nudge = _nudge(cheaper) if cheaper else None
+    return ShownLine(quoted.total, quoted.maximum, quoted.is_adjusted, Raw(encode(item)))
+
+
+def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
+    line, size = quoted.line, quoted.line.size
+    item = copy(edition.shown(line.product).item)
+    item.basket_item_id = line.line_id
+    item.added_by_voucher = line.is_added_by_voucher
+    item.quantity_adjusted = quoted.is_adjusted
+    item.quantity = line.quantity
+    item.is_back_order = is_backorder(line.product.stock, line.quantity)
+    item.line = _amounts(quoted.total)
+    item.notices = notices_out(line.product, line.quantity, edition.showing)
+    item.maximum = quoted.maximum
+    if size is not None:
+        item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
+        item.m2m_screwholes = size.has_screw_holes
+    return item
+
+
+def _amounts(priced: LineTotal) -> LineAmounts:
+    amount = priced.amount
+    return LineAmounts(
+        unit_ex_vat=pounds(priced.unit_ex_vat),
+        unit_inc_vat=pounds(priced.unit_inc_vat),
+        ex_vat=pounds(amount.ex_vat),
+        vat=pounds(amount.vat),
+        inc_vat=pounds(amount.inc_vat),
+    )
+
+
+def _nudge(cheaper: CheaperOrder) -> Nudge:
+    """Say that the order would cost less with more of a line."""
+    saving = cheaper.saving
+    return Nudge(cheaper.quantity, cheaper.more, pounds(saving.ex_vat), pounds(saving.inc_vat))
+
+
+def summary_out(totals: Totals) -> Summary:
+    """Show the figures of a basket."""
+    return Summary(
+        goods=_amount_out(totals.goods),
+        delivery=_amount_out(totals.delivery),
+        large_item=_amount_out(totals.large_item),
+        door=_amount_out(totals.door),
+        standard_door=_amount_out(totals.standard_door),
+        total=_amount_out(totals.total),
+        free_delivery_from=_threshold(totals.free_delivery_from),
+        free_delivery_shortfall=_threshold(totals.free_delivery_shortfall),
+    )
+
+
+def _amount_out(amount: Amount) -> AmountOut:
+    if amount is ZERO:
+        return _NOTHING
+    ex_vat, vat = amount.ex_vat.pence, amount.vat.pence
+    return AmountOut(ex_vat / 100, vat / 100, (ex_vat + vat) / 100)
+
+
+def _threshold(amount: Amount) -> Threshold:
+    return Threshold(pounds(amount.ex_vat), pounds(amount.inc_vat))
+
+
+def _step_out(step: Step) -> TraceStep:
+    return TraceStep(step.line_id, step.subject, step.rule, pounds(step.result))

@@ -1,0 +1,146 @@
+"""Products as cards: what a list, a suggestion or a rail shows of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from attrs import field, frozen
+
+from adapters.http.schema_exports import BestBreakOut, Card, NoticeOut, PriceBreakOut, pounds
+from adapters.http.schemas import ArrivalOut, PromiseOut
+from shopcore.basket.basket import Line
+from shopcore.basket.quantity import MAXIMUM, maximum_for
+from shopcore.catalogue.product import FAMILY, Product
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.countdown import MAINLAND, NOTE, ORDER_BY, ORDER_IN_THE_NEXT, seconds_left
+from shopcore.delivery.promise import Arrival, Promise, Promises
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.stock.stock_notices import Notice, notices_for
+from shopcore.uk_time import uk_date
+
+from .picture_urls import thumb_url_of
+
+When = tuple[date, bool]
+"""A date in the United Kingdom, and whether its cut-off is past: what is kept is right for no longer."""
+
+
+def when(now: datetime) -> When:
+    """Find the part of the day at an instant."""
+    return uk_date(now), seconds_left(now) is None
+
+
+@frozen
+class Showing:
+    """What products are shown by: the date in the United Kingdom and the tariff.
+
+    *is_past_cut_off* once an order no longer leaves today.
+    """
+
+    today: date
+    tariff: Tariff
+    delivery: DeliveryRules = DEFAULT_DELIVERY
+    is_past_cut_off: bool = False
+    promises: Promises = field(init=False, eq=False, repr=False)
+    next_day: PromiseOut = field(init=False, eq=False, repr=False)
+
+    @promises.default
+    def _of_today(self) -> Promises:
+        return Promises(self.today, self.tariff, self.delivery)
+
+    @next_day.default
+    def _from_shelf(self) -> PromiseOut:
+        return _promise_out(self.promises.next_day, self)
+
+    @property
+    def when(self) -> When:
+        """Name the part of the day that everything shown belongs to."""
+        return self.today, self.is_past_cut_off
+
+
+def card_of(product: Product, showing: Showing) -> Card:
+    """Show one product at quantity 1."""
+    prices, rate = product.prices, showing.tariff.vat_rate
+    sale, maximum = prices.sale, maximum_for(product.stock, today=showing.today)
+    return Card(
+        id=product.product_id,
+        sku_code=product.sku,
+        name=product.name,
+        brand=product.brand,
+        url=product.path,
+        thumb_url=thumb_url_of(product),
+        price=pounds(prices.list_price),
+        vat_price=pounds(inc_vat(prices.list_price, rate)),
+        sale_price=None if sale is None else pounds(sale),
+        sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
+        best_break=best_break(prices, rate, most=maximum or MAXIMUM),
+        stock_level=product.stock.level,
+        notices=notices_out(product, 1, showing),
+        attributes=told_attributes(product),
+        is_made_to_measure=product.is_made_to_measure,
+        maximum=maximum,
+    )
+
+
+def best_break(prices: PriceList, rate: VatRate, *, most: int = MAXIMUM) -> BestBreakOut | None:
+    """Find the break with the lowest unit price, the one to say 'from £x at 10+' of.
+
+    None on sale, since a sale price stays, and where no break that *most* units
+    reach is below the list price.
+    """
+    paying = [b for b in prices.breaks if b.unit_price < prices.list_price and b.quantity <= most]
+    if not paying or prices.sale is not None:
+        return None
+    best = min(paying, key=lambda b: (b.unit_price, b.quantity))
+    return BestBreakOut(best.quantity, pounds(best.unit_price), pounds(inc_vat(best.unit_price, rate)))
+
+
+def breaks_out(breaks: Sequence[PriceBreak]) -> list[PriceBreakOut]:
+    return [PriceBreakOut(b.quantity, pounds(b.unit_price)) for b in breaks]
+
+
+def vat_breaks_out(breaks: Sequence[PriceBreak], rate: VatRate) -> list[PriceBreakOut]:
+    return [PriceBreakOut(b.quantity, pounds(inc_vat(b.unit_price, rate))) for b in breaks]
+
+
+def told_attributes(product: Product) -> dict[str, str]:
+    """List the facts about a product; the code that joins siblings is none."""
+    return {name: text for name, text in product.attributes.items() if name != FAMILY}
+
+
+def promise_out(lines: Sequence[Line], showing: Showing) -> PromiseOut | None:
+    """Say when lines come to the mainland; None where nothing is promised of them."""
+    promise = showing.promises.promise(lines)
+    if promise is showing.promises.next_day:
+        return showing.next_day
+    return None if promise is None else _promise_out(promise, showing)
+
+
+def _promise_out(promise: Promise, showing: Showing) -> PromiseOut:
+    before, after = _arrival_out(promise.before), _arrival_out(promise.after)
+    return PromiseOut(
+        promise.cutoff,
+        before,
+        after,
+        is_past=showing.is_past_cut_off,
+        condition=MAINLAND,
+        lead=ORDER_IN_THE_NEXT,
+        deadline=ORDER_BY,
+        note=NOTE,
+    )
+
+
+def _arrival_out(arrival: Arrival) -> ArrivalOut:
+    return ArrivalOut(arrival.earliest, arrival.latest, arrival.text, arrival.is_next_day)
+
+
+def notices_out(product: Product, quantity: int, showing: Showing) -> list[NoticeOut]:
+    """Say what stands about the stock for *quantity* units."""
+    notices = notices_for(product, quantity, today=showing.today, door_brand=showing.tariff.door.brand)
+    return [_notice_out(notice) for notice in notices]
+
+
+def _notice_out(notice: Notice) -> NoticeOut:
+    return NoticeOut(notice.kind.value, notice.is_primary, notice.text, notice.detail, notice.on)

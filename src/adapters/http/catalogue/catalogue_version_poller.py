@@ -1,0 +1,148 @@
+"""Nothing outlives the catalogue version it was made from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+
+import structlog
+
+from adapters.web.component_health import SeenPart
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.errors import Unavailable
+from shopcore.unit_of_work import Clock
+
+from .card_responses import Showing, when
+from .catalogue_snapshot import Edition
+
+log = structlog.get_logger()
+
+INTERVAL_S = 0.2
+STALE_S = 2.0
+"""Ten looks: a database that is silent for so long is told as silent."""
+BUILDING = "the search index is being built"
+
+
+class CatalogueWatch:
+    """Looks for a new catalogue version five times a second, and has the index follow it.
+
+    *search_rules* names the owner's rules of searching as they are now; others start an edition too.
+
+    ``edition`` holds what was made from the newest version, ``listed`` what was
+    made from the version that the index shows. *follow* brings the index up to
+    date, which may take its time, and answers the version that it shows then.
+    """
+
+    def __init__(
+        self,
+        version: Callable[[], int],
+        follow: Callable[[], int],
+        *,
+        clock: Clock,
+        tariff: Tariff,
+        delivery: DeliveryRules = DEFAULT_DELIVERY,
+        search_rules: Callable[[], str] = str,
+    ) -> None:
+        self._read_version = version
+        self._search_rules = search_rules
+        self._follow = follow
+        self._clock = clock
+        self._tariff = tariff
+        self._delivery = delivery
+        self.edition = self._edition(-1)
+        self.listed = self.edition
+        self.database = SeenPart("database", STALE_S)
+        self.index = SeenPart("search index")
+        self._has_news = asyncio.Event()
+
+    @property
+    def reason(self) -> str | None:
+        """Say why the shop is not ready; None while it is."""
+        is_building = self.listed.version < 0
+        return self.database.trouble or (BUILDING if is_building else self.index.fault)
+
+    @property
+    def is_ready(self) -> bool:
+        return self.reason is None
+
+    def demand_ready(self) -> None:
+        """Refuse to sell before the catalogue can be read.
+
+        Raises:
+            Unavailable: If there is nothing to answer from yet.
+        """
+        if self.listed.version < 0:
+            raise Unavailable(reason=self.reason or BUILDING)
+
+    def look(self) -> None:
+        """Look once, and have the index follow."""
+        self._look()
+        self._follow_up()
+
+    def _look(self) -> None:
+        """Look for a new version; a failure becomes the reason why the shop is not ready."""
+        try:
+            version, rules = self._read_version(), self._search_rules()
+            if self.edition.is_older(version, when(self._clock.now()), rules):
+                self.edition = self._edition(version, rules)
+            self.database.saw()
+            if self.listed is self.edition:
+                self.index.saw()
+        except Exception as failure:
+            if self.database.fault is None or self.listed.version < 0:
+                log.error("catalogue_unreadable", reason=repr(failure))
+            self.database.lost("the catalogue cannot be read")
+
+    def _follow_up(self) -> None:
+        """Have the index follow, which may take its time."""
+        edition = self.edition
+        if self.listed is edition or edition.version < 0:
+            return
+        try:
+            if self._follow() >= edition.version:
+                self.listed = edition
+                self.index.saw()
+        except Exception as failure:
+            if self.index.fault is None or self.listed.version < 0:
+                log.error("index_not_built", reason=repr(failure))
+            self.index.lost("the search index cannot be built")
+
+    @asynccontextmanager
+    async def watching(self) -> AsyncIterator[None]:
+        """Keep looking in the background while the shop is open, on threads that nothing else waits for."""
+        self._has_news = asyncio.Event()
+        looking, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
+        tasks = [
+            asyncio.create_task(self._keep_looking(looking)),
+            asyncio.create_task(self._keep_following(following)),
+        ]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for threads in (looking, following):
+                threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _keep_looking(self, threads: ThreadPoolExecutor) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await loop.run_in_executor(threads, self._look)
+            if self.listed is not self.edition:
+                self._has_news.set()
+            await asyncio.sleep(INTERVAL_S)
+
+    async def _keep_following(self, threads: ThreadPoolExecutor) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await self._has_news.wait()
+            self._has_news.clear()
+            await loop.run_in_executor(threads, self._follow_up)
+
+    def _edition(self, version: int, search_rules: str = "") -> Edition:
+        today, is_past = when(self._clock.now())
+        return Edition(version, Showing(today, self._tariff, self._delivery, is_past), search_rules)

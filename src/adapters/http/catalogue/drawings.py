@@ -1,0 +1,105 @@
+"""Thumbnails of products and categories, drawn when first asked for and kept by their digest."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from functools import partial
+
+from adapters.drawings.drawing import draw
+from adapters.drawings.subject import Subject, subject_of
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.web.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
+from adapters.web.client_queue import Turns
+from adapters.web.executors import executors
+from adapters.web.response_cache import encoding_for, knows, packed
+from adapters.web.security_headers import POLICY
+from shopcore.catalogue.product import find_category
+from shopcore.errors import NotFound
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .catalogue_snapshot import Kept
+from .picture_urls import drawing_digest, drawing_edition
+
+_PRODUCT = re.compile(r"(?P<id>[A-Za-z0-9-]{1,64})-(?P<digest>[0-9a-f]{4,40})\.svg")
+_CATEGORY = re.compile(r"category/(?P<path>[a-z0-9/-]{1,300})-(?P<digest>[0-9a-f]{4,40})\.svg")
+_KEPT = 4_000
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Drawings:
+    """Answers ``PRODUCT_ID-DIGEST.svg`` and ``category/PATH-DIGEST.svg``.
+
+    A digest that is no longer right still gets the drawing of today, which
+    nobody may keep.
+    """
+
+    def __init__(self, open_shop: Callable[[], Shop]) -> None:
+        self._open_shop = open_shop
+        self._kept: Kept[str, dict[str, Answer]] = Kept(_KEPT)
+        self._turns = Turns()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "GET":
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+            return
+        name = scope["path"].strip("/")
+        try:
+            ready = self._kept.get(name)
+            if ready is None:
+                async with self._turns.of(scope):
+                    ready = await executors().database.run(partial(self._drawn, name))
+        except NotFound as absent:
+            await refuse(refusal_of(absent), send)
+            return
+        await _chosen(ready, scope).send(send)
+
+    def _drawn(self, name: str) -> dict[str, Answer]:
+        subject, digest = self._subject(name)
+        is_right = name.endswith(f"-{digest}.svg")
+        svg = draw(subject, sheet=False).encode()
+        answers = {e: _answer(svg, e, "no-store" if not is_right else _FOR_EVER) for e in ("", "gzip", "br")}
+        return self._kept.put(name, answers) if is_right else answers
+
+    def _subject(self, name: str) -> tuple[Subject, str]:
+        product, category = _PRODUCT.fullmatch(name), _CATEGORY.fullmatch(name)
+        if product:
+            with self._open_shop() as shop:
+                found = shop.catalogue.product(product["id"])
+            subject = subject_of(found.category, found.name, found.attributes)
+            return subject, drawing_digest(found)
+        if category:
+            return subject_of(self._category(category["path"]), "", {}), drawing_edition()
+        raise NotFound("drawing", name)
+
+    def _category(self, path: str) -> list[str]:
+        """Find the names down to a category; a path is drawn alike on both storefronts."""
+        with self._open_shop() as shop:
+            for storefront in Storefront:
+                trail = find_category(shop.shelves.categories(storefront), path)
+                if trail:
+                    return [category.name for category in trail]
+        raise NotFound("category", path)
+
+
+def _answer(svg: bytes, encoding: str, cache_control: str) -> Answer:
+    body = packed(svg, encoding)
+    headers: Headers = [
+        (b"etag", f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'.encode()),
+        (b"content-type", b"image/svg+xml; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", cache_control.encode()),
+        (b"vary", b"accept-encoding"),
+        (POLICY, b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+    ]
+    return Answer(200, [*headers, (b"content-encoding", encoding.encode())] if encoding else headers, body)
+
+
+def _chosen(ready: dict[str, Answer], scope: Scope) -> Answer:
+    answer = ready[encoding_for(header(scope, b"accept-encoding"), len(ready[""].body))]
+    known = header(scope, b"if-none-match")
+    if known is not None and knows(known, answer.headers[0][1].decode()):
+        return answer.unchanged()
+    return answer

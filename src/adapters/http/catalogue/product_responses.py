@@ -1,0 +1,138 @@
+"""One product as the specification's lookup gives it, and what its page needs besides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from adapters.http.schema_exports import (
+    Crumb,
+    DeliveryChargeOut,
+    DocumentOut,
+    ImageOut,
+    OfferOut,
+    ProductDetail,
+    SizeLimitsOut,
+    pounds,
+)
+from adapters.images.widths import sized_url
+from shopcore.basket.basket import Line
+from shopcore.basket.quantity import maximum_for
+from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.charges.tariff import charges_beside
+from shopcore.money.vat import inc_vat
+from shopcore.pricing.made_to_measure import SizeLimits
+from shopcore.pricing.price_list import PriceList, offer_on
+from shopcore.stock.stock_notices import is_backorder
+
+from .card_responses import Showing, breaks_out, notices_out, promise_out, told_attributes, vat_breaks_out
+from .picture_urls import thumb_url_of
+
+_PHOTOGRAPH_PX = 640
+_YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNORECASE)
+
+
+def product_detail(
+    product: Product,
+    showing: Showing,
+    *,
+    crumbs: Sequence[Crumb] = (),
+    brand: Brand | None = None,
+    documents: Sequence[DocumentOut] = (),
+) -> ProductDetail:
+    """Tell everything about one product; prices are list prices, an offer stands beside them."""
+    prices, stock, rate = product.prices, product.stock, showing.tariff.vat_rate
+    sale = prices.sale
+    return ProductDetail(
+        id=product.product_id,
+        sku_code=product.sku,
+        sku_company_id=product.storefront.company_id,
+        name=product.name,
+        price=pounds(prices.list_price),
+        vat_price=pounds(inc_vat(prices.list_price, rate)),
+        price_breaks=breaks_out(prices.breaks),
+        vat_price_breaks=vat_breaks_out(prices.breaks, rate),
+        sku_offers=_offer_out(prices),
+        sale_price=None if sale is None else pounds(sale),
+        sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
+        brand=product.brand,
+        stock_level=stock.level,
+        stock_type=stock.stock_type,
+        lead_time_info=_lead_time(stock.lead_time_days),
+        sku_url=product.path,
+        is_direct_delivery=stock.is_direct,
+        is_hazardous=product.is_hazardous,
+        is_long_length=product.is_long,
+        is_withdrawn=stock.is_withdrawn,
+        is_non_stock=stock.is_non_stock,
+        length=None,
+        width=None,
+        screwholes=None,
+        expected_delivery_date=stock.expected_on,
+        is_back_order=is_backorder(stock, 1),
+        cat_lvl3_name=product.category[-1] if product.category else "",
+        description=product.description,
+        attributes=told_attributes(product),
+        documents=list(documents),
+        images=_images(product),
+        m2m_limits=_limits_out(product.size_limits),
+        is_fire_rated=product.is_fire_rated,
+        guarantee_years=_guarantee_years(product, brand),
+        breadcrumb=list(crumbs),
+        delivery_charges=_charges_out(product, showing),
+        cancellable=not product.is_made_to_measure,
+        notices=notices_out(product, 1, showing),
+        maximum=maximum_for(stock, today=showing.today),
+        thumb_url=thumb_url_of(product),
+        delivery=promise_out([Line("", product, 1)], showing),
+    )
+
+
+def trail_to(product: Product, tree: Sequence[Category]) -> list[Crumb]:
+    """Write the way from the front page to a product."""
+    trail = find_category(tuple(tree), product.category_path)
+    crumbs = [Crumb(category.name, category.url) for category in trail]
+    return [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)]
+
+
+def _offer_out(prices: PriceList) -> OfferOut | None:
+    offer = offer_on(prices)
+    return None if offer is None else OfferOut(pounds(offer.was), pounds(offer.now), offer.percent_saved)
+
+
+def _lead_time(days: int | None) -> str | None:
+    if days is None:
+        return None
+    return "1 day" if days == 1 else f"{days} days"
+
+
+def _guarantee_years(product: Product, brand: Brand | None) -> int | None:
+    """Take the guarantee of an own brand from the settings, any other from the product's attributes."""
+    if brand is not None and brand.is_own:
+        return brand.guarantee_years
+    told = _YEARS.fullmatch(product.attributes.get("Guarantee", "").strip())
+    return int(told[1]) if told else None
+
+
+def _images(product: Product) -> list[ImageOut]:
+    if not product.image:
+        return []
+    return [ImageOut(sized_url(product.image, _PHOTOGRAPH_PX), _PHOTOGRAPH_PX, _PHOTOGRAPH_PX, product.name)]
+
+
+def _limits_out(limits: SizeLimits | None) -> SizeLimitsOut | None:
+    if limits is None:
+        return None
+    return SizeLimitsOut(
+        min_width=limits.min_width_mm,
+        max_width=limits.max_width_mm,
+        min_height=limits.min_height_mm,
+        max_height=limits.max_height_mm,
+    )
+
+
+def _charges_out(product: Product, showing: Showing) -> list[DeliveryChargeOut]:
+    return [
+        DeliveryChargeOut(c.kind, pounds(c.amount.ex_vat), pounds(c.amount.inc_vat), c.text)  # type: ignore[arg-type]
+        for c in charges_beside(product, showing.tariff)
+    ]

@@ -1,0 +1,152 @@
+"""Lists, suggestions, brands and the category tree on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from adapters.http.schema_exports import (
+    BrandGroup,
+    BrandOut,
+    Brands,
+    Card,
+    CategoryOut,
+    FacetOut,
+    FacetValueOut,
+    Keyword,
+    NavMenu,
+    SearchAnswer,
+    SuggestAnswer,
+    SuggestedProduct,
+    SuggestionGroups,
+    SuggestionView,
+)
+from shopcore.catalogue.product import Brand, Category, Product, letter_group
+from shopcore.catalogue.search_query import (
+    CHOICES_MAXIMUM,
+    PAGE_SIZE_MAXIMUM,
+    TEXT_MAXIMUM,
+    Facet,
+    Found,
+    SearchQuery,
+    Suggestions,
+)
+from shopcore.errors import FieldFault, RulesBroken
+
+from .picture_urls import category_thumb_url
+
+_FACET = "f."
+_DEEPEST_PAGE = 10_000
+
+
+def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Card]) -> SearchAnswer:
+    """Show one page of a list; an exact code leads to its page."""
+    return SearchAnswer(
+        total=found.total,
+        page=query.page,
+        page_size=query.page_size,
+        items=[card(product) for product in found.products],
+        facets=[_facet_out(facet) for facet in found.facets],
+        corrected_text=found.corrected_text,
+        redirect=found.redirect or (found.exact.path if found.exact else None),
+        unfiltered_total=found.unfiltered_total,
+    )
+
+
+def check_query(*, text: str, page: int, page_size: int, choices: int = 0, text_field: str = "text") -> None:
+    """Refuse a list that is asked for beyond its limits.
+
+    Raises:
+        RulesBroken: With every limit that is passed.
+    """
+    rules = (
+        (len(text) <= TEXT_MAXIMUM, text_field, f"Please enter at most {TEXT_MAXIMUM} characters."),
+        (1 <= page <= _DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {_DEEPEST_PAGE}."),
+        (1 <= page_size <= PAGE_SIZE_MAXIMUM, "pageSize", f"A page holds 1 to {PAGE_SIZE_MAXIMUM} products."),
+        (choices <= CHOICES_MAXIMUM, "f", f"Please narrow a list by at most {CHOICES_MAXIMUM} values."),
+    )
+    broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
+    if broken:
+        raise RulesBroken(broken)
+
+
+def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
+    chosen = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
+    return list(dict.fromkeys((facet, value) for facet, value in chosen if facet and value))
+
+
+def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """Put the values of each facet together."""
+    filters: dict[str, list[str]] = {}
+    for facet, value in choices:
+        filters.setdefault(facet, []).append(value)
+    return {facet: tuple(values) for facet, values in filters.items()}
+
+
+def _facet_out(facet: Facet) -> FacetOut:
+    values = [FacetValueOut(v.value, v.label, v.count, v.is_selected) for v in facet.values]
+    return FacetOut(facet.name, facet.label, values)
+
+
+def suggest_answer(suggestions: Suggestions, card: Callable[[Product], Card]) -> SuggestAnswer:
+    """Show suggestions as the specification groups them; the price is what one costs today."""
+    keywords = [Keyword(text) for text in suggestions.keywords]
+    products = [_suggested(card(product)) for product in suggestions.products]
+    return SuggestAnswer(SuggestionView(SuggestionGroups(keywords, products)))
+
+
+def _suggested(card: Card) -> SuggestedProduct:
+    return SuggestedProduct(
+        name=card.name,
+        url=card.url,
+        thumb_url=card.thumb_url,
+        price=card.sale_price if card.sale_price is not None else card.price,
+        vat_price=card.sale_vat_price if card.sale_vat_price is not None else card.vat_price,
+        sku_code=card.sku_code,
+    )
+
+
+def category_out(category: Category) -> CategoryOut:
+    """Show a category with everything below it; its path is its id."""
+    return CategoryOut(
+        id=category.path,
+        name=category.name,
+        web_url=category.url,
+        product_count=category.product_count,
+        thumb_url=category_thumb_url(category),
+        children=[category_out(child) for child in category.children],
+    )
+
+
+def brands_out(brands: Sequence[Brand]) -> Brands:
+    return Brands(
+        brands=[brand_out(brand) for brand in brands],
+        own_brands=[brand_out(brand) for brand in brands if brand.is_own],
+        popular_brands=[brand_out(brand) for brand in brands if brand.is_popular],
+    )
+
+
+def brand_out(brand: Brand) -> BrandOut:
+    return BrandOut(brand.name, brand.image, brand.url, brand.guarantee_years, brand.product_count)
+
+
+def brand_groups(brands: Sequence[Brand]) -> list[BrandGroup]:
+    """Put brands under their letters, A-C first and ``#`` last."""
+    by_letters: dict[str, list[BrandOut]] = {}
+    for brand in sorted(brands, key=lambda b: b.name.casefold()):
+        by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
+    return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
+
+
+def _hash_last(letters: str) -> tuple[bool, str]:
+    return (letters == "#", letters)
+
+
+def nav_menu_out(categories: Sequence[Category], brands: Sequence[Brand]) -> NavMenu:
+    """Show what the menus lead to: the tree, all brands, the popular ones, and all by letter."""
+    return NavMenu(
+        category_tree=[category_out(category) for category in categories],
+        brands=[brand_out(brand) for brand in brands],
+        popular_brands=[brand_out(brand) for brand in brands if brand.is_popular],
+        brand_groups=brand_groups(brands),
+    )

@@ -1,0 +1,159 @@
+"""Ways of delivery and a customer's choice on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import time
+from urllib.parse import quote
+
+from msgspec import UnsetType
+from msgspec.structs import asdict
+
+from adapters.http.customers.account_responses import address_out
+from adapters.http.schemas import pounds
+from shopcore.checkout.checkout import CheckoutConfig, Progress
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.account import AccountType
+from shopcore.customers.customer import Customer
+from shopcore.delivery.plan import CollectOption, DeliveryOption, Parcel
+from shopcore.events.page_shell import PAY_PATH
+from shopcore.use_cases.checkout.choose_delivery import ChosenSoFar, References, Wishes
+from shopcore.use_cases.delivery.find_delivery import Ways
+
+from .schemas import (
+    CheckoutConfigOut,
+    CheckoutStateOut,
+    ChooseAsked,
+    CollectDetailsOut,
+    CollectOptionOut,
+    DeliveryOptionOut,
+    EditedAddressOut,
+    LineReferenceAsked,
+    LineReferenceOut,
+    MissingOut,
+    ParcelDates,
+    ParcelOut,
+    PendingPaymentOut,
+    ProgressOut,
+    SortedData,
+    TimeWindow,
+    WaysAnswer,
+)
+
+
+def ways_out(ways: Ways) -> WaysAnswer:
+    """Show what a shopper may choose from."""
+    plan = ways.delivery
+    return WaysAnswer(
+        SortedData(
+            sorted_delivery=[_option(option) for option in plan.options],
+            sorted_collect=[_branch(option) for option in ways.collect],
+            parcels=[parcel_out(parcel) for parcel in plan.parcels],
+            notes=list(plan.notes),
+        )
+    )
+
+
+def parcel_out(parcel: Parcel) -> ParcelOut:
+    return ParcelOut(
+        dates=ParcelDates(parcel.earliest, parcel.latest),
+        line_ids=list(parcel.line_ids),
+        quantities=list(parcel.quantities),
+        reason=parcel.reason.value,
+    )
+
+
+def _option(option: DeliveryOption) -> DeliveryOptionOut:
+    return DeliveryOptionOut(
+        id=option.option_id,
+        code=option.code,
+        name=option.name,
+        price_ex_vat=pounds(option.price.ex_vat),
+        price_inc_vat=pounds(option.price.inc_vat),
+        dates=list(option.dates),
+        earliest=option.earliest,
+        latest=option.latest,
+        time_window=_window(option.time_window),
+        cutoff=option.cutoff,
+        default=option.is_default,
+        is_named_day=option.is_named_day,
+        notes=list(option.notes),
+    )
+
+
+def _window(hours: tuple[time, time] | None) -> TimeWindow | None:
+    return None if hours is None else TimeWindow(*(f"{hour:%H:%M}" for hour in hours))
+
+
+def _branch(option: CollectOption) -> CollectOptionOut:
+    return CollectOptionOut(
+        branch_id=option.branch_id,
+        name=option.name,
+        address=list(option.address),
+        postcode=option.postcode,
+        phone=option.phone,
+        distance_miles=option.distance_miles,
+        opening_hours=list(option.opening_hours),
+        ready_at=option.ready_at,
+        availability=option.availability.value,
+        missing=[MissingOut(one.sku, one.quantity) for one in option.missing],
+        price_ex_vat=pounds(option.price.ex_vat),
+    )
+
+
+def wishes_in(asked: ChooseAsked) -> Wishes:
+    """Read what is chosen; what was left out is None."""
+    told = {name: value for name, value in asdict(asked).items() if not isinstance(value, UnsetType)}
+    if not isinstance(asked.line_references, UnsetType):
+        told["line_references"] = references_in(asked.line_references)
+    return Wishes(**told)
+
+
+def references_in(asked: Sequence[LineReferenceAsked]) -> References:
+    """Read which lines are for which job."""
+    return tuple((one.line_id, one.reference) for one in asked)
+
+
+def state_out(chosen: ChosenSoFar, customer: Customer) -> CheckoutStateOut:
+    """Show what a customer chose so far."""
+    state, planned, choice = chosen.state, chosen.planned, chosen.choice
+    price, address = state.delivery_price, state.delivery_address
+    return CheckoutStateOut(
+        delivery_option=state.delivery_option,
+        delivery_price=None if price is None else pounds(price),
+        delivery_address=None if address is None else address_out(choice.address_id, address),
+        reference=state.reference,
+        delivery_time=state.delivery_time,
+        progress=_progress(state.progress),
+        config=_config(state.config),
+        branch_id=choice.branch_id or None,
+        purchase_order=choice.purchase_order,
+        delivery_price_inc_vat=pounds(planned.charge.inc_vat) if planned else None,
+        earliest=planned.earliest if planned else None,
+        latest=planned.latest if planned else None,
+        line_references=[LineReferenceOut(*pair) for pair in choice.line_references],
+        pending_payment=None if chosen.pending is None else _pending(chosen.pending),
+        is_business=customer.account.kind is AccountType.BUSINESS,
+    )
+
+
+def _pending(session: PaySession) -> PendingPaymentOut:
+    url = f"{PAY_PATH}?payment={quote(session.session_id)}"
+    return PendingPaymentOut(session.session_id, pounds(session.amount), url)
+
+
+def _progress(progress: Progress) -> ProgressOut:
+    return ProgressOut(progress.percentage, progress.delivery, progress.payment, progress.confirmed)
+
+
+def _config(config: CheckoutConfig) -> CheckoutConfigOut:
+    assert config.company is not None, "whoever checks out has a storefront"
+    collect, edited = config.collect_details_open, config.edit_address
+    return CheckoutConfigOut(
+        token=None,
+        company=config.company,
+        summary_open=config.summary_open,
+        collect_details_open=CollectDetailsOut(collect.active, collect.location),
+        new_address=config.new_address,
+        edit_address=EditedAddressOut(edited.active, edited.id),
+    )

@@ -1,0 +1,113 @@
+"""A customer's account on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from adapters.http.catalogue.schemas import Card
+from adapters.http.schemas import AmountOut, pounds
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Account, Customer
+from shopcore.money.vat import Amount
+from shopcore.orders.order import OrderSummary
+from shopcore.orders.statement import Entry, Statement
+from shopcore.stock.stock_alerts import StockAlert
+
+from .account_schemas import (
+    AlertCard,
+    ContactAddress,
+    ContactDetails,
+    CreditOut,
+    FavouriteCard,
+    OrderRow,
+    StatementOut,
+    StatementRow,
+)
+
+
+def credit_out(account: Account) -> CreditOut:
+    """Show what a trade account may still owe."""
+    credit = account.credit
+    if credit is None:
+        return CreditOut(False, 0, 0, 0, account.is_on_stop)
+    figures = (pounds(credit.available), pounds(credit.limit), pounds(credit.balance))
+    return CreditOut(True, *figures, account.is_on_stop)
+
+
+def contact_out(customer: Customer, addresses: Mapping[str, Address]) -> ContactDetails:
+    return ContactDetails(
+        first_name=customer.first_name,
+        last_name=customer.last_name,
+        email_address=customer.email,
+        on_stop=customer.account.is_on_stop,
+        contact_id=customer.customer_id,
+        addresses=[address_out(*entry) for entry in addresses.items()],
+    )
+
+
+def address_out(address_id: str, address: Address) -> ContactAddress:
+    return ContactAddress(
+        id=address_id,
+        house_name=address.house_name,
+        address_line_one=address.street,
+        address_line_two=address.city,
+        address_line_three=address.county,
+        post_code=address.postcode,
+        name=address.name,
+        company_name=address.company_name,
+        phone_number=address.phone_number,
+    )
+
+
+def order_row(summary: OrderSummary) -> OrderRow:
+    return OrderRow(
+        id=summary.order_id,
+        number=summary.number,
+        placed_at=summary.placed_at,
+        status=summary.status.value,
+        reference=summary.reference,
+        total=amount_out(summary.total),
+        line_count=summary.line_count,
+    )
+
+
+def favourite_card(card: Card, quantity: int) -> FavouriteCard:
+    return FavouriteCard(**msgspec.structs.asdict(card), quantity_ordered=quantity)
+
+
+def alert_card(card: Card, alert: StockAlert) -> AlertCard:
+    return AlertCard(**msgspec.structs.asdict(card), asked_at=alert.asked_at, told_date=alert.told_due)
+
+
+def amount_out(amount: Amount) -> AmountOut:
+    return AmountOut(pounds(amount.ex_vat), pounds(amount.vat), pounds(amount.inc_vat))
+
+
+def statement_out(told: Statement) -> StatementOut:
+    """Show what an account owes, and for what."""
+    credit = told.credit
+    return StatementOut(
+        credit_limit=pounds(credit.limit),
+        available=pounds(credit.available),
+        balance=pounds(credit.balance),
+        unpaid_invoices=pounds(credit.unpaid_invoices),
+        open_orders=pounds(credit.open_orders),
+        brought_forward=pounds(told.brought_forward),
+        rows=[_statement_row(entry) for entry in told.entries],
+    )
+
+
+def _statement_row(entry: Entry) -> StatementRow:
+    return StatementRow(
+        order_id=entry.order_id,
+        number=entry.number,
+        invoice_number=entry.invoice_number,
+        placed_at=entry.placed_at,
+        reference=entry.reference,
+        status=entry.status.value,
+        is_open=entry.is_open,
+        amount=pounds(entry.amount),
+        balance=pounds(entry.balance),
+    )

@@ -1,0 +1,212 @@
+"""The calls of a customer's account; each answers the customer that asks, and about nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from adapters.http.app_context import GivenParts, Parts, aside
+from adapters.http.middleware.auth_middleware import signed_in
+from adapters.http.middleware.visitor import visitor_of
+from adapters.http.orders.responses import order_detail
+from adapters.http.orders.schemas import OrderDetail
+from adapters.http.problems import problems
+from adapters.http.route_options import call
+from shopcore.catalogue.product import Product
+from shopcore.customers.customer import Customer
+from shopcore.errors import FieldFault, NotFound, RulesBroken
+from shopcore.use_cases.customers.save_for_later import kept_for_later, let_go, save_for_later
+from shopcore.use_cases.orders.show_statement import show_statement
+
+from .account_responses import contact_out, credit_out, favourite_card, order_row, statement_out
+from .account_schemas import (
+    ContactDetails,
+    CreditOut,
+    FavouriteCards,
+    OrderRows,
+    SavedAsked,
+    SavedCards,
+    StatementOut,
+)
+
+ORDERS_SHOWN: Final = 20
+ORDERS_MAXIMUM: Final = 50
+FAVOURITES_SHOWN: Final = 24
+DEEPEST_PAGE: Final = 10_000
+_CODE: Final = "The account code."
+_OWN: Final = call(needs_customer=True)
+
+
+def _asker(request: Request[Any, Any, State]) -> Customer:
+    return signed_in(request).customer
+
+
+@get(
+    "/account/GetCardCode",
+    operation_id="getCardCode",
+    opt=_OWN,
+    responses={200: ResponseSpec(str, generate_examples=False, description=_CODE), **problems(403)},
+    sync_to_thread=False,
+)
+def card_code(request: Request[Any, Any, State]) -> Response[bytes]:
+    """Tell the code of the customer's account."""
+    return Response(msgspec.json.encode(_asker(request).account.code), media_type=MediaType.JSON)
+
+
+@get("/account/Credit", operation_id="credit", opt=_OWN, responses=problems(403), sync_to_thread=False)
+def credit(request: Request[Any, Any, State]) -> CreditOut:
+    """Tell what the account may still owe, and whether it is on stop."""
+    return credit_out(_asker(request).account)
+
+
+@get(
+    "/account/ContactDetails",
+    operation_id="contactDetails",
+    opt=_OWN,
+    responses=problems(403),
+)
+async def contact_details(request: Request[Any, Any, State], parts: GivenParts) -> ContactDetails:
+    """Tell who the customer is and where they have things sent."""
+    return await aside(partial(_contact, parts, _asker(request)))
+
+
+def _contact(parts: Parts, customer: Customer) -> ContactDetails:
+    with parts.open_shop() as shop:
+        return contact_out(customer, shop.addresses.of(customer.customer_id))
+
+
+@get("/account/Orders", operation_id="orders", opt=_OWN, responses=problems(403, 422))
+async def orders(
+    request: Request[Any, Any, State],
+    parts: GivenParts,
+    page: Annotated[int, QueryParameter()] = 1,
+    page_size: Annotated[int, QueryParameter(name="pageSize")] = ORDERS_SHOWN,
+) -> OrderRows:
+    """List the customer's orders, the newest first."""
+    _check_page(page, page_size)
+    return await aside(partial(_orders, parts, _asker(request), page, page_size))
+
+
+def _orders(parts: Parts, customer: Customer, page: int, page_size: int) -> OrderRows:
+    with parts.open_shop() as shop:
+        found = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
+    return OrderRows(found.total, [order_row(order) for order in found.orders])
+
+
+def _check_page(page: int, page_size: int) -> None:
+    rules = (
+        (1 <= page <= DEEPEST_PAGE, "page", f"Please ask for a page from 1 to {DEEPEST_PAGE}."),
+        (1 <= page_size <= ORDERS_MAXIMUM, "pageSize", f"A page holds 1 to {ORDERS_MAXIMUM} orders."),
+    )
+    broken = tuple(FieldFault(field, message) for holds, field, message in rules if not holds)
+    if broken:
+        raise RulesBroken(broken)
+
+
+@get(
+    "/account/Orders/{order_id:str}",
+    operation_id="order",
+    opt=_OWN,
+    responses=problems(403, 404),
+)
+async def order(request: Request[Any, Any, State], parts: GivenParts, order_id: FromPath[str]) -> OrderDetail:
+    """Tell everything about one of the customer's orders; another's is not found."""
+    return await aside(partial(_order, parts, _asker(request), order_id))
+
+
+def _order(parts: Parts, customer: Customer, order_id: str) -> OrderDetail:
+    with parts.open_shop() as shop:
+        found = shop.orders.get(customer.customer_id, order_id)
+        products = shop.catalogue.by_id(line.product_id for line in found.lines)
+        events = shop.order_events.of(order_id)
+    return order_detail(found, products, parts.watch.edition, events=events)
+
+
+@get("/account/Statement", operation_id="statement", opt=_OWN, responses=problems(403, 404))
+async def account_statement(request: Request[Any, Any, State], parts: GivenParts) -> StatementOut:
+    """Tell what the account was charged for and what it owes; an account without credit has none."""
+    found = await aside(partial(show_statement, parts.open_shop(), _asker(request)))
+    if found is None:
+        raise NotFound("statement", "")
+    return statement_out(found)
+
+
+@get("/account/Wishlist", operation_id="wishlist", opt=_OWN, responses=problems(403))
+async def wishlist(request: Request[Any, Any, State], parts: GivenParts) -> SavedCards:
+    """List what the customer saved for later, the latest first."""
+    return _cards(parts, await aside(partial(kept_for_later, parts.open_shop(), _asker(request))))
+
+
+@post(
+    "/account/Wishlist",
+    status_code=200,
+    operation_id="saveForLater",
+    opt=_OWN,
+    responses=problems(403, 404, 422),
+)
+async def save(
+    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[SavedAsked]
+) -> SavedCards:
+    """Save a product for later; once saved it keeps its place."""
+    return _cards(
+        parts,
+        await parts.change(
+            partial(save_for_later, customer=_asker(request), sku=data.sku_code, visitor=visitor_of(request))
+        ),
+    )
+
+
+@delete("/account/Wishlist", status_code=200, operation_id="removeSaved", opt=_OWN, responses=problems(403))
+async def remove(
+    request: Request[Any, Any, State],
+    parts: GivenParts,
+    sku: Annotated[str, QueryParameter(name="skuCode")],
+) -> SavedCards:
+    """Take a product off the list."""
+    return _cards(parts, await parts.change(partial(let_go, customer=_asker(request), sku=sku)))
+
+
+def _cards(parts: Parts, products: Sequence[Product]) -> SavedCards:
+    edition = parts.watch.edition
+    return SavedCards([edition.card(product) for product in products])
+
+
+@get("/account/Favourites", operation_id="favourites", opt=_OWN, responses=problems(403))
+async def favourites(request: Request[Any, Any, State], parts: GivenParts) -> FavouriteCards:
+    """List the products that the customer ordered most, and how many of each."""
+    return await aside(partial(_favourites, parts, _asker(request)))
+
+
+def _favourites(parts: Parts, customer: Customer) -> FavouriteCards:
+    edition = parts.watch.edition
+    with parts.open_shop() as shop:
+        found = shop.orders.favourites(customer.customer_id, FAVOURITES_SHOWN)
+        products = shop.catalogue.by_id(favourite.product_id for favourite in found)
+    return FavouriteCards(
+        [
+            favourite_card(edition.card(products[top.product_id]), top.quantity)
+            for top in found
+            if top.product_id in products
+        ]
+    )
+
+
+ACCOUNT_CALLS = (
+    card_code,
+    credit,
+    contact_details,
+    orders,
+    order,
+    account_statement,
+    wishlist,
+    save,
+    remove,
+    favourites,
+)

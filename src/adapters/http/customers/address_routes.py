@@ -1,0 +1,135 @@
+"""The calls about addresses: finding them, and keeping them in a customer's address book."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Request, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from adapters.http.app_context import GivenParts
+from adapters.http.middleware.auth_middleware import signed_in
+from adapters.http.problems import STATUS, problems
+from adapters.http.route_options import call
+from shopcore.errors import NotFound, RulesBroken, ShopError, Unavailable, UpstreamFailed, UpstreamTimeout
+from shopcore.use_cases.customers.create_address import create_address
+from shopcore.use_cases.customers.find_address_details import address_details
+from shopcore.use_cases.customers.find_addresses import find_addresses
+from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
+from shopcore.use_cases.customers.remove_address import remove_address
+from shopcore.use_cases.customers.update_address import update_address
+
+from .account_responses import address_out
+from .address_responses import address_in, details_out, filled_out, item_out
+from .address_schemas import (
+    AddressAsked,
+    AddressRemovalAsked,
+    AddressRemoved,
+    AddressSaved,
+    DetailsAnswer,
+    DetailsAsked,
+    LookupAnswer,
+    LookupAsked,
+    PlaceAsked,
+    PostcodeNear,
+)
+from .auth_schemas import refuse_controls
+
+_LOOKUP = call(limit="lookup")
+_OWN = call(needs_customer=True, takes_body_token=True)
+_INNER = (NotFound, RulesBroken, UpstreamFailed, UpstreamTimeout, Unavailable)
+"""What a lookup answers with status 200 and says inside."""
+
+
+def _inner_status(error: ShopError) -> int:
+    return 400 if isinstance(error, RulesBroken) else STATUS[type(error)]
+
+
+@post("/api/geoReverse", status_code=200, operation_id="geoReverse", opt=_LOOKUP, responses=problems())
+async def geo_reverse(parts: GivenParts, data: JSONBody[PlaceAsked]) -> PostcodeNear:
+    """Find the postcode nearest to a place."""
+    try:
+        work = partial(nearest_postcode, parts.places, data.latitude, data.longitude)
+        return PostcodeNear(200, await parts.outside.ask(work))
+    except _INNER as error:
+        return PostcodeNear(_inner_status(error), "")
+
+
+@post(
+    "/api/postcodeLookup", status_code=200, operation_id="postcodeLookup", opt=_LOOKUP, responses=problems()
+)
+async def postcode_lookup(parts: GivenParts, data: JSONBody[LookupAsked]) -> LookupAnswer:
+    """List the addresses of a postcode, or what a container among them holds."""
+    try:
+        work = partial(find_addresses, parts.finder, data.text, data.container_id or "")
+        return LookupAnswer(200, [item_out(item) for item in await parts.outside.ask(work)])
+    except _INNER as error:
+        return LookupAnswer(_inner_status(error), [])
+
+
+@post(
+    "/api/retrieveLookup", status_code=200, operation_id="retrieveLookup", opt=_LOOKUP, responses=problems()
+)
+async def retrieve_lookup(parts: GivenParts, data: JSONBody[DetailsAsked]) -> DetailsAnswer:
+    """Fetch the details of an address; lines that are too long are cut at a word, and named."""
+    try:
+        found = await parts.outside.ask(partial(address_details, parts.finder, data.id))
+        return DetailsAnswer(200, [details_out(found)], filled_out(found))
+    except _INNER as error:
+        return DetailsAnswer(_inner_status(error), [], None)
+
+
+@post(
+    "/api/createAddress",
+    status_code=200,
+    operation_id="createAddress",
+    opt=_OWN,
+    responses=problems(403, 422),
+)
+async def create(
+    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressAsked]
+) -> AddressSaved:
+    """Add an address to the customer's address book."""
+    refuse_controls(data)
+    customer_id = signed_in(request).customer.customer_id
+    work = partial(create_address, customer_id=customer_id, address=address_in(data.address))
+    return AddressSaved(200, address_out(*await parts.change(work)))
+
+
+@post(
+    "/api/updateAddress",
+    status_code=200,
+    operation_id="updateAddress",
+    opt=_OWN,
+    responses=problems(403, 404, 422),
+)
+async def update(
+    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressAsked]
+) -> AddressSaved:
+    """Change an address of the customer's address book."""
+    refuse_controls(data)
+    customer_id, address_id = signed_in(request).customer.customer_id, data.address.id or ""
+    address = address_in(data.address)
+    work = partial(update_address, customer_id=customer_id, address_id=address_id, address=address)
+    return AddressSaved(200, address_out(address_id, await parts.change(work)))
+
+
+@post(
+    "/api/removeAddress",
+    status_code=200,
+    operation_id="removeAddress",
+    opt=_OWN,
+    responses=problems(403, 404),
+)
+async def remove(
+    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressRemovalAsked]
+) -> AddressRemoved:
+    """Remove an address from the customer's address book."""
+    customer_id = signed_in(request).customer.customer_id
+    await parts.change(partial(remove_address, customer_id=customer_id, address_id=data.id))
+    return AddressRemoved(True)
+
+
+ADDRESS_CALLS = (geo_reverse, postcode_lookup, retrieve_lookup, create, update, remove)

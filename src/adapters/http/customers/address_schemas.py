@@ -1,0 +1,115 @@
+"""Addresses on the wire: those of a customer, and those that lookups find."""
+
+from __future__ import annotations
+
+from adapters.http.schemas import Asked, OrNull, Wire
+
+from .account_schemas import ContactAddress
+
+_ITEMS = {"status_code": "statusCode", "items": "Items"}
+
+
+class AddressIn(Asked):
+    """An address as a form sends it; what is left out is told as a broken rule, like an empty field.
+
+    *name* is made by the server, whatever is sent.
+    """
+
+    house_name: str = ""
+    address_line_one: str = ""
+    address_line_two: OrNull[str] = ""
+    address_line_three: OrNull[str] = ""
+    post_code: str = ""
+    company_name: OrNull[str] = ""
+    phone_number: OrNull[str] = ""
+    id: str | None = None
+    name: str | None = None
+
+
+class AddressAsked(Asked):
+    address: AddressIn
+    token: OrNull[str] = ""
+
+
+class AddressRemovalAsked(Asked):
+    id: str
+    token: OrNull[str] = ""
+
+
+class AddressSaved(Wire):
+    """What came of it: *status* is 200."""
+
+    status: int
+    data: ContactAddress
+
+
+class AddressRemoved(Wire):
+    address_removed: bool
+
+
+class PlaceAsked(Asked):
+    latitude: float
+    longitude: float
+
+
+class PostcodeNear(Wire):
+    """The nearest postcode; '' unless *statusCode* is 200."""
+
+    status_code: int
+    postcode: str
+
+
+class LookupAsked(Asked):
+    text: str
+    container_id: str | None = None
+
+
+class LookupItem(Wire, rename="pascal"):
+    """Something found; an *Address* has details, a *Postcode* is looked into."""
+
+    id: str
+    text: str
+    description: str
+    type: str
+
+
+class LookupAnswer(Wire, rename=_ITEMS):
+    status_code: int
+    items: list[LookupItem]
+
+
+class DetailsAsked(Asked):
+    id: str
+
+
+class DetailsItem(Wire, rename="pascal"):
+    """An address in ten fields, none longer than a line of a form."""
+
+    postal_code: str
+    company: str
+    building_number: str
+    sub_building: str
+    building_name: str
+    street: str
+    secondary_street: str
+    district: str
+    city: str
+    province: str
+
+
+class FilledLines(Wire):
+    """The lines of a form, filled; *cut* names those that were shortened."""
+
+    house_name: str
+    address_line_one: str
+    address_line_two: str
+    address_line_three: str
+    post_code: str
+    company_name: str
+    cut: list[str]
+
+
+class DetailsAnswer(Wire, rename=_ITEMS):
+    status_code: int
+    items: list[DetailsItem]
+    filled: FilledLines | None

@@ -1,0 +1,150 @@
+"""What signing in and registering ask and answer on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from unicodedata import category
+
+import msgspec
+from litestar.exceptions import ValidationException
+
+from adapters.http.schemas import Asked, OrNull, Wire
+from shopcore.customers.address import Address
+from shopcore.customers.registration import Registration
+from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
+
+_MAY_HOLD_SPACE = "password"
+"""A rule of the form names white space in a password, so its shape does not."""
+_OF_ANY_SPACING = "postcode"
+"""Whatever white space stands in a postcode, it is dropped."""
+_LINE_ENDS = frozenset({"Cc", "Zl", "Zp"})
+_TURNED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They turn the writing around, so that a label reads otherwise than it was typed."""
+
+
+class InvoiceAddressAsked(Asked):
+    """The first address of an account; *name* is made by the server."""
+
+    address_line_one: str = ""
+    address_line_two: OrNull[str] = ""
+    address_line_three: OrNull[str] = ""
+    house_name: str = ""
+    post_code: str = ""
+    name: OrNull[str] = ""
+
+
+class SegmentAsked(Asked):
+    """The account type, with the company of a business."""
+
+    value: int | str = ""
+    company_name: OrNull[str] = ""
+
+
+class NewCustomerAsked(Asked):
+    """The registration form; a field that is left out is told as a broken rule, like an empty one."""
+
+    title: str = ""
+    first_name: str = ""
+    last_name: str = ""
+    email: str = ""
+    password: str = ""
+    accepts_marketing: OrNull[bool] = False
+    other_source: OrNull[str] = ""
+    phone_number: str = ""
+    segment: SegmentAsked = msgspec.field(default_factory=SegmentAsked)
+    turnstile_token: OrNull[str] = ""
+    invoice_address: InvoiceAddressAsked = msgspec.field(default_factory=InvoiceAddressAsked)
+
+
+class NewCustomerOut(Wire):
+    card_code: str
+    contact_id: str
+    email_address: str
+
+
+class LoginAsked(Asked):
+    """Who signs in; without *persist* the cookies end with the browser."""
+
+    username: str
+    password: str
+    persist: OrNull[bool] = True
+
+
+class NothingAsked(Asked):
+    """An empty object."""
+
+
+class ForgottenAsked(Asked):
+    email: str
+
+
+class ResetAsked(Asked):
+    token: str
+    password: str
+
+
+class EmailCheck(Wire):
+    email_already_exist: bool
+
+
+class SourceOut(Wire):
+    code: str
+    name: str
+
+
+class Message(Wire):
+    message: str
+
+
+def registration_of(asked: NewCustomerAsked) -> Registration:
+    """Read the form as typed."""
+    given = asked.invoice_address
+    return Registration(
+        title=asked.title,
+        first_name=asked.first_name,
+        last_name=asked.last_name,
+        email=asked.email,
+        password=asked.password,
+        phone_number=asked.phone_number,
+        address=Address(
+            house_name=given.house_name,
+            street=given.address_line_one,
+            city=given.address_line_two,
+            county=given.address_line_three,
+            postcode=given.post_code,
+        ),
+        segment=str(asked.segment.value),
+        company_name=asked.segment.company_name,
+        other_source=asked.other_source,
+        accepts_marketing=asked.accepts_marketing,
+    )
+
+
+def refuse_controls(asked: Asked) -> None:
+    """Refuse characters that nobody types: they would hide what a text says.
+
+    Raises:
+        ValidationException: Naming every field that holds one.
+    """
+    faults = [name for name, text in _texts(msgspec.to_builtins(asked)) if _has_controls(name, text)]
+    if faults:
+        raise ValidationException(extra=[{"message": "control characters", "key": name} for name in faults])
+
+
+def _texts(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for name, below in value.items():
+            yield from _texts(below, f"{place}.{name}" if place else name)
+    elif isinstance(value, list):
+        for number, below in enumerate(value):
+            yield from _texts(below, f"{place}[{number}]")
+
+
+def _has_controls(name: str, text: str) -> bool:
+    if name.rpartition(".")[2].lower() == _OF_ANY_SPACING:
+        text = without_white_space(text)
+    spared = _TURNED.union(WHITE_SPACE) if name == _MAY_HOLD_SPACE else ()
+    return any((category(c) in _LINE_ENDS or c in _TURNED) and c not in spared for c in trimmed(text))

@@ -1,0 +1,222 @@
+"""What every call passes before its handler: size, key, storefront, limit, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import Any
+
+from attrs import field, frozen
+
+from adapters.http.app_context import Parts
+from adapters.http.catalogue.catalogue_snapshot import Stamp
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.route_options import LONG_BODY_BYTES, Call
+from adapters.http.route_table import Found, Routes, admit
+from adapters.http.schema_exports import Fault
+from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, refuse
+from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, counted_as
+from adapters.web.rate_limits import Limits, Rate, whole_seconds
+from adapters.web.response_cache import KeptAnswers
+from shopcore.errors import ShopError, TooManyRequests
+from shopcore.storefront import Storefront
+
+from .auth_middleware import Reception
+from .cookies import CookieRules, sending_cookies
+from .request_storefront import NoStorefront, host_of, host_storefront, said_storefront
+
+BODY_BYTES = 64 * 1024
+PAGES = frozenset({"/account/statement", "/account/wishlist"})
+"""Pages whose address is also a call's in another case."""
+
+
+@frozen
+class GateRules:
+    """Whom the calls let in, and to which storefront; a *public* shop is reached from other machines."""
+
+    key_header: str
+    keys: Set[str]
+    hosts: Mapping[str, Storefront]
+    rates: Mapping[str, Rate] = field(factory=dict)
+    trusted_proxies: TrustedProxies = NO_PROXIES
+    cookies: CookieRules = CookieRules()
+    is_public: bool = False
+
+
+class Gate:
+    """Stands before the router, and lets in to it what passes every check of its route."""
+
+    def __init__(
+        self, app: ASGIApp, routes: Routes, *, rules: GateRules, limits: Limits, parts: Parts
+    ) -> None:
+        self._app = app
+        self._routes = routes
+        self._rules = rules
+        self._limits = limits
+        self._watch = parts.watch
+        self._reception = Reception(parts.store, rules.cookies, body_bytes=BODY_BYTES)
+        self._kept = KeptAnswers()
+        self._key_header = rules.key_header.lower().encode("latin-1")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1000})
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"]["client"] = client_of(scope, self._rules.trusted_proxies)
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
+        found = self._find(scope)
+        call = found.route.call(scope["method"]) if found else None
+        refusal = _unreadable(scope, call)
+        if refusal is not None:
+            await refuse(refusal, send)
+        elif found is not None and call is not None:
+            scope["path"] = found.path
+            await self._call(call, found, scope, receive, send)
+        else:
+            await self._public(found, scope, receive, send)
+
+    def _find(self, scope: Scope) -> Found | None:
+        """Find the route of a request; none for one whose path hides a slash in an escape."""
+        raw = (scope.get("raw_path") or b"").partition(b"?")[0]
+        if self._is_page(scope) or b"%2f" in raw.lower():
+            return None
+        return self._routes.find(scope["path"])
+
+    def _is_page(self, scope: Scope) -> bool:
+        """Tell a browser that opens a page from a call under the same words: a call brings a key."""
+        is_asked = scope["method"] == "GET" and scope["path"] in PAGES
+        return is_asked and header(scope, self._key_header) is None
+
+    async def _public(self, found: Found | None, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is no call: a file, a page, or nothing that the shop knows."""
+        scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
+        if found is not None:
+            scope["path"] = found.path
+            admit(scope, found.route)
+        await self._app(scope, receive, send)
+
+    async def _call(self, call: Call, found: Found, scope: Scope, receive: Receive, send: Send) -> None:
+        send = _unkept(send) if call.asks_who else send
+        refusal = self._admit(scope, call)
+        if refusal is not None:
+            await refuse(refusal, send)
+            return
+        if call.asks_who or scope["method"] != "GET":
+            send = sending_cookies(scope, send)
+            try:
+                receive = await self._reception.admit(scope, receive, call)
+            except ShopError as error:
+                await refuse(refusal_of(error), send)
+                return
+        admit(scope, found.route)
+        await self._answer(call, scope, receive, send)
+
+    def _admit(self, scope: Scope, call: Call) -> Refusal | None:
+        scope["state"]["call"] = call
+        if not call.is_keyless and header(scope, self._key_header) not in self._rules.keys:
+            return Refusal(plain_problem(401))
+        try:
+            said = said_storefront(scope)
+        except NoStorefront as fault:
+            return Refusal(plain_problem(400, errors=[Fault(fault.field, fault.message)]))
+        scope["state"]["said_storefront"] = said
+        scope["state"]["storefront"] = said or host_storefront(host_of(scope), self._rules.hosts)
+        if b"%00" in scope["query_string"]:
+            return Refusal(plain_problem(400))
+        return self._over_limit(scope, call)
+
+    def _over_limit(self, scope: Scope, call: Call) -> Refusal | None:
+        rate = self._rules.rates.get(call.limit)
+        if rate is None:
+            return None
+        client = counted_as(scope["state"]["client"])
+        wait_s = self._limits.wait_s(f"{call.limit} {client}", rate)
+        return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s))) if wait_s else None
+
+    async def _answer(self, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
+        if not call.is_kept or scope["method"] != "GET":
+            await self._app(scope, receive, send)
+            return
+        query = scope["query_string"] if call.reads_query else b""
+        key = (scope["path"], scope["state"]["storefront"], query)
+        version = self._version(call)
+        kept = self._kept.find(key, version)
+        if kept is None:
+            taken = _Taken(send)
+            await self._app(scope, receive, taken)
+            if taken.body is None:
+                return
+            kept = self._kept.keep(
+                key, version, taken.body, content_type=taken.content_type, for_s=call.kept_s
+            )
+        await kept.answer(scope).send(send)
+
+    def _version(self, call: Call) -> Stamp:
+        """What an answer is made from: those that search follow the index, the rest the catalogue."""
+        edition = self._watch.listed if call.reads_query else self._watch.edition
+        return edition.stamp
+
+
+class _Taken:
+    """Takes in a whole good answer; passes any other on as it comes."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._is_passing = False
+        self._parts: list[bytes] = []
+        self.body: bytes | None = None
+        self.content_type = b""
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self._is_passing = message["status"] != 200
+            self.content_type = dict(message["headers"]).get(b"content-type", b"")
+        if self._is_passing:
+            await self._send(message)
+        elif message["type"] == "http.response.body":
+            self._parts.append(message.get("body", b""))
+            if not message.get("more_body"):
+                self.body = b"".join(self._parts)
+
+
+def _unkept(send: Send) -> Send:
+    """Keep what one customer was told out of every cache."""
+
+    async def sent(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], (b"cache-control", b"no-store")]}
+        await send(message)
+
+    return sent
+
+
+def _without_body(send: Send) -> Send:
+    """Answer HEAD with the headers that GET would have."""
+
+    async def sent(message: Any) -> None:
+        is_body = message["type"] == "http.response.body"
+        await send({**message, "body": b""} if is_body else message)
+
+    return sent
+
+
+def _unreadable(scope: Scope, call: Call | None) -> Refusal | None:
+    """Refuse what no handler should see: two hosts, too large a body, or a nul where text belongs."""
+    if not _has_one_host(scope):
+        return Refusal(plain_problem(400), {"connection": "close"})
+    length = header(scope, b"content-length")
+    most = LONG_BODY_BYTES if call is not None and call.takes_many_lines else BODY_BYTES
+    if length is not None and length.isdigit() and int(length) > most:
+        return Refusal(plain_problem(413), {"connection": "close"})
+    return Refusal(plain_problem(400)) if "\0" in scope["path"] else None
+
+
+def _has_one_host(scope: Scope) -> bool:
+    """Say whether a request names its host once; before HTTP/1.1 it need not."""
+    hosts = [name for name, _ in scope["headers"]].count(b"host")
+    return hosts == 1 or (hosts == 0 and scope.get("http_version") == "1.0")

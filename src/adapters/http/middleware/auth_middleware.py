@@ -1,0 +1,123 @@
+"""Who asks: the customer whose token a request brings."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from attrs import field, frozen
+from litestar import Request
+from litestar.datastructures import State
+
+from adapters.http.app_context import Store, aside
+from adapters.http.route_options import Call
+from adapters.web.asgi import Receive, Scope
+from shopcore.customers.customer import Customer
+from shopcore.customers.session import Session
+from shopcore.errors import SignedOut, Unavailable, WrongStorefront
+from shopcore.storefront import Storefront
+from shopcore.use_cases.customers.find_session import find_session, note_use
+
+from .cookies import EMAIL_COOKIE, CookieRules, set_cookies
+from .cross_site import refuse_cross_site
+from .tokens import Token, brought_token, cookie_of, token_cookies, token_in_body
+
+_STATE = "signed_in"
+
+
+@frozen
+class SignedIn:
+    """A customer with the session they ask in."""
+
+    customer: Customer
+    session: Session
+    token: str = field(repr=False)
+    is_by_cookie: bool = False
+
+
+def signed_in(request: Request[Any, Any, State]) -> SignedIn:
+    """Tell who asks a call that needs a customer.
+
+    Raises:
+        SignedOut: If nobody was found to ask.
+    """
+    who = maybe_signed_in(request)
+    if who is None:
+        raise SignedOut
+    return who
+
+
+def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
+    """Tell who asks a call that answers guests too; None for a guest."""
+    who = request.scope["state"].get(_STATE)
+    return who if isinstance(who, SignedIn) else None
+
+
+class Reception:
+    """Finds out who asks and refuses those a call is not for."""
+
+    def __init__(self, store: Store, cookies: CookieRules, *, body_bytes: int) -> None:
+        self._store = store
+        self._cookies = cookies
+        self._body_bytes = body_bytes
+
+    async def admit(self, scope: Scope, receive: Receive, call: Call) -> Receive:
+        """Put the customer into the scope, and answer where the body is to be read from.
+
+        Without a storefront that was *said*, the request is for the customer's own.
+
+        Raises:
+            TokensDiffer: If two tokens came.
+            SignedOut: If there is no session where one is needed, or none of a token that was said.
+            WrongStorefront: If the customer is of another storefront than was said.
+            CrossSite: If the request is not surely of a page of this shop.
+        """
+        in_body = ""
+        if call.takes_body_token:
+            in_body, receive = await token_in_body(receive, self._body_bytes)
+        if len(token_cookies(scope)) > 1:
+            self._forget(scope)
+        token = brought_token(scope, in_body) if call.asks_who else None
+        if token is not None and token.is_by_cookie and self._cookies.is_legacy(scope):
+            self._forget(scope)
+            token = None
+        who = await self._find(scope, call, token)
+        scope["state"][_STATE] = who
+        if who is not None:
+            scope["state"]["storefront"] = who.customer.storefront
+        refuse_cross_site(scope, token if who else None)
+        return receive
+
+    def _forget(self, scope: Scope) -> None:
+        set_cookies(scope, [*self._cookies.signed_out(scope), *self._cookies.without_legacy(scope)])
+
+    async def _find(self, scope: Scope, call: Call, token: Token | None) -> SignedIn | None:
+        if token is None and call.needs_customer:
+            if cookie_of(scope, EMAIL_COOKIE):
+                self._forget(scope)
+            raise SignedOut
+        if token is None:
+            return None
+        try:
+            return await self._look_up(token, scope["state"]["said_storefront"])
+        except (SignedOut, WrongStorefront) as refusal:
+            if token.is_by_cookie and isinstance(refusal, SignedOut):
+                self._forget(scope)
+            if call.needs_customer or not token.is_by_cookie:
+                raise
+            return None
+
+    async def _look_up(self, token: Token, said: Storefront | None) -> SignedIn:
+        shop = self._store.shop()
+        session, customer = await aside(partial(find_session, shop, token.text))
+        if said not in {None, customer.storefront}:
+            raise WrongStorefront
+        if not session.is_use_noted(shop.clock.now()):
+            self._note_use(session)
+        return SignedIn(customer, session, token.text, token.is_by_cookie)
+
+    def _note_use(self, session: Session) -> None:
+        """Have the use written down without waiting for it; where that fails, the next use is."""
+        with suppress(Unavailable):
+            self._store.submit(partial(note_use, session=session))

@@ -1,0 +1,118 @@
+"""How often each route is asked and how long it takes, for Prometheus."""
+
+from __future__ import annotations
+
+from threading import Lock
+from time import perf_counter
+from typing import Any
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from adapters.http.route_options import Call
+from adapters.web.asgi import ASGIApp, Receive, Scope, Send
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_ROOMS = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")
+_PLAIN = frozenset({"/health", "/metrics", "/", "/search", "/basket", "/brands", "/schema/openapi.json"})
+
+
+class Metrics:
+    """The figures of this process."""
+
+    def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self._registry = CollectorRegistry()
+        self._requests = Counter(
+            "shop_requests", "Requests answered.", ["route", "method", "status"], registry=self._registry
+        )
+        self._latency = Histogram(
+            "shop_request_seconds", "Time to answer.", ["route"], buckets=_BUCKETS, registry=self._registry
+        )
+        self._version = Gauge("shop_catalogue_version", "Catalogue on sale.", registry=self._registry)
+        self._orders = Counter(
+            "shop_orders_placed",
+            "Orders of the whole shop.",
+            ["storefront", "method"],
+            registry=self._registry,
+        )
+        self._counted: dict[Storefront, str] = dict.fromkeys(Storefront, "")
+        self._counting = Lock()
+        self._counters: dict[tuple[str, str, int], Counter] = {}
+        self._timers: dict[str, Histogram] = {}
+
+    def count(self, route: str, method: str, *, status: int, took_s: float) -> None:
+        key = (route, method, status)
+        counter = self._counters.get(key)
+        if counter is None:
+            counter = self._counters[key] = self._requests.labels(route, method, str(status))
+            self._timers[route] = self._latency.labels(route)
+        counter.inc()
+        self._timers[route].observe(took_s)
+
+    def count_orders(self, shop: Shop) -> None:
+        """Count what was sold since the last time, by whichever process; all of it at first.
+
+        Raises:
+            Unavailable: If the database does not say.
+        """
+        with self._counting, shop:
+            for storefront, after in self._counted.items():
+                takings = shop.invoices.takings(storefront, after)
+                self._counted[storefront] = takings.last
+                for method, sold in takings.by_method.items():
+                    self._orders.labels(storefront.label, method.value).inc(sold)
+
+    def text(self, catalogue_version: int) -> bytes:
+        """Write all figures in Prometheus' text format."""
+        self._version.set(catalogue_version)
+        return generate_latest(self._registry)
+
+
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+class Measured:
+    """Counts and times every request by its route; unknown paths share one name."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        status = 500
+        started_s = perf_counter()
+
+        async def measured_send(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, measured_send)
+        finally:
+            method = scope["method"] if scope["method"] in _METHODS else "OTHER"
+            self._metrics.count(route_of(scope), method, status=status, took_s=perf_counter() - started_s)
+
+
+def route_of(scope: Scope) -> str:
+    """Name the route of a request, so that few names count many addresses."""
+    call = scope["state"].get("call")
+    if isinstance(call, Call):
+        return call.label
+    path: str = scope["path"]
+    if path in _PLAIN:
+        return path
+    return next((f"{room}…" for room in _ROOMS if path.startswith(room)), "other")

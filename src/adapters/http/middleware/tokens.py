@@ -1,0 +1,96 @@
+"""Which token a request brings, and by which way it came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from attrs import frozen
+
+from adapters.web.asgi import UNREADABLE, Receive, Scope, header
+from shopcore.errors import TokensDiffer
+
+TOKEN_COOKIE = "authToken"  # noqa: S105
+
+
+@frozen
+class Token:
+    """A token; a browser sends one *is_by_cookie* without being asked to by a page of the shop."""
+
+    text: str
+    is_by_cookie: bool
+
+
+class _WithToken(msgspec.Struct):
+    token: str = ""
+
+
+def brought_token(scope: Scope, in_body: str = "") -> Token | None:
+    """Read the token of a request from its Authorization header, its body or its cookie.
+
+    Raises:
+        TokensDiffer: If they do not agree.
+    """
+    said = [text for text in (_bearer(scope), in_body) if text]
+    brought = {*said, *token_cookies(scope)}
+    if len(brought) > 1:
+        raise TokensDiffer
+    return Token(brought.pop(), is_by_cookie=not said) if brought else None
+
+
+def token_cookies(scope: Scope) -> set[str]:
+    """Read every token that came by cookie: a browser sends two if another host of its domain set one."""
+    return {value for name, value in _cookies(scope) if name == TOKEN_COOKIE and value}
+
+
+def _bearer(scope: Scope) -> str:
+    kind, _, text = (header(scope, b"authorization") or "").strip().partition(" ")
+    return text.strip() if kind.lower() == "bearer" else ""
+
+
+def cookie_of(scope: Scope, name: str) -> str:
+    """Read a cookie; '' when it was not sent."""
+    return next((value for key, value in _cookies(scope) if key == name), "")
+
+
+def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
+    for key, value in scope["headers"]:
+        if key == b"cookie":
+            for pair in value.decode("latin-1").split(";"):
+                name, _, text = pair.partition("=")
+                yield name.strip(), text.strip().strip('"')
+
+
+async def token_in_body(receive: Receive, most_bytes: int) -> tuple[str, Receive]:
+    """Read the token out of a JSON body, '' if there is none, and let the body be read again.
+
+    Of a body over *most_bytes* the rest stays unread; whoever reads it next refuses it.
+    """
+    messages, size = [], 0
+    while size <= most_bytes:
+        message = await receive()
+        messages.append(message)
+        size += len(message.get("body", b""))
+        if not message.get("more_body"):
+            break
+    body = b"".join(message.get("body", b"") for message in messages)
+    return _token_in(body), _again(messages, receive)
+
+
+def _token_in(body: bytes) -> str:
+    try:
+        return msgspec.json.decode(body, type=_WithToken).token
+    except UNREADABLE:
+        return ""
+
+
+def _again(messages: list[Any], receive: Receive) -> Receive:
+    waiting = iter(messages)
+
+    async def received() -> Any:
+        for message in waiting:
+            return message
+        return await receive()
+
+    return received

@@ -1,0 +1,177 @@
+"""One order on the wire, as it was sold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+
+import msgspec
+
+from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts, TraceStep
+from adapters.http.catalogue.card_responses import notices_out
+from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.checkout.responses import parcel_out
+from adapters.http.customers.account_responses import address_out, amount_out, order_row
+from adapters.http.documents.routes import documents_of
+from adapters.http.schemas import pounds
+from shopcore.basket.quantity import maximum_for
+from shopcore.catalogue.product import Product
+from shopcore.checkout.errors import NotCancellable
+from shopcore.money.vat import VatRate, inc_vat
+from shopcore.orders.order import Job, Order, OrderLine, OrderStatus
+from shopcore.orders.order_words import job_words
+from shopcore.orders.sale import Delivery
+from shopcore.orders.status import OrderEvent, check_cancellable, is_cancellable
+
+from .schemas import (
+    BranchOut,
+    OrderDeliveryOut,
+    OrderDetail,
+    OrderEventOut,
+    OrderFigures,
+    OrderJobOut,
+    OrderPaymentOut,
+)
+
+_STEPS = frozenset(status.value for status in OrderStatus)
+
+
+def order_detail(
+    order: Order, products: Mapping[str, Product], edition: Edition, *, events: Sequence[OrderEvent] = ()
+) -> OrderDetail:
+    """Show an order as sold; *products* are those of its lines that are still in the catalogue."""
+    row, charges = order_row(order.summary), order.charges
+    return OrderDetail(
+        **msgspec.structs.asdict(row),
+        lines=[_item(order, line, products.get(line.product_id), edition) for line in order.lines],
+        summary=OrderFigures(
+            goods=amount_out(order.goods),
+            delivery=amount_out(charges.delivery),
+            large_item=amount_out(charges.large_item),
+            door=amount_out(charges.door),
+            total=amount_out(order.total),
+        ),
+        delivery=_delivery(order),
+        trace=_trace(order),
+        purchase_order=order.purchase_order,
+        documents=documents_of(order),
+        payment=_payment(order),
+        invoice_number=order.sale.invoice_number if order.sale else "",
+        cancellable=is_cancellable(order),
+        cancel_note=_cancel_note(order),
+        history=[OrderEventOut(event.what, event.at) for event in events if event.what in _STEPS],
+        jobs=[_job(job) for job in order.jobs],
+    )
+
+
+def _job(job: Job) -> OrderJobOut:
+    line_ids = [f"l-{line.number}" for line in job.lines]
+    return OrderJobOut(job_words(job), job.reference, line_ids, amount_out(job.goods))
+
+
+def _cancel_note(order: Order) -> str:
+    """Say why an order cannot be cancelled here; '' where it can, or is."""
+    if order.status is OrderStatus.CANCELLED:
+        return ""
+    try:
+        check_cancellable(order)
+    except NotCancellable as refusal:
+        return refusal.reason
+    return ""
+
+
+def _item(order: Order, line: OrderLine, product: Product | None, edition: Edition) -> BasketItem:
+    rate = order.sale.vat_rate if order.sale else edition.showing.tariff.vat_rate
+    item = copy(edition.shown(product).item) if product else _gone(line, rate)
+    if product:
+        item.notices = notices_out(product, line.quantity, edition.showing)
+        item.maximum = maximum_for(product.stock, today=edition.showing.today)
+    item.basket_item_id = f"l-{line.number}"
+    item.sku_code, item.name, item.brand, item.quantity = line.sku, line.name, line.brand, line.quantity
+    item.line = LineAmounts(
+        unit_ex_vat=pounds(line.unit_ex_vat),
+        unit_inc_vat=pounds(inc_vat(line.unit_ex_vat, rate)),
+        ex_vat=pounds(line.amount.ex_vat),
+        vat=pounds(line.amount.vat),
+        inc_vat=pounds(line.amount.inc_vat),
+    )
+    if line.size is not None:
+        item.m2m_width, item.m2m_height = line.size.width_mm, line.size.height_mm
+        item.m2m_screwholes = line.size.has_screw_holes
+    return item
+
+
+def _gone(line: OrderLine, rate: VatRate) -> BasketItem:
+    """Show a product that left the catalogue: it cannot be bought again."""
+    price = pounds(line.unit_ex_vat)
+    return BasketItem(
+        id="",
+        basket_item_id="",
+        sku_code="",
+        name="",
+        brand="",
+        quantity=0,
+        url="",
+        image_url="",
+        stock_level=0,
+        stock_type="",
+        is_withdrawn=True,
+        is_non_stock=False,
+        is_direct=False,
+        is_hazardous=False,
+        is_long_length=False,
+        is_back_order=False,
+        expected_delivery_date=None,
+        lead_time=None,
+        m2m_width=None,
+        m2m_height=None,
+        m2m_screwholes=None,
+        added_by_voucher=False,
+        category_lvl3_name="",
+        prices=BasketPrices(price, pounds(inc_vat(line.unit_ex_vat, rate)), None, None, None, [], []),
+        line=LineAmounts(0, 0, 0, 0, 0),
+        notices=[],
+        maximum=0,
+        quantity_adjusted=False,
+        cancellable=line.size is None,
+    )
+
+
+def _delivery(order: Order) -> OrderDeliveryOut | None:
+    if order.sale is None:
+        return None
+    sold = order.sale.delivery
+    return OrderDeliveryOut(
+        option=sold.option_id,
+        name=sold.name,
+        earliest=sold.earliest,
+        latest=sold.latest,
+        time_window=sold.time_window,
+        recipient=list(sold.recipient),
+        address=address_out("", sold.address) if sold.address else None,
+        branch=branch_out(sold) if sold.is_collected else None,
+        parcels=[parcel_out(parcel) for parcel in sold.parcels],
+    )
+
+
+def branch_out(sold: Delivery) -> BranchOut:
+    """Tell from where a sale is collected, and when it is ready."""
+    return BranchOut(sold.branch_id, sold.branch_name, sold.branch_address, sold.postcode, sold.ready_at)
+
+
+def _trace(order: Order) -> list[TraceStep]:
+    steps = order.sale.trace if order.sale else ()
+    return [TraceStep(step.line_id, step.subject, step.rule, pounds(step.result)) for step in steps]
+
+
+def _payment(order: Order) -> OrderPaymentOut | None:
+    sale = order.sale
+    if sale is None:
+        return None
+    return OrderPaymentOut(
+        method=sale.method.value,
+        reference=sale.payment_reference,
+        vat_level=sale.vat_level,
+        by_card=pounds(order.by_card),
+        on_account=pounds(order.on_account),
+    )

@@ -1,0 +1,61 @@
+"""Faults in the shape of a request, told in words a person can use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from litestar.exceptions import ValidationException
+
+from .schema_exports import Fault
+
+_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
+_PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")
+_NAMED = re.compile(r"(?:unknown|required) field `(?P<name>[^`]+)`")
+_KINDS: Mapping[str, str] = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+
+
+def shape_faults(error: ValidationException) -> list[Fault]:
+    """List what is wrong with a request's shape, each with its wire name where it has one."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = [_fault(told) for told in extra if isinstance(told, dict)]
+    return faults or [Fault("", "We could not read that request.")]
+
+
+def _fault(told: Mapping[str, Any]) -> Fault:
+    message = str(told.get("message", ""))
+    place = _PLACE.search(message)
+    path = place["path"] if place else _wire_name(str(told.get("key", "")))
+    named = _NAMED.search(message)
+    if named:
+        prefix = f"{path}." if path and path != "data" else ""
+        words = "is not a field we know." if "unknown" in message else "is missing."
+        return Fault(prefix + named["name"], f"This {words}")
+    return Fault("" if path == "data" else path, _words(message))
+
+
+def _wire_name(name: str) -> str:
+    """Turn the name of a handler's argument back into that of the query."""
+    first, *rest = name.rstrip("_").split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _words(message: str) -> str:
+    if "enum value" in message:
+        return "This is not one of the choices."
+    expected = _EXPECTED.search(message)
+    if expected is None:
+        return "This is not valid JSON." if "JSON" in message else "This is not what we expected."
+    kinds = [_KINDS.get(kind.strip(), "") for kind in expected["wanted"].split("|")]
+    wanted = " or ".join(kind for kind in kinds if kind)
+    if not wanted or (expected["got"] is None and expected["wanted"] == "str"):
+        return "This is not what we expected."
+    return f"Please give {wanted}."

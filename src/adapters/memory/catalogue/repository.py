@@ -1,0 +1,173 @@
+"""The ports of a shop over a state in memory."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+
+from attrs import frozen
+
+from adapters.memory.staging import Staging
+from adapters.memory.state import State, is_same
+from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
+from shopcore.catalogue.ports import Revision
+from shopcore.catalogue.product import Brand, Category, Difference, Product, category_tree
+from shopcore.catalogue.product_rules import refuse_unsaleable
+from shopcore.catalogue.search_term import search_term, term_beginning
+from shopcore.errors import NotFound
+from shopcore.storefront import Storefront
+
+Read = Callable[[], State]
+Write = Callable[[], State]
+
+
+@frozen
+class MemoryCatalogue:
+    """Implements Catalogue."""
+
+    _read: Read
+
+    def version(self) -> int:
+        return self._read().version
+
+    def revision(self) -> Revision:
+        return self._read().revision
+
+    def changed_since(self, earlier: Revision) -> frozenset[str] | None:
+        return self._read().changed_since(earlier)
+
+    def product(self, product_id: str) -> Product:
+        found = self._read().by_id.get(product_id)
+        if found is None:
+            raise NotFound(what="product", key=product_id)
+        return found
+
+    def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]:
+        products = self._read().products
+        return {sku: products[storefront, sku] for sku in skus if (storefront, sku) in products}
+
+    def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]:
+        products = self._read().by_id
+        return {key: products[key] for key in product_ids if key in products}
+
+    def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]:
+        siblings = (p for p in self._read().of_storefront(storefront) if code and p.family == code)
+        return tuple(sorted(siblings, key=lambda p: p.sku))
+
+    def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
+        products = self._read().products
+        wanted = (key for key in list(products) if storefront in {None, key[0]})
+        return (products[key] for key in sorted(wanted, key=lambda key: (key[0].value, key[1])))
+
+    def paths(self, storefront: Storefront) -> tuple[str, ...]:
+        return tuple(product.path for product in self.products(storefront) if product.is_listed)
+
+    def delisted(self, storefront: Storefront) -> int:
+        return sum(not product.is_listed for product in self._read().of_storefront(storefront))
+
+
+@frozen
+class MemoryShelves:
+    """Implements Shelves."""
+
+    _read: Read
+    _plan: BrandPlan
+
+    def categories(self, storefront: Storefront) -> tuple[Category, ...]:
+        state = self._read()
+        counts = Counter(product.category for product in state.listed(storefront))
+        in_order = (names for other, names in state.categories if other is storefront)
+        return category_tree({names: counts[names] for names in in_order if names in counts})
+
+    def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
+        state = self._read()
+        counts = Counter(product.brand for product in state.listed(storefront))
+        slugs = state.brand_slugs
+        counted = [CountedBrand(name, slugs[storefront, name], count) for name, count in counts.items()]
+        return self._plan.arrange(storefront, counted)
+
+    def brand(self, storefront: Storefront, slug: str) -> Brand:
+        for brand in self.brands(storefront):
+            if brand.slug == slug:
+                return brand
+        raise NotFound(what="brand", key=slug)
+
+
+@frozen
+class MemoryCatalogueChanges:
+    """Implements CatalogueChanges."""
+
+    _read: Read
+    _write: Write
+    _staging: Staging
+
+    def put(self, products: Sequence[Product]) -> int:
+        """Insert or replace products.
+
+        Raises:
+            RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
+        """
+        refuse_unsaleable(products)
+        state = self._write()
+        latest = {(product.storefront, product.sku): product for product in products}
+        changed = [
+            p for key, p in latest.items() if (old := state.products.get(key)) is None or not is_same(old, p)
+        ]
+        for product in changed:
+            state.put(product)
+        return len(changed)
+
+    def begin_import(self) -> None:
+        self._staging.begin()
+
+    def stage(self, changes: Sequence[Difference]) -> None:
+        refuse_unsaleable([change.new for change in changes])
+        self._staging.put_aside(changes)
+
+    def delist(self, today: date, up_to: date) -> int:
+        wrong = dict(_out_of_date(self._read(), today, up_to))
+        state = self._write() if wrong else self._read()
+        for product, since in wrong.items():
+            state.discontinue(product, since, is_listed=since is None or since > up_to)
+        return len(wrong)
+
+
+def _out_of_date(state: State, today: date, up_to: date) -> Iterator[tuple[str, date | None]]:
+    """Find the products whose day or place in the lists is not as it should be, with their day."""
+    for key, product in state.by_id.items():
+        noted = state.discontinued.get(key)
+        since = (noted or today) if product.stock.is_discontinued else None
+        if since != noted or product.is_listed is not (since is None or since > up_to):
+            yield key, since
+
+
+@frozen
+class MemorySearchTerms:
+    """Implements SearchTerms."""
+
+    _read: Read
+    _write: Write
+
+    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
+        term = search_term(text)
+        if term:
+            searched = self._write().terms
+            searched[storefront, term, network] = max(day, searched.get((storefront, term, network), day))
+
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
+    ) -> tuple[str, ...]:
+        start = term_beginning(beginning)
+        networks = Counter(
+            term
+            for (other, term, _), day in self._read().terms.items()
+            if other is storefront and term.startswith(start) and day >= since
+        )
+        counted = sorted((-count, term) for term, count in networks.items() if count >= least)
+        return tuple(term for _, term in counted[:limit])
+
+    def forget(self, before: date) -> None:
+        searched = self._write().terms
+        for key in [key for key, day in searched.items() if day < before]:
+            del searched[key]

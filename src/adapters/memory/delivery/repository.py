@@ -1,0 +1,83 @@
+"""What a shop in memory knows of its branches, and of what customers chose in checkout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import Factory, define, frozen
+
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.ports import BranchUnits
+
+if TYPE_CHECKING:
+    from adapters.memory.staging import Staging
+
+
+@define
+class CounterDesk:
+    """Units by branch and product, and a choice for each customer."""
+
+    units: dict[tuple[str, str], int] = Factory(dict)
+    choices: dict[str, CheckoutChoice] = Factory(dict)
+
+    def draft(self) -> CounterDesk:
+        """Copy the state, so that changing the copy changes nothing here."""
+        return CounterDesk(dict(self.units), dict(self.choices))
+
+
+Ask = Callable[[], CounterDesk]
+
+
+@frozen
+class MemoryBranchStock:
+    """Implements BranchStock."""
+
+    _read: Ask
+    _write: Ask
+    _staging: Staging
+
+    def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
+        wanted, shelves = set(product_ids), dict[str, dict[str, int]]()
+        for (branch_id, product_id), quantity in self._read().units.items():
+            if product_id in wanted:
+                shelves.setdefault(branch_id, {})[product_id] = quantity
+        return shelves
+
+    def put(self, units: Sequence[BranchUnits]) -> int:
+        held = self._write().units
+        before = dict(held)
+        held.update({(one.branch_id, one.product_id): one.quantity for one in units})
+        return sum(1 for key, quantity in held.items() if before.get(key) != quantity)
+
+    def stage(self, units: Sequence[BranchUnits]) -> None:
+        held = self._read().units
+        self._staging.put_units_aside([(one, held.get((one.branch_id, one.product_id), 0)) for one in units])
+
+    def take(self, units: BranchUnits) -> bool:
+        held, key = self._write().units, (units.branch_id, units.product_id)
+        if held.get(key, 0) < units.quantity:
+            return False
+        held[key] -= units.quantity
+        return True
+
+    def give_back(self, units: BranchUnits) -> None:
+        held, key = self._write().units, (units.branch_id, units.product_id)
+        held[key] = held.get(key, 0) + units.quantity
+
+
+@frozen
+class MemoryCheckoutChoices:
+    """Implements CheckoutChoices."""
+
+    _read: Ask
+    _write: Ask
+
+    def of(self, customer_id: str) -> CheckoutChoice:
+        return self._read().choices.get(customer_id, CheckoutChoice())
+
+    def put(self, customer_id: str, choice: CheckoutChoice) -> None:
+        self._write().choices[customer_id] = choice
+
+    def forget(self, customer_id: str) -> None:
+        self._write().choices.pop(customer_id, None)

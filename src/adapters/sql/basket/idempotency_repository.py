@@ -1,0 +1,47 @@
+"""What became of requests that came with a key, in SQL."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import bindparam, delete, insert, select
+
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.basket.basket_change import Once, Receipt
+
+from .outcome_json import outcome_of, outcome_text
+from .tables import receipt
+
+FIND = select(receipt.c.fingerprint, receipt.c.outcome, receipt.c.made_at).where(
+    receipt.c.customer == bindparam("of_customer"), receipt.c.key == bindparam("wanted")
+)
+PUT = insert(receipt)
+FORGET = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
+
+
+class SqlReceipts:
+    """Implements Receipts."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def find(self, customer_id: str, key: str) -> Receipt | None:
+        values = {"of_customer": customer_id, "wanted": key}
+        row = self._transaction.reading().execute(FIND, values).first()
+        if row is None:
+            return None
+        fingerprint, outcome, made_at = row
+        return Receipt(Once(key, fingerprint), outcome_of(outcome), made_at)
+
+    def put(self, customer_id: str, receipt: Receipt) -> None:
+        row = {
+            "customer": customer_id,
+            "key": receipt.once.key,
+            "fingerprint": receipt.once.fingerprint,
+            "outcome": outcome_text(receipt.outcome),
+            "made_at": receipt.made_at,
+        }
+        self._transaction.writing().execute(PUT, row)
+
+    def forget_before(self, moment: datetime) -> int:
+        return self._transaction.writing().execute(FORGET, {"moment": moment}).rowcount

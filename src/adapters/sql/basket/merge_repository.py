@@ -1,0 +1,71 @@
+"""Guest baskets that went into customers' baskets, in SQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row, bindparam, insert, select, update
+
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.basket.basket_change import GuestMerge
+from shopcore.plain_text import is_plain
+
+from .outcome_json import outcome_of, outcome_text
+from .tables import guest_merge
+
+OF_CUSTOMER = select(guest_merge).where(guest_merge.c.customer == bindparam("of_customer"))
+STANDING = OF_CUSTOMER.where(
+    guest_merge.c.guest_basket == bindparam("wanted"), guest_merge.c.undone_at.is_(None)
+)
+BY_TOKEN = OF_CUSTOMER.where(guest_merge.c.undo_token == bindparam("wanted"))
+PUT = insert(guest_merge)
+UNDO = (
+    update(guest_merge)
+    .where(guest_merge.c.undo_token == bindparam("token"))
+    .values(undone_at=bindparam("at", type_=guest_merge.c.undone_at.type))
+)
+
+
+class SqlGuestMerges:
+    """Implements GuestMerges."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def standing(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+        values = {"of_customer": customer_id, "wanted": guest_basket}
+        return _merge(self._transaction.reading().execute(STANDING, values).first())
+
+    def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
+        if not is_plain(undo_token):
+            return None
+        values = {"of_customer": customer_id, "wanted": undo_token}
+        return _merge(self._transaction.reading().execute(BY_TOKEN, values).first())
+
+    def add(self, merge: GuestMerge) -> None:
+        row = {
+            "undo_token": merge.undo_token,
+            "customer": merge.customer_id,
+            "guest_basket": merge.guest_basket,
+            "outcome": outcome_text(merge.outcome),
+            "merged_at": merge.merged_at,
+            "undone_at": merge.undone_at,
+        }
+        self._transaction.writing().execute(PUT, row)
+
+    def undo(self, merge: GuestMerge) -> None:
+        self._transaction.writing().execute(UNDO, {"token": merge.undo_token, "at": merge.undone_at})
+
+
+def _merge(row: Row[Any] | None) -> GuestMerge | None:
+    if row is None:
+        return None
+    undo_token, customer_id, guest_basket, outcome, merged_at, undone_at = tuple(row)
+    return GuestMerge(
+        undo_token=undo_token,
+        customer_id=customer_id,
+        guest_basket=guest_basket,
+        outcome=outcome_of(outcome),
+        merged_at=merged_at,
+        undone_at=undone_at,
+    )

@@ -1,0 +1,91 @@
+"""The tables of baskets kept for customers, and of what makes a repeated change harmless."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+from adapters.sql.customers.tables import of_customer
+from adapters.sql.engine.columns import flag, metadata, moment, named, whole, words
+
+IS_STANDING = text("undone_at IS NULL")
+
+basket = Table(
+    "basket",
+    metadata,
+    of_customer(is_key=True),
+    named("id"),
+    whole("version", 0),
+    whole("last_line", 0),
+    UniqueConstraint("id"),
+)
+"""*last_line* is the highest line number ever given, so that no number is given twice."""
+
+basket_line = Table(
+    "basket_line",
+    metadata,
+    of_customer(),
+    whole("number", 1),
+    Column("product", Integer, ForeignKey("product.number"), nullable=False),
+    Column("quantity", Integer, CheckConstraint("quantity BETWEEN 1 AND 999", "quantity"), nullable=False),
+    whole("width_mm", 0),
+    whole("height_mm", 0),
+    flag("has_screw_holes"),
+    flag("is_added_by_voucher"),
+    PrimaryKeyConstraint("customer", "number"),
+    UniqueConstraint(
+        "customer",
+        "product",
+        "width_mm",
+        "height_mm",
+        "has_screw_holes",
+        "is_added_by_voucher",
+        name="uq_basket_line_identity",
+    ),
+    CheckConstraint(
+        "(width_mm = 0) = (height_mm = 0) AND (width_mm > 0 OR NOT has_screw_holes)", "whole_size"
+    ),
+    Index(None, "product"),
+)
+"""A line without a size has width and height 0, so that it too can be unique."""
+
+receipt = Table(
+    "receipt",
+    metadata,
+    of_customer(),
+    named("key"),
+    named("fingerprint"),
+    words("outcome"),
+    moment("made_at"),
+    PrimaryKeyConstraint("customer", "key"),
+    Index(None, "made_at"),
+)
+
+guest_merge = Table(
+    "guest_merge",
+    metadata,
+    named("undo_token"),
+    of_customer(),
+    named("guest_basket"),
+    words("outcome"),
+    moment("merged_at"),
+    moment("undone_at", nullable=True),
+    PrimaryKeyConstraint("undo_token"),
+    Index(
+        "uq_guest_merge_standing",
+        "customer",
+        "guest_basket",
+        unique=True,
+        sqlite_where=IS_STANDING,
+        postgresql_where=IS_STANDING,
+    ),
+)

@@ -1,0 +1,186 @@
+"""Products written to SQL: only what differs, under the numbers they have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from attrs import frozen
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
+
+from adapters.sql.engine.columns import metadata
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.importing.staged_import import StagedImport
+from shopcore.catalogue.product import Difference, Product
+from shopcore.catalogue.product_rules import refuse_unsaleable
+
+from .delisting import delist
+from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, Shelf, to_breaks, to_columns
+from .row_numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
+from .tables import price_break, product
+from .write_lock import take_turn
+
+CHUNK = 500
+FIRST_COUNT = 1_000
+Key = tuple[int, str]
+STORED = select(product.c.number, product.c.sku, *(product.c[name] for name in OWN_COLUMNS), BREAKS).where(
+    product.c.storefront == IN_STOREFRONT, product.c.sku.in_(bindparam("wanted", expanding=True))
+)
+INSERT = insert(product)
+REPLACE = (
+    update(product)
+    .where(product.c.number == bindparam("its_number"))
+    .values({name: bindparam(name) for name in OWN_COLUMNS})
+)
+DROP_BREAKS = delete(price_break).where(price_break.c.product == bindparam("its_number"))
+INSERT_BREAKS = insert(price_break)
+
+
+@frozen
+class Stored:
+    """What the database holds of one product: its number, columns and price breaks."""
+
+    number: int
+    columns: Mapping[str, object]
+    breaks: Mapping[int, int]
+
+
+@frozen
+class Wanted:
+    """What a product shall be in the database."""
+
+    key: Key
+    columns: dict[str, object]
+    breaks: Mapping[int, int]
+
+    def is_stored(self, stored: Stored) -> bool:
+        return self.columns == stored.columns and self.breaks == stored.breaks
+
+
+class SqlCatalogueChanges:
+    """Implements CatalogueChanges. Lives as long as its transaction holds the turn."""
+
+    def __init__(self, transaction: UnitOfWork, importing: StagedImport) -> None:
+        self._transaction = transaction
+        self._importing = importing
+        self._writing: _Writing | None = None
+
+    def put(self, products: Sequence[Product]) -> int:
+        """Insert or replace products.
+
+        Raises:
+            RulesBroken: If a product could not be sold as it is; nothing of the call is kept.
+        """
+        refuse_unsaleable(products)
+        latest = {(item.storefront.value, item.sku): item for item in products}
+        chunks = _chunks(list(latest.items()))
+        return sum(self._put(chunk) for chunk in chunks)
+
+    def _put(self, chunk: Sequence[tuple[Key, Product]]) -> int:
+        changed = self._writer().put(chunk)
+        self._transaction.changed.add(changed)
+        return len(changed)
+
+    def begin_import(self) -> None:
+        self._importing.begin()
+
+    def stage(self, changes: Sequence[Difference]) -> None:
+        self._importing.stage(changes)
+
+    def delist(self, today: date, up_to: date) -> int:
+        return delist(self._transaction, today, up_to)
+
+    def _writer(self) -> _Writing:
+        connection = self._transaction.writing()
+        if self._writing is None or self._writing.connection is not connection:
+            take_turn(connection)
+            self._writing = _Writing(connection)
+        return self._writing
+
+
+class _Writing:
+    """Writes products in one transaction, and knows the numbers given in it."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self._brands = BrandNumbers(connection)
+        self._categories = CategoryNumbers(connection)
+        self._last_number: int = connection.scalar(LAST_NUMBER) or 0
+        self._changed = 0
+        self._count_again_at = FIRST_COUNT
+
+    def put(self, products: Sequence[tuple[Key, Product]]) -> list[int]:
+        """Write what differs, and name it by its numbers."""
+        wanted = [self._wanted(key, item) for key, item in products]
+        stored = self._stored([key for key, _ in products])
+        new = [want for want in wanted if want.key not in stored]
+        other = [w for w in wanted if w.key in stored and not w.is_stored(stored[w.key])]
+        first = self._last_number + 1
+        self._insert(new)
+        pairs = sorted(((stored[w.key], w) for w in other), key=lambda pair: pair[0].number)
+        self._replace(pairs)
+        self._note(len(new) + len(other))
+        return [*range(first, first + len(new)), *(known.number for known, _ in pairs)]
+
+    def _note(self, changed: int) -> None:
+        """Have the database count its rows anew while many change.
+
+        Its own turn to do so comes minutes later, and until then PostgreSQL may
+        read every price break for each product.
+        """
+        self._changed += changed
+        if self._changed >= self._count_again_at:
+            self._count_again_at *= 4
+            for table in metadata.sorted_tables:
+                self.connection.execute(text(f"ANALYZE {table.name}"))
+
+    def _wanted(self, key: Key, item: Product) -> Wanted:
+        code = item.storefront.value
+        shelf = Shelf(self._brands.number(code, item.brand), self._categories.number(code, item.category))
+        breaks = {b.quantity: b.unit_price.pence for b in item.prices.breaks}
+        return Wanted(key, to_columns(item, shelf), breaks)
+
+    def _stored(self, keys: Collection[Key]) -> dict[Key, Stored]:
+        stored = {}
+        for code in {code for code, _ in keys}:
+            skus = [sku for other, sku in keys if other == code]
+            for row in self.connection.execute(STORED, {"in_storefront": code, "wanted": skus}):
+                stored[code, row.sku] = _stored(row)
+        return stored
+
+    def _insert(self, new: Sequence[Wanted]) -> None:
+        if not new:
+            return
+        numbered = list(enumerate(new, start=self._last_number + 1))
+        self._last_number = numbered[-1][0]
+        rows = [{"number": n, "storefront": w.key[0], "sku": w.key[1], **w.columns} for n, w in numbered]
+        self.connection.execute(INSERT, rows)
+        self._insert_breaks((n, w.breaks) for n, w in numbered)
+
+    def _replace(self, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
+        moved = [{"its_number": s.number, **w.columns} for s, w in pairs if s.columns != w.columns]
+        broken = [(s.number, w.breaks) for s, w in pairs if s.breaks != w.breaks]
+        if moved:
+            self.connection.execute(REPLACE, moved)
+        if broken:
+            self.connection.execute(DROP_BREAKS, [{"its_number": number} for number, _ in broken])
+            self._insert_breaks(broken)
+
+    def _insert_breaks(self, breaks: Iterable[tuple[int, Mapping[int, int]]]) -> None:
+        rows = [
+            {"product": number, "quantity": quantity, "unit_pence": pence}
+            for number, steps in breaks
+            for quantity, pence in steps.items()
+        ]
+        if rows:
+            self.connection.execute(INSERT_BREAKS, rows)
+
+
+def _stored(row: Row[*tuple[Any, ...]]) -> Stored:
+    number, _sku, *columns, breaks = tuple[Any, ...](row)
+    return Stored(number, dict(zip(OWN_COLUMNS, columns, strict=True)), to_breaks(breaks))
+
+
+def _chunks(products: Sequence[tuple[Key, Product]]) -> Iterator[Sequence[tuple[Key, Product]]]:
+    return (products[start : start + CHUNK] for start in range(0, len(products), CHUNK))

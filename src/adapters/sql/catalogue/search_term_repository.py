@@ -1,0 +1,67 @@
+"""Search terms, and the networks that searched for each."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from sqlalchemy import Date, bindparam, delete, func, select, text
+
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.catalogue.search_term import search_term, term_beginning
+from shopcore.storefront import Storefront
+
+from .product_rows import IN_STOREFRONT
+from .tables import search_term_network as terms
+
+RECORD = text(
+    "INSERT INTO search_term_network (storefront, term, network, last_day)"
+    " VALUES (:in_storefront, :term, :network, :day)"
+    " ON CONFLICT (storefront, term, network) DO UPDATE SET last_day = excluded.last_day"
+    " WHERE search_term_network.last_day < excluded.last_day"
+).bindparams(bindparam("day", type_=Date()))
+"""One row a network: who searches again the same day writes nothing."""
+AFTER_EVERY_TEXT = "\U0010ffff"
+POPULAR = (
+    select(terms.c.term)
+    .where(
+        terms.c.storefront == IN_STOREFRONT,
+        terms.c.term >= bindparam("beginning"),
+        terms.c.term < bindparam("end"),
+        terms.c.last_day >= bindparam("since"),
+    )
+    .group_by(terms.c.term)
+    .having(func.count() >= bindparam("least"))
+    .order_by(func.count().desc(), terms.c.term)
+    .limit(bindparam("most"))
+)
+FORGET = delete(terms).where(terms.c.last_day < bindparam("before"))
+
+
+class SqlSearchTerms:
+    """Implements SearchTerms."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def record(self, storefront: Storefront, text: str, *, network: int, day: date) -> None:
+        term = search_term(text)
+        if term:
+            values = {"in_storefront": storefront.value, "term": term, "network": network, "day": day}
+            self._transaction.writing().execute(RECORD, values)
+
+    def popular(
+        self, storefront: Storefront, beginning: str, limit: int, *, since: date, least: int = 1
+    ) -> tuple[str, ...]:
+        start = term_beginning(beginning)
+        values = {
+            "in_storefront": storefront.value,
+            "beginning": start,
+            "end": start + AFTER_EVERY_TEXT,
+            "since": since,
+            "most": limit,
+            "least": least,
+        }
+        return tuple(self._transaction.reading().execute(POPULAR, values).scalars())
+
+    def forget(self, before: date) -> None:
+        self._transaction.writing().execute(FORGET, {"before": before})

@@ -1,0 +1,51 @@
+"""What customers chose in checkout, in SQL."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import bindparam, delete, insert, select
+
+from adapters.sql.delivery.tables import checkout_choice
+from adapters.sql.engine.statement import Said
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.orders.order_json import references_of, references_text
+from shopcore.delivery.plan import CheckoutChoice
+
+COLUMNS: Final = {
+    "delivery_option": "delivery_option",
+    "delivery_date": "delivery_date",
+    "address_id": "address",
+    "branch_id": "branch",
+    "reference": "reference",
+    "purchase_order": "purchase_order",
+    "delivery_time": "delivery_time",
+}
+"""The column of each part of a choice, beside the references of lines."""
+ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")
+OF = select(checkout_choice).where(ITS_CUSTOMER)
+FORGET = Said(delete(checkout_choice).where(ITS_CUSTOMER))
+INSERT = insert(checkout_choice)
+
+
+class SqlCheckoutChoices:
+    """Implements CheckoutChoices."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def of(self, customer_id: str) -> CheckoutChoice:
+        row = self._transaction.reading().execute(OF, {"its_customer": customer_id}).one_or_none()
+        if row is None:
+            return CheckoutChoice()
+        parts = {part: getattr(row, column) for part, column in COLUMNS.items()}
+        return CheckoutChoice(**parts, line_references=references_of(row.line_references))
+
+    def put(self, customer_id: str, choice: CheckoutChoice) -> None:
+        self.forget(customer_id)
+        row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
+        told = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
+        self._transaction.writing().execute(INSERT, told)
+
+    def forget(self, customer_id: str) -> None:
+        self._transaction.later(FORGET, [{"its_customer": customer_id}])

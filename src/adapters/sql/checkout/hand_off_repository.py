@@ -1,0 +1,55 @@
+"""Hand-offs under way, in SQL: who takes one away has it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import bindparam, delete, insert, select
+
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.orders.order_json import choice_of, choice_text
+from shopcore.orders.ports import HandOffNote
+
+from .tables import hand_off
+
+PUT = insert(hand_off)
+SPEND = (
+    delete(hand_off)
+    .where(hand_off.c.nonce == bindparam("wanted"))
+    .returning(hand_off.c.nonce, hand_off.c.customer, hand_off.c.choice, hand_off.c.expires_at)
+)
+OPEN = select(hand_off.c.expires_at).where(hand_off.c.nonce == bindparam("wanted"))
+FORGET = delete(hand_off).where(hand_off.c.expires_at <= bindparam("now", type_=hand_off.c.expires_at.type))
+
+
+class SqlHandOffs:
+    """Implements HandOffs; old ones are forgotten where new ones are put."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def put(self, note: HandOffNote) -> None:
+        row = {
+            "nonce": note.nonce,
+            "customer": note.customer_id,
+            "choice": choice_text(note.choice),
+            "expires_at": note.expires_at,
+        }
+        self._transaction.writing().execute(PUT, row)
+
+    def is_open(self, nonce: str, now: datetime) -> bool:
+        expires_at = self._transaction.reading().execute(OPEN, {"wanted": nonce}).scalar()
+        return expires_at is not None and bool(expires_at > now)
+
+    def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
+        connection = self._transaction.writing()
+        connection.execute(FORGET, {"now": now})
+        row = connection.execute(SPEND, {"wanted": nonce}).first()
+        if row is None:
+            return None
+        return HandOffNote(
+            nonce=row.nonce,
+            customer_id=row.customer,
+            choice=choice_of(row.choice),
+            expires_at=row.expires_at,
+        )

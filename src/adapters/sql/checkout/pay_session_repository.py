@@ -1,0 +1,167 @@
+"""Visits to the pay site in SQL: whoever changes one holds its row."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, text
+
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.statement import Said, SaidOfOne
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.orders.order_json import draft_of, draft_text
+from shopcore.checkout.pay_session import PENDING, PaySession, PayState
+from shopcore.errors import NotFound
+from shopcore.money.money import Money
+from shopcore.payments.payment import PaymentEvent
+from shopcore.plain_text import is_plain
+
+from .tables import pay_session
+
+UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
+ADD = insert(pay_session)
+GETTING = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
+GET = SaidOfOne(GETTING)
+TAKE = SaidOfOne(GETTING.with_for_update(key_share=True))
+OF_ORDER = (
+    select(pay_session)
+    .where(pay_session.c.customer_order == bindparam("of_order"))
+    .with_for_update(key_share=True)
+)
+PUT = Said(
+    text(
+        "UPDATE pay_session SET state = :state, asked = :asked, reference = :reference, draft = :draft,"
+        " card_pence = :card_pence, paid_try = :paid_try, is_placed = :is_placed,"
+        " changed_at = :changed_at WHERE id = :its_id"
+    )
+)
+OF_CUSTOMER = select(pay_session).where(
+    pay_session.c.customer == bindparam("of_customer"),
+    pay_session.c.state.in_(sorted(state.value for state in PENDING)),
+)
+UNSETTLED = (
+    select(pay_session)
+    .where(
+        pay_session.c.state.in_(UNSETTLED_STATES),
+        pay_session.c.changed_at <= bindparam("before", type_=Moment()),
+    )
+    .order_by(pay_session.c.changed_at, pay_session.c.id)
+    .limit(bindparam("most"))
+)
+PUT_EVENT = text(
+    "INSERT INTO payment_event (id, pay_session, charge, outcome, pence, currency, reference, received_at)"
+    " VALUES (:id, :pay_session, :charge, :outcome, :pence, :currency, :reference, :received_at)"
+    " ON CONFLICT (id) DO NOTHING"
+).bindparams(bindparam("received_at", type_=Moment()))
+
+
+class SqlPaySessions:
+    """Implements PaySessions."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def add(self, session: PaySession) -> None:
+        row = {
+            "id": session.session_id,
+            "customer": session.customer_id,
+            "account": session.account_code,
+            "customer_order": session.order.order_id,
+            "basket_version": session.basket_version,
+            "state": session.state.value,
+            **_asked(session),
+            "may_owe": session.may_owe,
+            "reference": session.reference,
+            "is_placed": session.is_placed,
+            "return_url": session.return_url,
+            "draft": draft_text(session.order),
+            "opened_at": session.opened_at,
+            "changed_at": session.changed_at,
+        }
+        self._transaction.writing().execute(ADD, row)
+
+    def get(self, session_id: str) -> PaySession:
+        return _known(self._transaction.reading(), GET, session_id)
+
+    def changing(self, session_id: str) -> PaySession:
+        return _known(self._transaction.writing(), TAKE, session_id)
+
+    def put(self, session: PaySession) -> None:
+        values = {
+            "its_id": session.session_id,
+            "state": session.state.value,
+            **_asked(session),
+            "reference": session.reference,
+            "draft": draft_text(session.order),
+            "is_placed": session.is_placed,
+            "changed_at": session.changed_at,
+        }
+        self._transaction.later(PUT, [values])
+
+    def pending(self, customer_id: str) -> PaySession | None:
+        row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
+        return None if row is None else _session(row)
+
+    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
+        rows = self._transaction.reading().execute(UNSETTLED, {"before": before, "most": limit})
+        return tuple(map(_session, rows))
+
+    def of_order(self, order_id: str) -> PaySession | None:
+        row = self._transaction.writing().execute(OF_ORDER, {"of_order": order_id}).first()
+        return None if row is None else _session(row)
+
+
+class SqlPaymentEvents:
+    """Implements PaymentEvents."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def put(self, event: PaymentEvent, at: datetime) -> bool:
+        row = {
+            "id": event.event_id,
+            "pay_session": event.session_id,
+            "charge": event.charge_id,
+            "outcome": event.outcome.value,
+            "pence": event.amount.pence,
+            "currency": event.currency,
+            "reference": event.reference,
+            "received_at": at,
+        }
+        return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
+
+
+def _known(connection: Connection, statement: SaidOfOne, session_id: str) -> PaySession:
+    row = statement.row(connection, {"wanted": session_id}) if is_plain(session_id) else None
+    if row is None:
+        raise NotFound(what="payment", key=session_id)
+    return _session(row)
+
+
+def _asked(session: PaySession) -> dict[str, object]:
+    return {
+        "asked": " ".join(str(amount.pence) for amount in session.asked),
+        "card_pence": None if session.by_card is None else session.by_card.pence,
+        "paid_try": session.paid_try,
+    }
+
+
+def _session(row: Any) -> PaySession:
+    return PaySession(
+        session_id=row.id,
+        customer_id=row.customer,
+        account_code=row.account,
+        basket_version=row.basket_version,
+        order=draft_of(row.draft),
+        return_url=row.return_url,
+        opened_at=row.opened_at,
+        changed_at=row.changed_at,
+        may_owe=row.may_owe,
+        state=PayState(row.state),
+        asked=tuple(Money(int(pence)) for pence in row.asked.split()),
+        by_card=None if row.card_pence is None else Money(row.card_pence),
+        paid_try=row.paid_try,
+        reference=row.reference,
+        is_placed=row.is_placed,
+    )

@@ -1,0 +1,67 @@
+"""Money that goes back, in SQL: one row for a charge, so that it is owed once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, select, text, update
+
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.checkout.refund import Refund
+from shopcore.money.money import Money
+from shopcore.payments.payment import Charge
+
+from .tables import refund
+
+OWE = text(
+    "INSERT INTO refund (charge, pay_session, pence, reference, owed_at)"
+    " VALUES (:charge, :pay_session, :pence, :reference, :owed_at) ON CONFLICT (charge) DO NOTHING"
+).bindparams(bindparam("owed_at", type_=Moment()))
+OLDEST_FIRST = select(refund).order_by(refund.c.owed_at, refund.c.charge)
+DUE = OLDEST_FIRST.where(refund.c.back_at.is_(None)).limit(bindparam("most"))
+OF_SESSION = OLDEST_FIRST.where(refund.c.pay_session == bindparam("of_session"))
+WENT_BACK = (
+    update(refund)
+    .where(refund.c.charge == bindparam("its_charge"), refund.c.back_at.is_(None))
+    .values(back_at=bindparam("at", type_=Moment()))
+)
+
+
+class SqlRefunds:
+    """Implements Refunds."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def owe(self, refund: Refund) -> None:
+        row = {
+            "charge": refund.charge.charge_id,
+            "pay_session": refund.session_id,
+            "pence": refund.charge.amount.pence,
+            "reference": refund.reference,
+            "owed_at": refund.owed_at,
+        }
+        self._transaction.writing().execute(OWE, row)
+
+    def due(self, limit: int) -> tuple[Refund, ...]:
+        return tuple(map(_refund, self._transaction.reading().execute(DUE, {"most": limit})))
+
+    def of(self, session_id: str) -> tuple[Refund, ...]:
+        rows = self._transaction.reading().execute(OF_SESSION, {"of_session": session_id})
+        return tuple(map(_refund, rows))
+
+    def went_back(self, charge_id: str, at: datetime) -> bool:
+        values = {"its_charge": charge_id, "at": at}
+        return bool(self._transaction.writing().execute(WENT_BACK, values).rowcount)
+
+
+def _refund(row: Row[Any]) -> Refund:
+    return Refund(
+        session_id=row.pay_session,
+        charge=Charge(charge_id=row.charge, amount=Money(row.pence)),
+        reference=row.reference,
+        owed_at=row.owed_at,
+        back_at=row.back_at,
+    )

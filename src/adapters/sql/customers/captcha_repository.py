@@ -1,0 +1,41 @@
+"""Challenges that were answered, until they would be too old anyway."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import bindparam, delete, select, text
+
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.unit_of_work import Clock
+
+from .tables import spent_challenge
+
+SPEND = text(
+    "INSERT INTO spent_challenge (challenge, expires_at) VALUES (:challenge, :expires_at)"
+    " ON CONFLICT (challenge) DO NOTHING RETURNING challenge"
+).bindparams(bindparam("expires_at", type_=Moment()))
+FORGOTTEN_AT_ONCE = 100
+TOO_OLD = (
+    select(spent_challenge.c.challenge)
+    .where(spent_challenge.c.expires_at < bindparam("now", type_=Moment()))
+    .order_by(spent_challenge.c.expires_at)
+    .limit(FORGOTTEN_AT_ONCE)
+    .with_for_update(skip_locked=True)
+)
+FORGET = delete(spent_challenge).where(spent_challenge.c.challenge.in_(TOO_OLD))
+
+
+class SqlSpentChallenges:
+    """Implements SpentChallenges."""
+
+    def __init__(self, transaction: UnitOfWork, clock: Clock) -> None:
+        self._transaction = transaction
+        self._clock = clock
+
+    def spend(self, challenge: str, expires_at: datetime) -> bool:
+        connection = self._transaction.writing()
+        connection.execute(FORGET, {"now": self._clock.now()})
+        spent = connection.execute(SPEND, {"challenge": challenge, "expires_at": expires_at})
+        return spent.first() is not None

@@ -1,0 +1,70 @@
+"""Password hashes and known devices in SQL."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam, delete, select, text, update
+
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.customers.session import DEVICES_KEPT
+from shopcore.unit_of_work import Clock
+
+from .tables import credential, known_device
+
+HASH_OF = select(credential.c.password_hash).where(credential.c.customer == bindparam("of"))
+PUT_HASH = text(
+    "INSERT INTO credential (customer, password_hash) VALUES (:of, :hash)"
+    " ON CONFLICT (customer) DO UPDATE SET password_hash = excluded.password_hash"
+)
+REPLACE_HASH = (
+    update(credential)
+    .where(credential.c.customer == bindparam("of"), credential.c.password_hash == bindparam("old"))
+    .values(password_hash=bindparam("new"))
+)
+PUT_DEVICE = text(
+    "INSERT INTO known_device (customer, device_hash, seen_at) VALUES (:of, :hash, :at)"
+    " ON CONFLICT (customer, device_hash) DO UPDATE SET seen_at = excluded.seen_at"
+).bindparams(bindparam("at", type_=known_device.c.seen_at.type))
+LATEST = (
+    select(known_device.c.device_hash)
+    .where(known_device.c.customer == bindparam("of"))
+    .order_by(known_device.c.seen_at.desc(), known_device.c.device_hash)
+    .limit(DEVICES_KEPT)
+)
+FORGET_DEVICES = delete(known_device).where(
+    known_device.c.customer == bindparam("of"), known_device.c.device_hash.not_in(LATEST)
+)
+DEVICE = select(known_device.c.seen_at).where(
+    known_device.c.customer == bindparam("of"), known_device.c.device_hash == bindparam("hash")
+)
+ANY_DEVICE = select(known_device.c.device_hash).where(known_device.c.customer == bindparam("of")).limit(1)
+
+
+class SqlCredentials:
+    """Implements Credentials."""
+
+    def __init__(self, transaction: UnitOfWork, clock: Clock) -> None:
+        self._transaction = transaction
+        self._clock = clock
+
+    def hash_of(self, customer_id: str) -> str | None:
+        return self._transaction.reading().scalar(HASH_OF, {"of": customer_id})
+
+    def put_hash(self, customer_id: str, password_hash: str) -> None:
+        self._transaction.writing().execute(PUT_HASH, {"of": customer_id, "hash": password_hash})
+
+    def replace_hash(self, customer_id: str, old: str, new: str) -> bool:
+        values = {"of": customer_id, "old": old, "new": new}
+        return bool(self._transaction.writing().execute(REPLACE_HASH, values).rowcount)
+
+    def put_device(self, customer_id: str, device_hash: str) -> None:
+        values = {"of": customer_id, "hash": device_hash, "at": self._clock.now()}
+        connection = self._transaction.writing()
+        connection.execute(PUT_DEVICE, values)
+        connection.execute(FORGET_DEVICES, {"of": customer_id})
+
+    def has_device(self, customer_id: str, device_hash: str) -> bool:
+        values = {"of": customer_id, "hash": device_hash}
+        return self._transaction.reading().scalar(DEVICE, values) is not None
+
+    def has_devices(self, customer_id: str) -> bool:
+        return self._transaction.reading().scalar(ANY_DEVICE, {"of": customer_id}) is not None

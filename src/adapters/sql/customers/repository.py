@@ -1,0 +1,163 @@
+"""Customers and their accounts in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, exists, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from adapters.sql.catalogue.product_rows import IN_STOREFRONT
+from adapters.sql.engine.statement import SaidOfOne
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.customers.account import AccountType, Credit
+from shopcore.customers.customer import Account, Customer
+from shopcore.errors import EmailTaken, NotFound
+from shopcore.money.money import Money
+from shopcore.storefront import Storefront
+
+from .tables import account, account_number, customer
+
+OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
+WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *account.c).select_from(customer.join(account))
+BY_ID = SaidOfOne(WHOLE.where(customer.c.id == bindparam("wanted")))
+BY_EMAIL = WHOLE.where(customer.c.storefront == IN_STOREFRONT, customer.c.email == bindparam("wanted"))
+NEXT_NUMBER = update(account_number).values(last=account_number.c.last + 1).returning(account_number.c.last)
+TAKE = BY_EMAIL.with_for_update(key_share=True)
+ACCOUNT = select(*account.c).where(account.c.code == bindparam("wanted")).with_for_update(key_share=True)
+ACCOUNT_OF = select(customer.c.account).where(customer.c.id == bindparam("wanted"))
+REPLACE = update(customer).where(customer.c.id == bindparam("its_id"))
+DROP_IF_UNUSED = delete(account).where(
+    account.c.code == bindparam("unused"), ~exists().where(customer.c.account == bindparam("unused"))
+)
+
+
+class SqlCustomers:
+    """Implements Customers."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def get(self, customer_id: str) -> Customer:
+        row = BY_ID.row(self._transaction.reading(), {"wanted": customer_id})
+        if row is None:
+            raise NotFound(what="customer", key=customer_id)
+        return to_customer(row)
+
+    def find(self, storefront: Storefront, email: str) -> Customer | None:
+        return _found(self._transaction.reading(), BY_EMAIL, storefront, email)
+
+    def changing(self, storefront: Storefront, email: str) -> Customer | None:
+        return _found(self._transaction.writing(), TAKE, storefront, email)
+
+    def add(self, customer: Customer) -> None:
+        """Store a customer and the account.
+
+        Raises:
+            EmailTaken: If the storefront has a customer of that e-mail; nothing is stored.
+        """
+        connection = self._transaction.writing()
+        with connection.begin_nested():
+            self._put_account(customer)
+            if connection.scalar(self._insert_once(), _columns(customer)) is None:
+                raise EmailTaken(email=customer.email)
+
+    def put(self, customer: Customer) -> None:
+        """Replace a customer and the account; an account that nobody is left of goes."""
+        connection = self._transaction.writing()
+        before = connection.scalar(ACCOUNT_OF, {"wanted": customer.customer_id})
+        self._put_account(customer)
+        columns = _columns(customer)
+        connection.execute(REPLACE.values(columns), {"its_id": columns.pop("id")})
+        if before != customer.account.code:
+            connection.execute(DROP_IF_UNUSED, {"unused": before})
+
+    def number(self) -> int:
+        given: int = self._transaction.writing().execute(NEXT_NUMBER).scalar_one()
+        return given
+
+    def account(self, code: str) -> Account | None:
+        row = self._transaction.writing().execute(ACCOUNT, {"wanted": code}).first()
+        return None if row is None else _to_account(row)
+
+    def _put_account(self, customer: Customer) -> None:
+        columns = _account_columns(customer)
+        statement = self._inserting(account).values(columns)
+        replacing = statement.on_conflict_do_update(
+            index_elements=["code"],
+            set_={name: columns[name] for name in columns if name not in {"code", "storefront"}},
+        )
+        self._transaction.writing().execute(replacing)
+
+    def _insert_once(self) -> Any:
+        once = self._inserting(customer).on_conflict_do_nothing(index_elements=["storefront", "email"])
+        return once.returning(customer.c.id)
+
+    def _inserting(self, table: Any) -> Any:
+        is_postgresql = self._transaction.writing().dialect.name == "postgresql"
+        return postgresql_insert(table) if is_postgresql else sqlite_insert(table)
+
+
+def _found(connection: Connection, statement: Any, storefront: Storefront, email: str) -> Customer | None:
+    row = connection.execute(statement, {"in_storefront": storefront.value, "wanted": email}).first()
+    return None if row is None else to_customer(row)
+
+
+def to_customer(row: Sequence[Any]) -> Customer:
+    """Read one row of WHOLE."""
+    customer_id, storefront, email, title, first, last, phone, marketing, source, joined = row[:10]
+    return Customer(
+        customer_id=customer_id,
+        storefront=Storefront(storefront),
+        email=email,
+        account=_to_account(row[10:]),
+        joined_at=joined,
+        title=title,
+        first_name=first,
+        last_name=last,
+        phone_number=phone,
+        accepts_marketing=marketing,
+        other_source=source,
+    )
+
+
+def _to_account(values: Sequence[Any]) -> Account:
+    code, _storefront, kind, company, limit, unpaid, open_orders, on_stop = values
+    credit = None if limit is None else _credit(limit, unpaid, open_orders)
+    return Account(code=code, kind=AccountType(kind), company_name=company, credit=credit, is_on_stop=on_stop)
+
+
+def _credit(limit: int, unpaid: int, open_orders: int) -> Credit:
+    return Credit(limit=Money(limit), unpaid_invoices=Money(unpaid), open_orders=Money(open_orders))
+
+
+def _columns(who: Customer) -> dict[str, object]:
+    return {
+        "id": who.customer_id,
+        "storefront": who.storefront.value,
+        "email": who.email,
+        "account": who.account.code,
+        "title": who.title,
+        "first_name": who.first_name,
+        "last_name": who.last_name,
+        "phone_number": who.phone_number,
+        "accepts_marketing": who.accepts_marketing,
+        "other_source": who.other_source,
+        "joined_at": who.joined_at,
+    }
+
+
+def _account_columns(who: Customer) -> dict[str, object]:
+    held, credit = who.account, who.account.credit
+    return {
+        "code": held.code,
+        "storefront": who.storefront.value,
+        "kind": held.kind.value,
+        "company_name": held.company_name,
+        "credit_limit_pence": credit and credit.limit.pence,
+        "unpaid_pence": credit.unpaid_invoices.pence if credit else 0,
+        "open_pence": credit.open_orders.pence if credit else 0,
+        "is_on_stop": held.is_on_stop,
+    }

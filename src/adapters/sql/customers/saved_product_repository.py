@@ -1,0 +1,44 @@
+"""What customers saved for later, in SQL."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import bindparam, delete, select, text
+
+from adapters.sql.catalogue.product_rows import number_of
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.orders.tables import saved_product
+
+SAVED = (
+    select(saved_product.c.product)
+    .where(saved_product.c.customer == bindparam("of_customer"))
+    .order_by(saved_product.c.saved_at.desc(), saved_product.c.product.desc())
+)
+SAVE = text(
+    "INSERT INTO saved_product (customer, product, saved_at) VALUES (:of_customer, :product, :saved_at)"
+    " ON CONFLICT (customer, product) DO NOTHING"
+).bindparams(bindparam("saved_at", type_=Moment()))
+FORGET = delete(saved_product).where(
+    saved_product.c.customer == bindparam("of_customer"), saved_product.c.product == bindparam("gone")
+)
+
+
+class SqlSavedProducts:
+    """Implements SavedProducts."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def of(self, customer_id: str) -> tuple[str, ...]:
+        rows = self._transaction.reading().execute(SAVED, {"of_customer": customer_id}).scalars()
+        return tuple(f"p-{number}" for number in rows)
+
+    def save(self, customer_id: str, product_id: str, at: datetime) -> None:
+        values = {"of_customer": customer_id, "product": number_of(product_id), "saved_at": at}
+        self._transaction.writing().execute(SAVE, values)
+
+    def remove(self, customer_id: str, product_id: str) -> None:
+        values = {"of_customer": customer_id, "gone": number_of(product_id)}
+        self._transaction.writing().execute(FORGET, values)

@@ -1,0 +1,170 @@
+"""The tables of customers: their accounts, how they sign in, their addresses, and what leaves by mail."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    PrimaryKeyConstraint,
+    SmallInteger,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from adapters.sql.engine.columns import (
+    SORTED_TEXT,
+    flag,
+    metadata,
+    moment,
+    named,
+    storefront_column,
+    whole,
+    words,
+)
+
+
+def of_customer(*, is_key: bool = False) -> Column[str]:
+    """The customer a row belongs to; it goes with them."""
+    return Column(
+        "customer",
+        SORTED_TEXT,
+        ForeignKey("customer.id", ondelete="CASCADE"),
+        nullable=False,
+        primary_key=is_key,
+    )
+
+
+account = Table(
+    "account",
+    metadata,
+    named("code"),
+    storefront_column(),
+    Column("kind", Text, CheckConstraint("kind IN ('business', 'personal')", "kind"), nullable=False),
+    words("company_name"),
+    whole("credit_limit_pence", 0, nullable=True),
+    whole("unpaid_pence", 0),
+    whole("open_pence", 0),
+    flag("is_on_stop"),
+    PrimaryKeyConstraint("code"),
+)
+
+account_number = Table(
+    "account_number",
+    metadata,
+    Column(
+        "only_row",
+        SmallInteger,
+        CheckConstraint("only_row = 1", "only_row"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    whole("last", 0),
+)
+
+customer = Table(
+    "customer",
+    metadata,
+    named("id"),
+    storefront_column(),
+    named("email"),
+    Column("account", SORTED_TEXT, ForeignKey("account.code"), nullable=False),
+    words("title"),
+    words("first_name"),
+    words("last_name"),
+    words("phone_number"),
+    flag("accepts_marketing"),
+    words("other_source"),
+    moment("joined_at"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("storefront", "email"),
+    Index(None, "account"),
+)
+
+credential = Table(
+    "credential",
+    metadata,
+    of_customer(is_key=True),
+    named("password_hash"),
+)
+
+known_device = Table(
+    "known_device",
+    metadata,
+    of_customer(),
+    named("device_hash"),
+    moment("seen_at"),
+    PrimaryKeyConstraint("customer", "device_hash"),
+)
+
+session = Table(
+    "session",
+    metadata,
+    named("token_hash"),
+    named("family"),
+    of_customer(),
+    moment("expires_at"),
+    moment("replaced_at", nullable=True),
+    flag("is_persistent"),
+    moment("began_at", nullable=True),
+    moment("used_at", nullable=True),
+    Column("device_label", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("token_hash"),
+    Index(None, "family"),
+    Index(None, "customer"),
+    Index(None, "expires_at"),
+)
+
+reset_token = Table(
+    "reset_token",
+    metadata,
+    named("token_hash"),
+    of_customer(),
+    moment("expires_at"),
+    PrimaryKeyConstraint("token_hash"),
+    Index(None, "customer"),
+)
+
+address = Table(
+    "address",
+    metadata,
+    named("id"),
+    of_customer(),
+    whole("place", 1),
+    words("house_name"),
+    words("street"),
+    words("city"),
+    words("county"),
+    words("postcode"),
+    words("company_name"),
+    words("phone_number"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("customer", "place"),
+)
+
+spent_challenge = Table(
+    "spent_challenge",
+    metadata,
+    named("challenge"),
+    moment("expires_at"),
+    PrimaryKeyConstraint("challenge"),
+    Index(None, "expires_at"),
+)
+
+outgoing = Table(
+    "outgoing",
+    metadata,
+    named("id"),
+    named("kind"),
+    named("dedupe_key"),
+    words("body"),
+    moment("due_at"),
+    whole("tries", 0),
+    moment("sent_at", nullable=True),
+    words("fault"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("dedupe_key"),
+    Index(None, "sent_at", "due_at"),
+)

@@ -1,0 +1,79 @@
+"""What branches have on their shelves, in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import bindparam, select, text, update
+
+from adapters.sql.catalogue.product_rows import number_of
+from adapters.sql.engine.transaction import UnitOfWork
+from adapters.sql.importing.staged_import import StagedImport
+from shopcore.delivery.ports import BranchUnits
+
+from .tables import branch_stock
+
+OF = select(branch_stock).where(branch_stock.c.product.in_(bindparam("wanted", expanding=True)))
+CHUNK: Final = 500
+PUT = text(
+    "INSERT INTO branch_stock (branch, product, quantity) VALUES (:branch, :product, :quantity)"
+    " ON CONFLICT (branch, product) DO UPDATE SET quantity = excluded.quantity"
+    " WHERE branch_stock.quantity <> excluded.quantity"
+)
+GIVE_BACK = text(
+    "INSERT INTO branch_stock (branch, product, quantity) VALUES (:branch, :product, :quantity)"
+    " ON CONFLICT (branch, product) DO UPDATE SET quantity = branch_stock.quantity + excluded.quantity"
+)
+TAKE = (
+    update(branch_stock)
+    .where(
+        branch_stock.c.branch == bindparam("its_branch"),
+        branch_stock.c.product == bindparam("its_product"),
+        branch_stock.c.quantity >= bindparam("units"),
+    )
+    .values(quantity=branch_stock.c.quantity - bindparam("units"))
+)
+
+
+class SqlBranchStock:
+    """Implements BranchStock."""
+
+    def __init__(self, transaction: UnitOfWork, importing: StagedImport) -> None:
+        self._transaction = transaction
+        self._importing = importing
+
+    def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
+        numbers = [number_of(product_id) for product_id in product_ids]
+        shelves: dict[str, dict[str, int]] = {}
+        for start in range(0, len(numbers), CHUNK):
+            wanted = {"wanted": numbers[start : start + CHUNK]}
+            for row in self._transaction.reading().execute(OF, wanted):
+                shelves.setdefault(row.branch, {})[f"p-{row.product}"] = row.quantity
+        return shelves
+
+    def put(self, units: Sequence[BranchUnits]) -> int:
+        rows = [_row(one) for one in units]
+        return self._transaction.writing().execute(PUT, rows).rowcount if rows else 0
+
+    def stage(self, units: Sequence[BranchUnits]) -> None:
+        self._importing.stage_units(units, self.of({one.product_id for one in units}))
+
+    def take(self, units: BranchUnits) -> bool:
+        row = {
+            "its_branch": units.branch_id,
+            "its_product": number_of(units.product_id),
+            "units": units.quantity,
+        }
+        return self._transaction.writing().execute(TAKE, row).rowcount > 0
+
+    def give_back(self, units: BranchUnits) -> None:
+        self._transaction.writing().execute(GIVE_BACK, _row(units))
+
+
+def _row(units: BranchUnits) -> dict[str, object]:
+    return {
+        "branch": units.branch_id,
+        "product": number_of(units.product_id),
+        "quantity": units.quantity,
+    }

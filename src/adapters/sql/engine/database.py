@@ -1,0 +1,164 @@
+"""What a database must offer a unit of work: snapshots to read, a lock to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic, sleep
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Engine, Table, event, func, select
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from adapters.sql.catalogue.tables import catalogue_version
+from shopcore.errors import Unavailable
+
+VERSION = select(func.max(catalogue_version.c.version))
+"""One number even over an empty table, so that a fresh database has the version None."""
+VERSION_SQL = str(VERSION)
+"""The same for the driver, which every unit of work that reads products asks."""
+POOL_SIZE = 8
+MOST_CONNECTIONS = 40
+WAIT_S = 5
+LOCK_WAIT_S = 1.0
+"""So long a change waits for another before its asker is told to come again."""
+IMPORT_WAIT_S = 60.0
+"""So long an import waits for another, and for its turn to write; nobody waits for it meanwhile."""
+Statement = tuple[str, Sequence[object]]
+"""Words for a driver, and their values."""
+IN_THE_WAY = {"40001", "40P01"}
+"""SQL states of a failed serialisation and of a deadlock."""
+GIVEN_UP = {"25P03"}
+"""SQL states of transactions that the server ended for standing still; drivers count them among bugs."""
+LOCK_NOT_AVAILABLE = "55P03"
+SQLITE_BUSY = 5
+ANOTHER_CHANGE = "another change takes too long"
+ANOTHER_IMPORT = "another import is running"
+BETWEEN_TRIES_S = 0.005
+
+
+class Staging(Protocol):
+    """The connection of an import, with tables that nobody else sees.
+
+    They go with the connection, however the import ends. While it is open no other import is.
+    ``fill`` adds rows to one of its tables, ``take_turn`` waits until it may write to the shop: what
+    it writes from then on is one transaction. Both raise Unavailable, as every method of Database does.
+    """
+
+    @property
+    def connection(self) -> Connection: ...
+    def fill(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None: ...
+    def take_turn(self) -> Connection: ...
+    def close(self) -> None: ...
+
+
+class Database(Protocol):
+    """One database. ``reader`` and ``writer`` begin transactions that the caller closes.
+
+    To one that is *remote* each statement is a way there and back. ``writer`` waits a moment for
+    others, ``staging`` waits longer for another import.
+    ``commit_in_turn`` runs the last statements of a transaction and commits it. Others wait for what
+    they write, and wait neither for a way there and back nor for the disk; it is durable after that.
+    ``probe`` reads the catalogue version over a connection that nothing else uses, and soon gives up.
+
+    Every method raises Unavailable when the database cannot be reached in time.
+    """
+
+    @property
+    def is_remote(self) -> bool: ...
+    def reader(self) -> Connection: ...
+    def writer(self, wait_s: float | None = None) -> Connection: ...
+    def staging(self) -> Staging: ...
+    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None: ...
+    def version(self) -> int: ...
+    def probe(self) -> int: ...
+    def migrator(self) -> Connection: ...
+    def close(self) -> None: ...
+
+
+class DatabaseFault(Unavailable):
+    """The database failed under a statement; its transaction is lost."""
+
+
+class Conflicted(DatabaseFault):
+    """Another writer was in the way; the same work, begun anew, may well succeed."""
+
+
+class LockTaken(DatabaseFault):
+    """Another writer did not let go in time; nothing was begun."""
+
+
+def connected(engine: Engine) -> Connection:
+    """Take a connection from the pool.
+
+    Raises:
+        Unavailable: If none is free in time, or the database cannot be reached.
+    """
+    try:
+        return engine.connect()
+    except NoConnectionFree:
+        raise Unavailable(reason="every database connection is in use") from None
+
+
+def begun(engine: Engine, **options: Any) -> Connection:
+    """Take a connection and begin its transaction at once, with *options* of its execution.
+
+    Raises:
+        Unavailable: If the lock or the connection cannot be had in time.
+    """
+    connection = connected(engine)
+    try:
+        if options:
+            connection.execution_options(**options)
+        connection.begin()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def wait_for(is_ours: Callable[[], bool], wait_s: float) -> bool:
+    """Try again and again until something is ours; False if it is not in time."""
+    given_up_at = monotonic() + wait_s
+    while not is_ours():
+        if monotonic() >= given_up_at:
+            return False
+        sleep(BETWEEN_TRIES_S)
+    return True
+
+
+def answer_faults_as_unavailable(engine: Engine) -> None:
+    """Turn a lost, locked or unreachable database into the shop's own refusal."""
+    event.listen(engine, "handle_error", _as_unavailable)
+
+
+def fault_of(connection: Connection, error: Exception) -> Exception:
+    """Tell what the driver raised on a connection in the shop's words; a broken connection is let go."""
+    dialect: Any = connection.dialect
+    driver = dialect.loaded_dbapi
+    fault = _told(error, (driver.OperationalError, driver.InterfaceError))
+    if dialect.is_disconnect(error, connection.connection.dbapi_connection, None):
+        connection.invalidate(error)
+    return fault or error
+
+
+def is_lock_taken(error: BaseException) -> bool:
+    """Whether a driver says that another holds what is wanted."""
+    is_busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == SQLITE_BUSY
+    return is_busy or getattr(error, "sqlstate", None) == LOCK_NOT_AVAILABLE
+
+
+def _as_unavailable(context: ExceptionContext) -> DatabaseFault | None:
+    error = context.original_exception
+    is_given_up = getattr(error, "sqlstate", None) in GIVEN_UP
+    is_fault = is_given_up or isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError)
+    return _told(error, (type(error),) if is_fault else ())
+
+
+def _told(error: BaseException, faults: tuple[type[BaseException], ...]) -> DatabaseFault | None:
+    if getattr(error, "sqlstate", None) in IN_THE_WAY:
+        return Conflicted(reason=str(error))
+    if is_lock_taken(error):
+        return LockTaken(reason=ANOTHER_CHANGE)
+    return DatabaseFault(reason=str(error)) if isinstance(error, faults) else None

@@ -1,0 +1,52 @@
+"""Bringing the tables to the state this program expects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Select, Text, column, inspect, select, table
+
+from .database import Database
+
+MIGRATIONS = Path(__file__).resolve().parents[4] / "migrations"
+STATE: Select[str] = select(column("version_num", Text)).select_from(table("alembic_version"))
+
+
+def migrate(database: Database, revision: str = "head") -> None:
+    """Migrate up to *revision*; an up-to-date database is only asked for its state."""
+    with database.reader() as connection:
+        if revision == "head" and _state(connection) == newest():
+            return
+    with database.migrator() as connection:
+        _run(connection, revision)
+        connection.commit()
+
+
+def revision_of(database: Database) -> str | None:
+    """Tell which migration the tables stand at; None where there are none."""
+    with database.reader() as connection:
+        return _state(connection)
+
+
+def newest() -> str:
+    """Name the newest migration: its file begins with it."""
+    return max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py")).partition("_")[0]
+
+
+def _state(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(STATE)
+    return found
+
+
+def _run(connection: Connection, revision: str) -> None:
+    """Run Alembic here; it is imported late because most starts have nothing to migrate."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    is_down = revision == "base" or (_state(connection) or "") > revision
+    (command.downgrade if is_down else command.upgrade)(config, revision)

@@ -1,0 +1,121 @@
+"""PostgreSQL: readers see a snapshot, writers lock the rows they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import psycopg
+from psycopg import RawCursor
+from psycopg.types.numeric import Int8Dumper
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+
+from adapters.sql.importing.postgresql_staging import PostgresStaging
+
+from .database import (
+    MOST_CONNECTIONS,
+    POOL_SIZE,
+    VERSION,
+    WAIT_S,
+    Staging,
+    Statement,
+    answer_faults_as_unavailable,
+    begun,
+    connected,
+)
+from .limited_connection import connect_limited
+from .statement import CURSOR, ran
+from .timeouts import JOBS, PROBES, Timeouts
+
+MIGRATION_LOCK = 7_301_001
+COMMIT_IN_TURN = (
+    "SET LOCAL synchronous_commit TO off",
+    "COMMIT",
+    "SELECT pg_logical_emit_message(true, 'counted', '')",
+)
+"""Commits, which lets go of every row, and then waits for the disk by a commit that holds none.
+
+What commits later stands later in the log, so that a number is never on the disk before the one before it.
+"""
+LOCK_MIGRATIONS = text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+
+
+class PostgresDatabase:
+    """Implements Database over a server; several shops may share it.
+
+    Past its *timeouts* the server ends a statement; one that cannot be heard is hung up on.
+    """
+
+    is_remote = True
+
+    def __init__(self, url: URL, timeouts: Timeouts = JOBS) -> None:
+        self._url = url
+        room = MOST_CONNECTIONS - POOL_SIZE
+        self._writers = _engine(url, timeouts, pool_size=POOL_SIZE, max_overflow=room, pool_timeout=WAIT_S)
+        probes = _engine(url, PROBES, pool_size=1, max_overflow=0)
+        self._probes = probes.execution_options(isolation_level="AUTOCOMMIT")
+        self._readers = self._writers.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+        self._watch = self._writers.execution_options(isolation_level="AUTOCOMMIT")
+
+    def reader(self) -> Connection:
+        return begun(self._readers)
+
+    def writer(self, wait_s: float | None = None) -> Connection:
+        """Nobody waits to begin; the server knows how long a row may be waited for."""
+        return begun(self._writers)
+
+    def staging(self) -> Staging:
+        return PostgresStaging(self._writers)
+
+    def migrator(self) -> Connection:
+        """Begin a transaction that may take as long as it needs."""
+        connection = begun(_engine(self._url, None, poolclass=NullPool))
+        connection.execute(LOCK_MIGRATIONS)
+        return connection
+
+    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None:
+        """All goes to the server at once: nobody who waits for a row waits for a way there and back."""
+
+        def said(cursor: RawCursor[Any]) -> None:
+            with cursor.connection.pipeline():
+                for text, told in last:
+                    cursor.execute(text, told)
+                for text in COMMIT_IN_TURN:
+                    cursor.execute(text)
+
+        ran(connection, said)
+        connection.commit()
+
+    def version(self) -> int:
+        with connected(self._watch) as connection:
+            return connection.scalar(VERSION) or 0
+
+    def probe(self) -> int:
+        with connected(self._probes) as connection:
+            return connection.scalar(VERSION) or 0
+
+    def close(self) -> None:
+        self._writers.dispose()
+        self._probes.dispose()
+
+
+def _engine(url: URL, timeouts: Timeouts | None, **pool: Any) -> Engine:
+    engine = create_engine(url.set(drivername="postgresql+psycopg"), hide_parameters=True, **pool)
+    answer_faults_as_unavailable(engine)
+    event.listen(engine, "do_connect", partial(connect_limited, timeouts))
+    event.listen(engine, "connect", _give_cursor)
+    return engine
+
+
+def _give_cursor(driver: psycopg.Connection, pooled: ConnectionPoolEntry) -> None:
+    """Give a connection the cursor of statements with numbered values.
+
+    PostgreSQL plans a statement anew for each mix of sizes of its numbers: here all have one size.
+    """
+    cursor = RawCursor(driver)
+    cursor.adapters.register_dumper(int, Int8Dumper)
+    pooled.info[CURSOR] = cursor

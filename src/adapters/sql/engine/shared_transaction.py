@@ -1,0 +1,91 @@
+"""One change among several that share a transaction: a savepoint of its own, taken back if it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection
+
+from adapters.sql.catalogue.version_log import CatalogueChange
+
+from .database import VERSION, Staging
+from .statement import Said, Values, Write
+from .transaction import UnitOfWork, refuse_given_up
+
+SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
+"""Said to the driver at once: SQLAlchemy's own nested transactions cost more than a small change."""
+
+
+class SharedTransaction(UnitOfWork):
+    """Works inside a transaction that others began and will commit."""
+
+    def __init__(self, connection: Connection, version: int, *, is_given_up: Callable[[], bool]) -> None:
+        self._shared = connection
+        self._is_given_up = is_given_up
+        self._version = version
+        self._is_changing = False
+        self._is_entered = False
+        self.changed = CatalogueChange()
+
+    @property
+    def is_remote(self) -> bool:
+        return False
+
+    @property
+    def is_importing(self) -> bool:
+        return False
+
+    def enter(self) -> None:
+        assert not self._is_entered, "this shop is already in use"
+        self._is_entered = True
+
+    def leave(self) -> None:
+        self._is_entered = False
+        if self._is_changing:
+            self._shared.exec_driver_sql(TAKE_BACK)
+            self._shared.exec_driver_sql(KEEP)
+        self._end()
+
+    def version(self) -> int:
+        return self._version
+
+    def reading(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        return self._shared
+
+    def writing(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if not self._is_changing:
+            self._shared.exec_driver_sql(SAVE)
+            self._is_changing = True
+        return self._shared
+
+    def staging(self) -> Staging:
+        raise AssertionError("an import runs in a unit of work of its own: others would wait for it")
+
+    def later(self, said: Said, rows: Sequence[Values]) -> None:
+        said.run_each(self.writing(), rows)
+
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
+        return said.rows(self.writing(), values)
+
+    def in_turn(self, *writes: Write) -> None:
+        connection = self.writing()
+        for said, values in writes:
+            said.run(connection, values)
+
+    def commit(self) -> None:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._is_changing:
+            refuse_given_up(self._is_given_up)
+            if self.changed:
+                for said, values in self.changed.writes(is_remote=False):
+                    said.run(self._shared, values)
+                self._version = self._shared.scalar(VERSION) or 0
+            self._shared.exec_driver_sql(KEEP)
+        self._end()
+
+    def _end(self) -> None:
+        self._is_changing = False
+        self.changed.clear()

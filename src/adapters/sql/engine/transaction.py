@@ -1,0 +1,178 @@
+"""One unit of work's transaction: none until it is needed, a snapshot, then the lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from adapters.sql.catalogue.version_log import CatalogueChange
+from shopcore.errors import Unavailable
+
+from .database import VERSION_SQL, Database, Staging
+from .statement import MOST_AT_ONCE, Said, Values, Waiting, Write
+
+
+class UnitOfWork(Protocol):
+    """What the repositories need of a transaction, whoever began it.
+
+    What is written ``later`` is written before anything else is read or written, and at the latest
+    by the commit; of several that wait together no two write the same row. What ``ask`` finds does
+    not hang on what waits, which may be written with it. What everybody wants to write is written
+    ``in_turn``, last and one statement after the other: with the commit, so that nobody waits longer.
+    Products that are ``changed`` get a new version of the catalogue with the commit.
+    An import keeps what it is about to write in a ``staging``, on whose connection it then writes.
+    """
+
+    changed: CatalogueChange
+
+    @property
+    def is_remote(self) -> bool: ...
+    @property
+    def is_importing(self) -> bool: ...
+    def enter(self) -> None: ...
+    def leave(self) -> None: ...
+    def version(self) -> int: ...
+    def reading(self) -> Connection: ...
+    def writing(self) -> Connection: ...
+    def staging(self) -> Staging: ...
+    def later(self, said: Said, rows: Sequence[Values]) -> None: ...
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]: ...
+    def in_turn(self, *writes: Write) -> None: ...
+    def commit(self) -> None: ...
+
+
+class Transaction(UnitOfWork):
+    """Begins at first use and upgrades from reading to writing.
+
+    An upgrade ends the snapshot: what was read before may have changed, so a
+    use case that decides by what it reads asks for ``writing`` first. What *is_given_up* by the
+    time of its commit is taken back.
+    """
+
+    def __init__(self, database: Database, *, is_given_up: Callable[[], bool] = lambda: False) -> None:
+        self._database = database
+        self._is_given_up = is_given_up
+        self._connection: Connection | None = None
+        self._is_writing = False
+        self._version: int | None = None
+        self._is_entered = False
+        self._waiting = Waiting()
+        self._in_turn: list[Write] = []
+        self._staging: Staging | None = None
+        self.changed = CatalogueChange()
+
+    @property
+    def is_remote(self) -> bool:
+        return self._database.is_remote
+
+    @property
+    def is_importing(self) -> bool:
+        return self._staging is not None
+
+    def enter(self) -> None:
+        assert not self._is_entered, "this shop is already in use"
+        self._is_entered = True
+
+    def leave(self) -> None:
+        self._is_entered = False
+        self._end()
+
+    def staging(self) -> Staging:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._staging is None:
+            self._staging = self._database.staging()
+        return self._staging
+
+    def version(self) -> int:
+        """Tell the committed catalogue version that this transaction sees."""
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._version is None:
+            self._version = self._database.version() if self._connection is None else self._seen_version()
+        return self._version
+
+    def reading(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._connection is None:
+            self._use(self._database.reader())
+        assert self._connection is not None
+        self._waiting.run(self._connection)
+        return self._connection
+
+    def writing(self) -> Connection:
+        connection = self._to_write()
+        self._waiting.run(connection)
+        return connection
+
+    def _to_write(self) -> Connection:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if not self._is_writing:
+            self._end_snapshot()
+            self._use(self._staging.take_turn() if self._staging else self._database.writer())
+            self._is_writing = True
+        assert self._connection is not None
+        return self._connection
+
+    def later(self, said: Said, rows: Sequence[Values]) -> None:
+        connection = self._to_write()
+        if not self.is_remote or len(rows) > MOST_AT_ONCE:
+            said.run_each(self.writing(), rows)
+        elif rows:
+            self._waiting.add(connection, said, rows)
+
+    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
+        return self._waiting.ask(self._to_write(), said, values)
+
+    def in_turn(self, *writes: Write) -> None:
+        self._to_write()
+        self._in_turn += writes
+
+    def commit(self) -> None:
+        assert self._is_entered, "a shop is used inside `with shop:`"
+        if self._connection is not None and self._is_writing:
+            refuse_given_up(self._is_given_up)
+            self._commit(self._connection)
+        self._end()
+
+    def _commit(self, connection: Connection) -> None:
+        if self.changed:
+            self._in_turn += self.changed.writes(is_remote=self.is_remote)
+        if self._in_turn:
+            self._database.commit_in_turn(connection, self._waiting.told_before(connection, self._in_turn))
+        else:
+            self._waiting.run(connection)
+            connection.commit()
+
+    def _use(self, connection: Connection) -> None:
+        self._connection = connection
+        self._version = None
+
+    def _seen_version(self) -> int:
+        assert self._connection is not None
+        return self._connection.exec_driver_sql(VERSION_SQL).scalar() or 0
+
+    def _end(self) -> None:
+        staging, self._staging = self._staging, None
+        if staging is not None:
+            staging.close()
+        self._end_snapshot()
+
+    def _end_snapshot(self) -> None:
+        connection, self._connection = self._connection, None
+        self._is_writing = False
+        self.changed.clear()
+        self._version = None
+        self._waiting, self._in_turn = Waiting(), []
+        if connection is not None:
+            connection.close()
+
+
+def refuse_given_up(is_given_up: Callable[[], bool]) -> None:
+    """Keep a change from being committed whose visitor was told that it was not made.
+
+    Raises:
+        Unavailable: If its request has ended.
+    """
+    if is_given_up():
+        raise Unavailable(reason="changes: nobody waits for this one any more")

@@ -1,0 +1,69 @@
+"""What happened in the shop, in SQL."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, select, text
+
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.statement import Said
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.events.event import Kind, ShopEvent
+from shopcore.events.event_json import details_of, with_details
+from shopcore.storefront import Storefront
+
+from .tables import shop_event
+
+ADD = Said(
+    text(
+        "INSERT INTO shop_event (id, kind, storefront, happened_at, user_id, contact_id, details)"
+        " VALUES (:id, :kind, :storefront, :happened_at, :user_id, :contact_id, :details)"
+        " ON CONFLICT (id) DO NOTHING"
+    )
+)
+LATEST = (
+    select(shop_event)
+    .order_by(shop_event.c.happened_at.desc(), shop_event.c.id.desc())
+    .limit(bindparam("most"))
+)
+FORGET = delete(shop_event).where(shop_event.c.happened_at < bindparam("before", type_=Moment()))
+
+
+class SqlShopEvents:
+    """Implements ShopEvents."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def add(self, event: ShopEvent) -> None:
+        connection = self._transaction.writing()
+        row = {
+            "id": event.event_id,
+            "kind": event.kind.value,
+            "storefront": event.storefront.value,
+            "happened_at": event.happened_at,
+            "user_id": event.user_id,
+            "contact_id": event.contact_id,
+            "details": details_of(event),
+        }
+        ADD.run(connection, row)
+
+    def latest(self, limit: int) -> tuple[ShopEvent, ...]:
+        return tuple(map(_event, self._transaction.reading().execute(LATEST, {"most": limit})))
+
+    def forget_before(self, moment: datetime) -> int:
+        return self._transaction.writing().execute(FORGET, {"before": moment}).rowcount
+
+
+def _event(row: Row[Any]) -> ShopEvent:
+    bare = ShopEvent(
+        event_id=row.id,
+        kind=Kind(row.kind),
+        storefront=Storefront(row.storefront),
+        happened_at=row.happened_at,
+        user_id=row.user_id,
+        contact_id=row.contact_id,
+    )
+    return with_details(bare, row.details)

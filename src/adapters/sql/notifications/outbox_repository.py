@@ -1,0 +1,109 @@
+"""Messages that leave later, in SQL; whoever sends one claims it by moving its hour."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import bindparam, delete, select, text, update
+
+from adapters.sql.customers.tables import outgoing
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.statement import Said
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
+
+KEPT: Final = timedelta(days=30)
+"""How long the dedupe key of what was sent is remembered."""
+WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
+PUT = Said(
+    text(
+        "INSERT INTO outgoing (id, kind, dedupe_key, body, due_at, tries, sent_at, fault)"
+        " VALUES (:id, :kind, :dedupe_key, :body, :due_at, :tries, NULL, '')"
+        " ON CONFLICT (dedupe_key) DO NOTHING"
+    )
+)
+_DUE = (
+    select(outgoing)
+    .where(*WAITING, outgoing.c.due_at <= bindparam("now", type_=Moment()))
+    .order_by(outgoing.c.due_at, outgoing.c.id)
+    .limit(bindparam("most"))
+)
+_IS_EVENT = outgoing.c.kind.startswith(EVENT, autoescape=True)
+DUE_MAIL, DUE_EVENTS = _DUE.where(~_IS_EVENT), _DUE.where(_IS_EVENT)
+CLAIM = (
+    update(outgoing)
+    .where(
+        *WAITING,
+        outgoing.c.id == bindparam("its_id"),
+        outgoing.c.due_at <= bindparam("now", type_=Moment()),
+    )
+    .values(due_at=bindparam("until", type_=Moment()))
+)
+SENT = (
+    update(outgoing)
+    .where(outgoing.c.id == bindparam("its_id"))
+    .values(sent_at=bindparam("at", type_=Moment()), body="{}", fault="")
+)
+FORGET = delete(outgoing).where(outgoing.c.sent_at < bindparam("before", type_=Moment()))
+PUT_OFF = (
+    update(outgoing)
+    .where(outgoing.c.id == bindparam("its_id"), outgoing.c.sent_at.is_(None))
+    .values(
+        due_at=bindparam("later", type_=Moment()), tries=outgoing.c.tries + 1, fault=bindparam("its_fault")
+    )
+)
+GIVEN_UP = select(outgoing.c.id, outgoing.c.fault).where(
+    outgoing.c.sent_at.is_(None), outgoing.c.tries >= MOST_TRIES
+)
+
+
+class SqlOutbox:
+    """Implements Outbox."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def put(self, message: Outgoing) -> None:
+        row = {
+            "id": message.message_id,
+            "kind": message.kind,
+            "dedupe_key": message.dedupe_key,
+            "body": json.dumps(dict(message.body)),
+            "due_at": message.due_at,
+            "tries": message.tries,
+        }
+        self._transaction.later(PUT, [row])
+
+    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[Outgoing, ...]:
+        statement = DUE_EVENTS if events else DUE_MAIL
+        rows = self._transaction.reading().execute(statement, {"now": now, "most": limit})
+        return tuple(
+            Outgoing(
+                message_id=row.id,
+                kind=row.kind,
+                dedupe_key=row.dedupe_key,
+                due_at=row.due_at,
+                body=json.loads(row.body),
+                tries=row.tries,
+            )
+            for row in rows
+        )
+
+    def claim(self, message_id: str, now: datetime, until: datetime) -> bool:
+        values = {"its_id": message_id, "now": now, "until": until}
+        return bool(self._transaction.writing().execute(CLAIM, values).rowcount)
+
+    def sent(self, message_id: str, at: datetime) -> None:
+        connection = self._transaction.writing()
+        connection.execute(SENT, {"its_id": message_id, "at": at})
+        connection.execute(FORGET, {"before": at - KEPT})
+
+    def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
+        values = {"its_id": message_id, "later": due_at, "its_fault": fault}
+        self._transaction.writing().execute(PUT_OFF, values)
+
+    def given_up(self) -> Mapping[str, str]:
+        return {row.id: row.fault for row in self._transaction.reading().execute(GIVEN_UP)}

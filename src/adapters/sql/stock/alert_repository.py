@@ -1,0 +1,101 @@
+"""Who waits for which product, in SQL; a customer's row is held while their alerts change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Date, Row, bindparam, delete, or_, select, text
+
+from adapters.sql.catalogue.product_rows import number_of
+from adapters.sql.catalogue.tables import product
+from adapters.sql.customers.tables import customer
+from adapters.sql.engine.columns import Moment
+from adapters.sql.engine.transaction import UnitOfWork
+from shopcore.stock.stock_alerts import StockAlert
+
+from .tables import stock_alert
+
+OF_CUSTOMER = (
+    select(stock_alert)
+    .where(stock_alert.c.customer == bindparam("of_customer"))
+    .order_by(stock_alert.c.asked_at.desc(), stock_alert.c.product.desc())
+)
+HOLD = select(customer.c.id).where(customer.c.id == bindparam("its_id")).with_for_update(key_share=True)
+"""On SQLite the transaction itself holds everything."""
+PUT = text(
+    "INSERT INTO stock_alert (customer, product, name, asked_at, told_due)"
+    " VALUES (:of_customer, :product, :name, :asked_at, :told_due)"
+    " ON CONFLICT (customer, product) DO UPDATE"
+    " SET name = excluded.name, asked_at = excluded.asked_at, told_due = excluded.told_due"
+).bindparams(bindparam("asked_at", type_=Moment()), bindparam("told_due", type_=Date()))
+END = delete(stock_alert).where(
+    stock_alert.c.customer == bindparam("of_customer"), stock_alert.c.product == bindparam("ended")
+)
+WITH_NEWS = (
+    select(stock_alert.c.customer)
+    .distinct()
+    .select_from(stock_alert.outerjoin(product, product.c.number == stock_alert.c.product))
+    .where(
+        stock_alert.c.customer > bindparam("after", type_=stock_alert.c.customer.type),
+        or_(
+            product.c.number.is_(None),
+            product.c.stock_level > 0,
+            product.c.is_withdrawn,
+            product.c.is_direct,
+            (product.c.expected_on > bindparam("today", type_=Date()))
+            & product.c.expected_on.is_distinct_from(stock_alert.c.told_due),
+        ),
+    )
+    .order_by(stock_alert.c.customer)
+    .limit(bindparam("most"))
+)
+"""As news_of says: what is gone, in stock, no longer made, come from the supplier, or due on another date."""
+
+
+class SqlStockAlerts:
+    """Implements StockAlerts."""
+
+    def __init__(self, transaction: UnitOfWork) -> None:
+        self._transaction = transaction
+
+    def of(self, customer_id: str) -> tuple[StockAlert, ...]:
+        return _alerts(self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}))
+
+    def changing(self, customer_id: str) -> tuple[StockAlert, ...]:
+        connection = self._transaction.writing()
+        connection.execute(HOLD, {"its_id": customer_id})
+        return _alerts(connection.execute(OF_CUSTOMER, {"of_customer": customer_id}))
+
+    def put(self, alert: StockAlert) -> None:
+        values = {
+            "of_customer": alert.customer_id,
+            "product": number_of(alert.product_id),
+            "name": alert.name,
+            "asked_at": alert.asked_at,
+            "told_due": alert.told_due,
+        }
+        self._transaction.writing().execute(PUT, values)
+
+    def end(self, customer_id: str, product_id: str) -> None:
+        values = {"of_customer": customer_id, "ended": number_of(product_id)}
+        self._transaction.writing().execute(END, values)
+
+    def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
+        values = {"today": today, "after": after, "most": limit}
+        return tuple(self._transaction.reading().execute(WITH_NEWS, values).scalars())
+
+
+def _alerts(rows: Iterable[Row[Any]]) -> tuple[StockAlert, ...]:
+    return tuple(_alert(row.customer, row.product, row.name, row.asked_at, row.told_due) for row in rows)
+
+
+def _alert(of_customer: str, number: int, name: str, asked_at: datetime, told_due: date | None) -> StockAlert:
+    return StockAlert(
+        customer_id=of_customer,
+        product_id=f"p-{number}",
+        name=name,
+        asked_at=asked_at,
+        told_due=told_due,
+    )

@@ -1,0 +1,154 @@
+"""How many connections a process holds, and how long each may keep it waiting."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from attrs import frozen
+
+from .client_address import NO_PROXIES, TrustedProxies, counted_as, plain_address
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+    from .limited_protocol import LimitedProtocol
+
+log = structlog.get_logger()
+
+HEAD_BYTES: Final = 64 * 1024
+HEADER_LINES: Final = 100
+"""A browser sends about twenty lines, and proxies add a few."""
+LINGER_BYTES: Final = 1024 * 1024
+"""What is still read of a refused request, so that whoever sends it gets to read why."""
+MESSAGE_BYTES: Final = 2 * 1024 * 1024
+"""More than any call takes, with room for how it is cut into chunks; the calls have closer limits."""
+REPORTED_EVERY_S: Final = 60.0
+
+
+class Phase(Enum):
+    """What a connection waits for: a request's head, its body, nothing, or its end after a refusal."""
+
+    HEAD = auto()
+    BODY = auto()
+    IDLE = auto()
+    REFUSED = auto()
+
+
+@frozen
+class ConnectionRules:
+    """How many connections there may be at once, and what each may take, in seconds.
+
+    A head arrives within *head_s*. Of a body, something arrives every *pause_s*, and all of it
+    within *body_s* and a second more for every *body_bytes_per_s*. Whoever was answered before
+    the body ended has *drain_s* to end it, whoever was refused *linger_s* to read why. An answer
+    that nobody takes any of is given up after *stall_s*. Connections are looked at every *look_s*.
+    Clients of *exempt* addresses, which are proxies, may have any number.
+    """
+
+    most: int = 2_000
+    most_of_client: int = 200
+    exempt: TrustedProxies = NO_PROXIES
+    head_s: float = 10.0
+    pause_s: float = 10.0
+    body_s: float = 15.0
+    body_bytes_per_s: float = 1_000.0
+    drain_s: float = 5.0
+    linger_s: float = 2.0
+    stall_s: float = 30.0
+    look_s: float = 1.0
+
+    def ends_at(self, phase: Phase, *, began_s: float, last_s: float, received: int) -> float | None:
+        """Say by when a phase has to end that began then and last received something then; None for never."""
+        if phase is Phase.HEAD:
+            return began_s + self.head_s
+        if phase is Phase.BODY:
+            return min(last_s + self.pause_s, began_s + self.body_s + received / self.body_bytes_per_s)
+        return began_s + self.linger_s if phase is Phase.REFUSED else None
+
+
+class Connections:
+    """The open connections of a process, oldest first; also what a server makes its protocols by.
+
+    Where there are too many, the one that has been waiting longest without a request makes room.
+    """
+
+    def __init__(self, rules: ConnectionRules) -> None:
+        self.rules = rules
+        self._open: dict[LimitedProtocol, str] = {}
+        self._by_client: dict[str, dict[LimitedProtocol, None]] = {}
+        self._ended: Counter[str] = Counter()
+        self._reported_s = 0.0
+        self._is_looking = False
+
+    def __call__(self, **given: Any) -> LimitedProtocol:
+        """Make the protocol of a new connection."""
+        from .limited_protocol import LimitedProtocol
+
+        return LimitedProtocol(self, **given)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __iter__(self) -> Iterator[LimitedProtocol]:
+        yield from tuple(self._open)
+
+    def admit(self, one: LimitedProtocol) -> int:
+        """Take a connection up; 0, or the status with which it has to go because nobody can make room."""
+        client = self._counted(one)
+        own = self._by_client.get(client, {})
+        if client and len(own) >= self.rules.most_of_client and not self._make_room(own):
+            return 429
+        if len(self._open) >= self.rules.most and not self._make_room(self._open):
+            return 503
+        self._open[one] = client
+        self._by_client.setdefault(client, {})[one] = None
+        if not self._is_looking:
+            self._is_looking = True
+            one.loop.call_later(self.rules.look_s, self._look, one.loop, one.loop.time())
+        return 0
+
+    def forget(self, one: LimitedProtocol) -> None:
+        """Let go of a connection that has ended."""
+        client = self._open.pop(one, None)
+        if client is None:
+            return
+        own = self._by_client[client]
+        del own[one]
+        if not own:
+            del self._by_client[client]
+
+    def count(self, reason: str) -> None:
+        """Count a connection that was ended for a reason, which the log tells once a minute."""
+        self._ended[reason] += 1
+
+    def _counted(self, one: LimitedProtocol) -> str:
+        """Name the client that a connection counts for; '' for one that may have any number."""
+        client = plain_address(one.client[0]) if one.client else ""
+        return "" if self.rules.exempt.hold(client) else counted_as(client)
+
+    def _make_room(self, among: Iterable[LimitedProtocol]) -> bool:
+        oldest = next((one for one in among if one.is_waiting), None)
+        if oldest is None:
+            self.count("no_room")
+            return False
+        self.count("made_room")
+        self.forget(oldest)
+        oldest.transport.close()
+        return True
+
+    def _look(self, loop: AbstractEventLoop, before_s: float) -> None:
+        """Look at every connection, and again until there are none."""
+        now_s = loop.time()
+        for one in self:
+            one.look(now_s, now_s - before_s)
+        self._is_looking = bool(self._open)
+        if self._ended and (now_s - self._reported_s >= REPORTED_EVERY_S or not self._open):
+            log.warning("connections_ended", **self._ended)
+            self._ended.clear()
+            self._reported_s = now_s
+        if self._is_looking:
+            loop.call_later(self.rules.look_s, self._look, loop, now_s)

@@ -1,0 +1,215 @@
+"""Threads for each kind of work, so that none waits behind another, and queues that end.
+
+A request may wait for its threads so long in all, and is refused then: whatever stands still behind
+them, a database or a full queue, nobody waits for ever, and what needs no thread is answered meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import ContextVar
+from functools import cache
+from threading import Lock
+from time import monotonic, sleep
+from typing import Final, TypeVar
+
+from attrs import define, field, fields, frozen
+
+from shopcore.errors import Unavailable
+
+from .asgi import ASGIApp, Receive, Scope, Send
+
+Answer = TypeVar("Answer")
+REQUEST_S: Final = 4.5
+HEAVY_S: Final = 9.0
+"""A browser waits ten seconds for a long order, and several may wait before it."""
+GIVING_WAY_S: Final = 0.001
+"""Much less than a page takes."""
+FEW_LINES: Final = 50
+"""So many lines of an order cost less than a page; more are weighed."""
+
+
+@define
+class Allowance:
+    """How long a request may still wait."""
+
+    left_s: float
+
+
+_ALLOWANCE: ContextVar[Allowance] = ContextVar("allowance")
+
+
+async def awaited(work: Future[Answer], name: str, *, within_s: float | None = None) -> Answer:
+    """Wait for work that threads do, as long as the request may, or *within_s* for what takes its time.
+
+    Work that has not begun by then is not begun any more.
+
+    Raises:
+        Unavailable: If it takes longer.
+    """
+    loop = asyncio.get_running_loop()
+    allowance = Allowance(REQUEST_S if within_s is None else within_s)
+    if within_s is None:
+        allowance = _ALLOWANCE.get(allowance)
+    began_s = loop.time()
+    try:
+        async with asyncio.timeout(allowance.left_s) as limit:
+            return await asyncio.wrap_future(work)
+    except TimeoutError:
+        if limit.expired():
+            raise Unavailable(reason=f"{name}: no answer in time") from None
+        raise
+    finally:
+        allowance.left_s -= loop.time() - began_s
+
+
+class BoundedExecutor:
+    """Some threads for one kind of work; beyond its *places* a request is refused at once.
+
+    Work that takes its time has *within_s* of its own, and takes nothing of what the request has.
+    Work takes one place, or as many as it weighs; what is heavier than all places is done alone.
+    """
+
+    def __init__(self, name: str, threads: int, *, places: int, within_s: float | None = None) -> None:
+        self._name = name
+        self._within_s = within_s
+        self._places = places
+        self._taken = 0
+        self._lock = Lock()
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+
+    async def run(
+        self, work: Callable[[], Answer], *, weight: int = 1, within_s: float | None = None
+    ) -> Answer:
+        """Do work on a thread.
+
+        Raises:
+            Unavailable: If too much waits already, or it takes too long.
+        """
+        return await awaited(self._submit(work, weight), self._name, within_s=within_s or self._within_s)
+
+    @property
+    def has_work(self) -> bool:
+        """Whether anybody waits for what is done or to be done here."""
+        return self._taken > 0
+
+    def _submit(self, work: Callable[[], Answer], weight: int) -> Future[Answer]:
+        with self._lock:
+            if self._taken and self._taken + weight > self._places:
+                raise Unavailable(reason=f"{self._name}: too much waits")
+            self._taken += weight
+        future = self._threads.submit(work)
+        future.add_done_callback(lambda _done: self._give_back(weight))
+        return future
+
+    def _give_back(self, weight: int) -> None:
+        with self._lock:
+            self._taken -= weight
+
+    @asynccontextmanager
+    async def standing_by(self) -> AsyncIterator[None]:
+        """Let go of the threads when the shop closes; what they stand still in ends by itself."""
+        try:
+            yield
+        finally:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+@define
+class GivingWay:
+    """Called between the steps of long work, waits while *others_wait*: in all half as long as it works."""
+
+    others_wait: Callable[[], bool]
+    _began_s: float = field(factory=monotonic)
+    _waited_s: float = 0.0
+
+    def __call__(self) -> None:
+        worked_s = monotonic() - self._began_s - self._waited_s
+        while self.others_wait() and self._waited_s < worked_s / 2:
+            before_s = monotonic()
+            sleep(GIVING_WAY_S)
+            self._waited_s += monotonic() - before_s
+
+
+def _threads(name: str, threads: int, places: int, within_s: float | None = None) -> BoundedExecutor:
+    made: BoundedExecutor = field(
+        factory=lambda: BoundedExecutor(name, threads, places=places, within_s=within_s)
+    )
+    return made
+
+
+@frozen
+class Executors:
+    """The threads of a shop, by what they wait for or compute.
+
+    ``database`` reads for calls, ``pages`` makes pages that there are only so many of, ``lists`` those
+    that anybody may invent, ``typing`` completes what is being typed, ``files`` reads what lies in folders
+    and needs no database, ``pictures`` makes images, ``heavy`` does what is weighed by its lines, ``papers``
+    prints, ``exports`` writes feeds. What computes has few threads: those that compute at once take turns,
+    and all are late.
+    """
+
+    database: BoundedExecutor = _threads("database", 8, 250)
+    pages: BoundedExecutor = _threads("pages", 4, 100)
+    lists: BoundedExecutor = _threads("lists", 2, 50)
+    typing: BoundedExecutor = _threads("typing", 1, 250)
+    files: BoundedExecutor = _threads("files", 4, 250)
+    pictures: BoundedExecutor = _threads("pictures", 2, 50)
+    heavy: BoundedExecutor = _threads("heavy", 1, 10_000, HEAVY_S)
+    papers: BoundedExecutor = _threads("papers", 1, 20)
+    exports: BoundedExecutor = _threads("exports", 1, 20)
+
+    def giving_way(self) -> Callable[[], None]:
+        """Make what a long order calls between its steps to let go first whoever waits for a page."""
+        others = (self.database, self.pages, self.lists, self.typing, self.files)
+        return GivingWay(lambda: any(one.has_work for one in others))
+
+    @asynccontextmanager
+    async def standing_by(self) -> AsyncIterator[None]:
+        """Let go of all threads when the shop closes."""
+        async with AsyncExitStack() as stack:
+            for one in fields(Executors):
+                await stack.enter_async_context(getattr(self, one.name).standing_by())
+            yield
+
+
+_EXECUTORS: ContextVar[Executors] = ContextVar("executors")
+
+
+class RequestThreads:
+    """Gives every request the threads of its shop, and so much time to wait for them in all.
+
+    A body that arrives slowly takes nothing of that time.
+    """
+
+    def __init__(self, app: ASGIApp, executors: Executors, limit_s: float = REQUEST_S) -> None:
+        self._app = app
+        self._executors = executors
+        self._limit_s = limit_s
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        _EXECUTORS.set(self._executors)
+        _ALLOWANCE.set(Allowance(self._limit_s))
+        await self._app(scope, receive, send)
+
+
+def executors() -> Executors:
+    """Find the threads that the request at hand is done on."""
+    return _EXECUTORS.get(None) or _outside_of_requests()
+
+
+async def weighed(lines: int, work: Callable[[], Answer]) -> Answer:
+    """Compute for some lines of an order: at once for few, with all other long orders for many.
+
+    Raises:
+        Unavailable: If too many lines wait already, or they wait too long.
+    """
+    return work() if lines <= FEW_LINES else await executors().heavy.run(work, weight=lines)
+
+
+@cache
+def _outside_of_requests() -> Executors:
+    return Executors()

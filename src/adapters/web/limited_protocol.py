@@ -1,0 +1,191 @@
+"""uvicorn's HTTP protocol with ends: of headers, of waiting, and of refusals in the shop's own words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from adapters.http.problems import MEDIA_TYPE, Refusal, plain_problem
+
+from .asgi import Headers, headers_of
+from .connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase
+from .security_headers import secure_headers
+
+_LINE_BYTES: Final = 4
+"""A colon, a space and the end of a header's line."""
+_RETRY: Final[Mapping[int, Mapping[str, str]]] = {429: {"retry-after": "5"}, 503: {"retry-after": "5"}}
+
+
+class HeadTooLarge(Exception):
+    """The request line and headers are more than the shop takes."""
+
+
+class LimitedProtocol(HttpToolsProtocol):
+    """One connection: it is refused or closed when it sends too much, or too slowly."""
+
+    def __init__(self, connections: Connections, **given: Any) -> None:
+        super().__init__(**given)
+        self._connections = connections
+        self._rules = connections.rules
+        self._status = 400
+        self._head_bytes = 0
+        self._unsent = 0
+        self._moved_s = 0.0
+        self._drained_by_s: float | None = None
+        self._enter(Phase.HEAD)
+
+    def _enter(self, phase: Phase) -> None:
+        self.phase = phase
+        self._began_s = self._last_s = self.loop.time()
+        self._received = 0
+        self._drained_by_s = None
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether the shop is at work on a request of this connection."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether closing the connection would interrupt nothing that has begun."""
+        return self.phase is not Phase.BODY and not self.is_answering and not self._unsent
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        status = self._connections.admit(self)
+        if status:
+            self.phase = Phase.REFUSED
+            transport.write(self._refusal(status))
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._connections.forget(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.phase is Phase.IDLE:
+            self._enter(Phase.HEAD)
+        self._received += len(data)
+        self._last_s = self.loop.time()
+        if self.phase is Phase.REFUSED:
+            if self._received > LINGER_BYTES:
+                self.transport.abort()
+            return
+        self._parse(data)
+        if self.phase is Phase.HEAD and self._received > HEAD_BYTES:
+            self.refuse(431)
+        elif self.phase is Phase.BODY and self._received > MESSAGE_BYTES:
+            self.refuse(413)
+
+    def _parse(self, data: bytes) -> None:
+        """Hand data to the parser; a web socket that is asked for is none, and the request is answered."""
+        self._unset_keepalive_if_required()
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            return
+        except httptools.HttpParserError:
+            self.refuse(self._status)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head_bytes = 0
+        if self.phase is not Phase.HEAD:
+            self._enter(Phase.HEAD)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._head_bytes += len(name) + len(value) + _LINE_BYTES
+        if self._head_bytes > HEAD_BYTES or len(self.headers) >= HEADER_LINES:
+            self._status = 431
+            raise HeadTooLarge
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        if self._head_bytes + len(self.url) > HEAD_BYTES:
+            self._status = 431
+            raise HeadTooLarge
+        super().on_headers_complete()
+        self._enter(Phase.BODY)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._enter(Phase.IDLE)
+
+    def refuse(self, status: int) -> None:
+        """Answer with a problem if nothing was answered yet, read a little more, and close."""
+        if self.phase is Phase.REFUSED:
+            return
+        self._connections.count(str(status))
+        may_answer = self._may_answer()
+        if self.is_answering:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self._enter(Phase.REFUSED)
+        self._unset_keepalive_if_required()
+        self.pipeline.clear()
+        if not may_answer:
+            self.transport.abort()
+            return
+        self.flow.resume_reading()
+        self.transport.write(self._refusal(status))
+        self.transport.write_eof()
+
+    def _may_answer(self) -> bool:
+        """Say whether nothing else is being answered, or was: a body is of the request that is."""
+        if self.phase is Phase.BODY:
+            return self.is_answering and not (self.cycle.response_started or self.pipeline)
+        return not self.is_answering
+
+    def _refusal(self, status: int) -> bytes:
+        refusal = Refusal(plain_problem(status), _RETRY.get(status, {}))
+        body = refusal.body
+        told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "connection": "close"}
+        headers: Headers = [
+            *self.server_state.default_headers,
+            *secure_headers(is_public=False),
+            *headers_of({**told, **refusal.headers}),
+        ]
+        lines = b"".join(b"%b: %b\r\n" % pair for pair in headers)
+        return STATUS_LINE[status] + lines + b"\r\n" + body
+
+    def look(self, now_s: float, since_s: float) -> None:
+        """End the connection if it has kept the shop waiting for too long."""
+        if self._is_stalled(now_s):
+            self._connections.count("stalled")
+            self.transport.abort()
+        elif self.flow.read_paused or (self.phase is Phase.HEAD and self.is_answering):
+            self._began_s += since_s
+            self._last_s = now_s
+        elif now_s > self._ends_at(now_s):
+            self._time_out()
+
+    def _ends_at(self, now_s: float) -> float:
+        ends_at_s = self._rules.ends_at(
+            self.phase, began_s=self._began_s, last_s=self._last_s, received=self._received
+        )
+        if ends_at_s is None:
+            return now_s
+        if self.phase is not Phase.BODY or self.is_answering:
+            return ends_at_s
+        self._drained_by_s = self._drained_by_s or now_s + self._rules.drain_s
+        return min(ends_at_s, self._drained_by_s)
+
+    def _time_out(self) -> None:
+        if self.phase is Phase.REFUSED or (self.phase is Phase.BODY and not self.is_answering):
+            self.transport.abort()
+        elif self.phase is Phase.HEAD and not self._received:
+            self._connections.count("silent")
+            self.transport.close()
+        else:
+            self.refuse(408)
+
+    def _is_stalled(self, now_s: float) -> bool:
+        """Say whether there is something to send of which nothing has left for long."""
+        unsent = self.transport.get_write_buffer_size()
+        if unsent != self._unsent or not unsent:
+            self._unsent, self._moved_s = unsent, now_s
+        return now_s - self._moved_s > self._rules.stall_s

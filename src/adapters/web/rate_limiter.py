@@ -1,0 +1,52 @@
+"""Counting what one client or one account may do only so often."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from shopcore.errors import TooManyRequests
+
+from .rate_limits import Limits, Rate, whole_seconds
+
+
+@frozen
+class Try:
+    """Something that is counted: the name of its limit, of whoever does it, and as how many."""
+
+    limit: str
+    who: str
+    weight: int = 1
+
+    @property
+    def key(self) -> str:
+        return f"{self.limit} {self.who}"
+
+
+@frozen
+class Tally:
+    """Counts tries; a limit that *rates* does not name is none."""
+
+    limits: Limits
+    rates: Mapping[str, Rate]
+
+    def count(self, *tries: Try) -> None:
+        """Count one of each, or none at all.
+
+        Raises:
+            TooManyRequests: If one of them was done too often.
+        """
+        for number, one in enumerate(tries):
+            rate = self.rates.get(one.limit)
+            wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate.weighing(one.weight))
+            if wait_s:
+                self.give_back(*tries[:number])
+                raise TooManyRequests(retry_after_s=whole_seconds(wait_s))
+
+    def give_back(self, *tries: Try) -> None:
+        """Take back what was counted and turned out not to count."""
+        for one in tries:
+            rate = self.rates.get(one.limit)
+            if rate is not None:
+                self.limits.give_back(one.key, rate.weighing(one.weight))

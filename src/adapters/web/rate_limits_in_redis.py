@@ -1,0 +1,139 @@
+"""Limits that many machines share in Redis; without it each process counts for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+from time import monotonic
+from typing import Any, Final
+
+import redis
+import structlog
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from .component_health import SeenPart
+from .rate_limits import Limits, LocalLimits, Rate
+
+log = structlog.get_logger()
+
+MOST_WAIT_S: Final = 0.05
+TRIED_EVERY_S: Final = 0.5
+SEEN_EVERY_S: Final = 1.0
+STALE_S: Final = 3.0
+PREFIX: Final = "shop:limit:"
+COUNT: Final = """
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + clock[2] / 1000
+local gap, span = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full_at = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now) + gap
+local wait = full_at - now - span
+if wait > 1 then return string.format('%.3f', wait) end
+redis.call('SET', KEYS[1], string.format('%.4f', full_at), 'PX', math.ceil(full_at - now) + 1)
+return '0'
+"""
+GIVE_BACK: Final = """
+local full_at = redis.call('GET', KEYS[1])
+if full_at then redis.call('SET', KEYS[1], string.format('%.4f', full_at - ARGV[1]), 'KEEPTTL') end
+return '0'
+"""
+"""Times are milliseconds of the server's own clock, so that machines need not agree on theirs."""
+
+
+class RedisLimits:
+    """Implements Limits; *server* tells when Redis last answered.
+
+    It is asked on the event loop, which costs less than handing the question to a
+    thread. The first answer that fails or takes over 50 ms is the last one waited
+    for: from then on each process counts for itself, and a thread tries the server
+    until it answers again.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        prefix: str = PREFIX,
+        most_wait_s: float = MOST_WAIT_S,
+        tried_every_s: float = TRIED_EVERY_S,
+    ) -> None:
+        self._prefix = prefix
+        self._most_wait_s = most_wait_s
+        self._tried_every_s = tried_every_s
+        self._client = redis.Redis.from_url(
+            url,
+            socket_timeout=most_wait_s,
+            socket_connect_timeout=most_wait_s,
+            retry=Retry(NoBackoff(), 0),
+        )
+        self._count = self._client.register_script(COUNT)
+        self._give_back = self._client.register_script(GIVE_BACK)
+        self._aside: Limits = LocalLimits()
+        self.server = SeenPart("Redis", STALE_S)
+        self._has_trouble, self._is_closed = Event(), Event()
+        if not self._answers():
+            self._has_trouble.set()
+        self._thread = Thread(target=self._watch, name="redis-limits", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the server counts, and not this process alone."""
+        return not self._has_trouble.is_set()
+
+    def wait_s(self, key: str, rate: Rate) -> float:
+        told = self._told(self._count, key, [_gap_ms(rate), rate.per_s * 1000.0])
+        return self._aside.wait_s(key, rate) if told is None else told / 1000
+
+    def give_back(self, key: str, rate: Rate) -> None:
+        if self._told(self._give_back, key, [_gap_ms(rate)]) is None:
+            self._aside.give_back(key, rate)
+
+    def close(self) -> None:
+        """Stop trying, and let go of the connections."""
+        self._is_closed.set()
+        self._has_trouble.set()
+        self._thread.join(timeout=1)
+        self._client.close()
+
+    def _told(self, script: Callable[..., Any], key: str, values: Sequence[float]) -> float | None:
+        """Run a script; None while the server does not answer."""
+        if not self.is_shared:
+            return None
+        began = monotonic()
+        try:
+            told = float(script(keys=[self._prefix + key], args=list(values)))
+        except (redis.RedisError, OSError, ValueError) as fault:
+            self._go_aside(type(fault).__name__)
+            return None
+        if monotonic() - began > self._most_wait_s:
+            self._go_aside("slow")
+        return told
+
+    def _go_aside(self, fault: str) -> None:
+        log.warning("limits_not_shared", fault=fault)
+        self._has_trouble.set()
+
+    def _watch(self) -> None:
+        """Look whether the server is there; when there is trouble, try it until that is over."""
+        while not self._is_closed.is_set():
+            has_trouble = self._has_trouble.wait(SEEN_EVERY_S)
+            if has_trouble and self._is_closed.wait(self._tried_every_s):
+                return
+            if self._answers() and has_trouble:
+                self._has_trouble.clear()
+
+    def _answers(self) -> bool:
+        """Try the server; one that answers late is seen, and yet not good enough to be waited for."""
+        began = monotonic()
+        try:
+            self._count(keys=[f"{self._prefix}trying"], args=[0, 1])
+        except (redis.RedisError, OSError):
+            self.server.lost("Redis does not answer")
+            return False
+        self.server.saw()
+        return monotonic() - began <= self._most_wait_s
+
+
+def _gap_ms(rate: Rate) -> float:
+    return rate.per_s * 1000.0 / rate.count

@@ -1,0 +1,138 @@
+"""Answers are kept as bytes with their tag, and sent again while they hold."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from time import monotonic
+
+import brotli
+from attrs import define, field
+
+from .asgi import Answer, Headers, Scope, header
+
+KEPT_BYTES = 64 * 1024 * 1024
+_WORTH_PACKING = 512
+_VARY = (b"vary", b"accept-encoding, companyid, universe")
+_REVALIDATE = (b"cache-control", b"no-cache")
+
+
+@define
+class KeptAnswer:
+    """One answer in each encoding that was asked for so far.
+
+    *version* is what it was made from, *more* are headers of its own.
+    """
+
+    version: Hashable
+    body: bytes
+    content_type: bytes
+    until: float
+    more: Headers = field(factory=list)
+    _ready: dict[str, Answer] = field(factory=dict, init=False)
+
+    @property
+    def tag(self) -> str:
+        return hashlib.blake2b(self.body, digest_size=12).hexdigest()
+
+    def answer(self, scope: Scope) -> Answer:
+        """Answer a request: with nothing new, or in the encoding it takes."""
+        encoding = encoding_for(header(scope, b"accept-encoding"), len(self.body))
+        ready = self._ready.get(encoding) or self._ready.setdefault(encoding, self._made(encoding))
+        known = header(scope, b"if-none-match")
+        if known is not None and knows(known, ready.headers[0][1].decode()):
+            return ready.unchanged()
+        return ready
+
+    def _made(self, encoding: str) -> Answer:
+        body = packed(self.body, encoding)
+        suffix = f"-{encoding}" if encoding else ""
+        headers: Headers = [
+            (b"etag", f'"{self.tag}{suffix}"'.encode()),
+            (b"content-type", self.content_type),
+            (b"content-length", str(len(body)).encode()),
+            _REVALIDATE,
+            _VARY,
+            *self.more,
+        ]
+        if encoding:
+            headers.append((b"content-encoding", encoding.encode()))
+        return Answer(200, headers, body)
+
+
+def knows(if_none_match: str, tag: str) -> bool:
+    """Say whether a browser holds the answer of a tag already; weak tags compare alike."""
+    held = (known.strip().removeprefix("W/") for known in if_none_match.split(","))
+    return if_none_match.strip() == "*" or tag in held
+
+
+def encoding_for(accepted: str | None, size_bytes: int) -> str:
+    """Choose brotli before gzip before none; a small answer is not packed."""
+    if not accepted or size_bytes < _WORTH_PACKING:
+        return ""
+    offered = {part.partition(";")[0].strip() for part in accepted.split(",") if "q=0" not in _weight(part)}
+    return next((encoding for encoding in ("br", "gzip") if encoding in offered), "")
+
+
+def _weight(part: str) -> str:
+    weight = part.partition(";")[2].replace(" ", "")
+    return "q=0" if weight in {"q=0", "q=0.0", "q=0.00", "q=0.000"} else ""
+
+
+def packed(body: bytes, encoding: str) -> bytes:
+    if encoding == "br":
+        squeezed: bytes = brotli.compress(body, quality=5)
+        return squeezed
+    return gzip.compress(body, 6, mtime=0) if encoding == "gzip" else body
+
+
+class KeptAnswers:
+    """The answers kept last, up to so many bytes."""
+
+    def __init__(self, most_bytes: int = KEPT_BYTES, now: Callable[[], float] = monotonic) -> None:
+        self._most_bytes = most_bytes
+        self._now = now
+        self._held: OrderedDict[Hashable, KeptAnswer] = OrderedDict()
+        self._bytes = 0
+        self._lock = Lock()
+
+    def find(self, key: Hashable, version: Hashable) -> KeptAnswer | None:
+        """Find an answer that was made from *version* and still holds."""
+        kept = self._held.get(key)
+        if kept is None or kept.version != version or kept.until < self._now():
+            return None
+        return kept
+
+    def keep(
+        self,
+        key: Hashable,
+        version: Hashable,
+        body: bytes,
+        *,
+        content_type: bytes,
+        for_s: float | None,
+        more: Headers | None = None,
+    ) -> KeptAnswer:
+        """Keep an answer until its version passes, or for so many seconds if that is sooner."""
+        until = float("inf") if for_s is None else self._now() + for_s
+        kept = KeptAnswer(version, body, content_type, until, more or [])
+        with self._lock:
+            self._forget(key)
+            self._held[key] = kept
+            self._bytes += _weight_of(key, kept)
+            while self._bytes > self._most_bytes and len(self._held) > 1:
+                self._forget(next(iter(self._held)))
+        return kept
+
+    def _forget(self, key: Hashable) -> None:
+        gone = self._held.pop(key, None)
+        if gone is not None:
+            self._bytes -= _weight_of(key, gone)
+
+
+def _weight_of(key: Hashable, kept: KeptAnswer) -> int:
+    """Count an answer with its packed forms, which take about half as much again, and what was asked."""
+    return len(kept.body) * 3 // 2 + len(repr(key)) + 1024
