@@ -12,8 +12,8 @@ SCOPE: Any = {"headers": [(b"accept-encoding", b"br")]}
 
 
 def main() -> None:
-    from adapters.pages.sitemap import Sitemaps
-    from adapters.pages.social_card import CardFaces, CardWords, product_card
+    from adapters.pages.seo.sitemap import Sitemaps
+    from adapters.pages.seo.social_card import CardFaces, CardWords, product_card
     from adapters.papers import DISPLAY, TEXT
     from app.compose import built_parts, built_store
     from app.pages import sites_of

@@ -18,7 +18,7 @@ ROUNDS = 40
 
 def rendered(paths: list[str]) -> None:
     """Time the whole making of pages that nobody asked for before, then of the same again."""
-    from adapters.pages.asked import Asked
+    from adapters.pages.routes.page_request import Asked
     from app.pages import pages_of
     from app.settings import load_settings
     from shopcore.storefront import Storefront
@@ -50,7 +50,7 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     from adapters.http.app_context import Parts
     from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
     from adapters.http.catalogue.search_log import SearchLog
-    from adapters.pages.assets import Assets
+    from adapters.pages.ssr.build_manifest import Assets
     from adapters.search import TantivySearch
     from app.compose import built_store
     from app.pages import DIST
@@ -81,9 +81,9 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
 
 def renderer_ms(server: Any, asked: list[Any]) -> list[float]:
     """The floor: V8 rendering the same pages, their data ready."""
-    from adapters.pages.content import Page
-    from adapters.pages.document import page_json
-    from adapters.pages.maker import make_page
+    from adapters.pages.builders.page_builder import make_page
+    from adapters.pages.page_content import Page
+    from adapters.pages.ssr.html_document import page_json
 
     pages = [make_page(server._sites[one.storefront], one.path) for one in asked]
     texts = [page_json(page) for page in pages if isinstance(page, Page)]

@@ -49,11 +49,11 @@ def found_handlers(
 ) -> Sequence[ControllerRouterHandler]:
     """Build what crawlers ask for."""
     from adapters.http.route_table import mount
-    from adapters.pages.card_serving import SocialCards
-    from adapters.pages.product_feed import ProductFeeds, feed_handler
-    from adapters.pages.signs import favicon, robots_handler
-    from adapters.pages.sitemap import Sitemaps, sitemap_handlers
-    from adapters.pages.social_card import CARDS, CardFaces, CardWords
+    from adapters.pages.seo.icons import favicon, robots_handler
+    from adapters.pages.seo.product_feed import ProductFeeds, feed_handler
+    from adapters.pages.seo.sitemap import Sitemaps, sitemap_handlers
+    from adapters.pages.seo.social_card import CARDS, CardFaces, CardWords
+    from adapters.pages.seo.social_card_handler import SocialCards
     from adapters.papers import DISPLAY, TEXT
 
     words = {
@@ -86,7 +86,7 @@ def found_handlers(
 def feed_sheet(settings: Settings, file: TextIO, today: date) -> GoogleSheet:
     """Begin a feed for shopping engines; a product without a photograph shows its card."""
     from adapters.feeds.google_sheet import GoogleSheet
-    from adapters.pages.social_card import card_url
+    from adapters.pages.seo.social_card import card_url
 
     return GoogleSheet(
         file,

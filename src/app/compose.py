@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from adapters.http.app import Front, Opening
     from adapters.http.app_context import Parts
     from adapters.http.middleware.api_middleware import GateRules
-    from adapters.pages.server import PageServer
+    from adapters.pages.ssr.page_server import PageServer
     from adapters.sql import SqlStore
 
 COMMAND_WAIT_S = 10.0
@@ -167,7 +167,7 @@ def description() -> bytes:
     """Describe every call as OpenAPI in JSON, without opening anything."""
     from adapters.http.app import CALLS
     from adapters.http.openapi import described
-    from adapters.pages.calls import page_data_handler
+    from adapters.pages.ssr.page_data import page_data_handler
 
     settings = load_settings({})
     nobody = cast("PageServer", None)  # what is only described is never called
@@ -187,10 +187,10 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     from adapters.http.app import Front
     from adapters.http.route_table import mount
     from adapters.images import Album, Photographs
-    from adapters.pages.assets import Assets
-    from adapters.pages.calls import page_data_handler
-    from adapters.pages.layer import PageLayer
-    from adapters.pages.offline import offline_handler
+    from adapters.pages.middleware import PageLayer
+    from adapters.pages.ssr.build_manifest import Assets
+    from adapters.pages.ssr.page_data import page_data_handler
+    from adapters.pages.ssr.service_worker import offline_handler
     from adapters.pair_round import PairRound
     from adapters.web.static_files import load_files
 

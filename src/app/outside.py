@@ -98,7 +98,7 @@ def letter_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[O
 
 def _look(settings: Settings, storefront: Storefront) -> Look:
     from adapters.mail import Look
-    from adapters.pages.signs import COLOURS
+    from adapters.pages.seo.icons import COLOURS
 
     words = settings.storefronts.of(storefront)
     sender = sender_of(settings, storefront)

@@ -11,17 +11,17 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from adapters.http.app_context import Parts
-    from adapters.pages.assets import Assets
-    from adapters.pages.server import PageServer
     from adapters.pages.site import Site
+    from adapters.pages.ssr.build_manifest import Assets
+    from adapters.pages.ssr.page_server import PageServer
 
 DIST = ROOT / "ui" / "dist"
 
 
 def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
     """Build the pages of both storefronts from the built user interface."""
-    from adapters.pages.renderer import V8Renderer
-    from adapters.pages.server import PageServer
+    from adapters.pages.ssr.page_server import PageServer
+    from adapters.pages.ssr.renderer import V8Renderer
     from adapters.web.security_headers import Sources
 
     return PageServer(

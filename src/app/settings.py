@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from attrs import evolve, field, fields, frozen
 
 from adapters.http.middleware.cookies import CookieRules
-from adapters.pages.texts.storefront_content import StorefrontWords
+from adapters.pages.storefront_content import StorefrontWords
 from adapters.web.client_address import is_loopback
 from adapters.web.rate_limits import Rate
 from app.account_settings import AccountSettings

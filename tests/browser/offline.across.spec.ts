@@ -7,7 +7,7 @@ import { kept } from "./basket";
 import { expect, expectNoBarriers, open, test } from "./shop";
 
 /** The script that the shop sends when it is not to work offline. */
-const FAREWELL = "src/adapters/pages/farewell.js";
+const FAREWELL = "src/adapters/pages/ssr/farewell.js";
 const WORKER = "ui/dist/offline-worker.js";
 const OFFLINE = { level: 1, name: "You are offline" };
 

@@ -21,7 +21,7 @@ from lxml import etree
 from PIL import Image
 from sqlalchemy import Engine, event
 
-from adapters.pages.sitemap import MOST, Sitemaps, address_list
+from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
 from app.compose import SystemClock, build_app, opened_store
 from app.settings import SettingsBroken, load_settings
 from shopcore.catalogue.product import Stock

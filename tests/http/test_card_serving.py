@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 from adapters.memory import MemoryStore
-from adapters.pages.card_serving import SocialCards
-from adapters.pages.social_card import CardFaces, CardWords, card_url
+from adapters.pages.seo.social_card import CardFaces, CardWords, card_url
+from adapters.pages.seo.social_card_handler import SocialCards
 from shopcore.storefront import Storefront
 from tests.http.a_shop import SetClock, ware
 

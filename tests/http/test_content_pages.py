@@ -15,8 +15,8 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from adapters.pages.content import Page
-from adapters.pages.server import lasting_s
+from adapters.pages.page_content import Page
+from adapters.pages.ssr.page_server import lasting_s
 from adapters.pages.text_content import TextContent
 from app.cli.doctor import doctor
 from app.cli.serve import serve

@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.feeds.formats import Format, read_products
-from adapters.pages.renderer import COLD_WORK_S, V8Renderer
+from adapters.pages.ssr.renderer import COLD_WORK_S, V8Renderer
 from app.compose import build_app, opened_store
 from app.settings import Settings, load_settings
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue

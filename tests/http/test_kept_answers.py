@@ -6,7 +6,7 @@ import brotli
 import pytest
 from attrs import evolve
 
-from adapters.pages.asked import Asked
+from adapters.pages.routes.page_request import Asked
 from adapters.web.response_cache import KeptAnswers, encoding_for, knows
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList

@@ -19,8 +19,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from PIL import Image
 
-from adapters.pages.assets import Assets, Manifest
-from adapters.pages.offline import worker_text
+from adapters.pages.ssr.build_manifest import Assets, Manifest
+from adapters.pages.ssr.service_worker import worker_text
 from app.compose import build_app, opened_store
 from app.pages import DIST
 from app.settings import Settings, load_settings
@@ -498,7 +498,7 @@ def test_a_page_that_cannot_be_rendered_goes_out_as_a_shell_until_it_can(tmp_pat
         (dist / name).symlink_to(DIST / name)
     (dist / "server.js").write_text("function render() { throw new Error('broken'); }")
     monkeypatch.setattr("app.pages.DIST", dist)
-    monkeypatch.setattr("adapters.pages.server.SHELL_S", 1.0)
+    monkeypatch.setattr("adapters.pages.ssr.page_server.SHELL_S", 1.0)
     with TestClient(build_app(load_settings({"SHOP_DATA": str(tmp_path)}))) as client:
         wait_until_open(client)
         shell = client.get("/brands", headers=HTML)

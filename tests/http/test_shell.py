@@ -16,7 +16,7 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.http.catalogue.search_responses import nav_menu_out
-from adapters.pages.footer import OUR_SITE
+from adapters.pages.builders.footer import OUR_SITE
 from app.compose import build_app, opened_store
 from app.settings import load_settings
 from shopcore.catalogue.product import Brand, category_tree

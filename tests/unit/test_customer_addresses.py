@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.pages.addresses import Unknown, address_of
-from adapters.pages.customer_addresses import (
+from adapters.pages.routes.customer_routes import (
     AccountAddress,
     AccountPlace,
     OrderAddress,
@@ -16,6 +15,7 @@ from adapters.pages.customer_addresses import (
     ResetAddress,
     SignInAddress,
 )
+from adapters.pages.routes.page_routes import Unknown, address_of
 
 
 @pytest.mark.spec("RT-05", "AC-02", "RT-06")

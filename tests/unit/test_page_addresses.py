@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.pages.addresses import (
+from adapters.pages.routes.page_request import Asked
+from adapters.pages.routes.page_routes import (
     BasketAddress,
     BrandsAddress,
     Home,
@@ -14,8 +15,7 @@ from adapters.pages.addresses import (
     Unknown,
     address_of,
 )
-from adapters.pages.asked import Asked
-from adapters.pages.server import is_anybodys
+from adapters.pages.ssr.page_server import is_anybodys
 from shopcore.catalogue.product import Range
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront

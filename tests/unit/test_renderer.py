@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.pages.renderer import RenderFailed, V8Renderer
-from adapters.pages.v8 import foreign_threads
+from adapters.pages.ssr.renderer import RenderFailed, V8Renderer
+from adapters.pages.ssr.v8 import foreign_threads
 
 BUNDLE = """
 var seen = 0;
@@ -160,7 +160,7 @@ SIBLINGS = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from adapters.pages.renderer import V8Renderer
+from adapters.pages.ssr.renderer import V8Renderer
 
 renderers = [V8Renderer(Path(sys.argv[1]), cold_work_s=5) for _ in range(3)]
 for renderer in renderers:

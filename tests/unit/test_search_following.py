@@ -10,9 +10,9 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
-from adapters.search.keywords import Phrases
-from adapters.search.lists import Lists
-from adapters.search.notes import StoredNotes
+from adapters.search.indexing.keywords import Phrases
+from adapters.search.indexing.product_notes import StoredNotes
+from adapters.search.indexing.storefront_lists import Lists
 from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
 

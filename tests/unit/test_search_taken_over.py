@@ -9,7 +9,7 @@ from attrs import evolve
 
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
-from adapters.search.versions import is_whole
+from adapters.search.indexing.index_versions import is_whole
 from shopcore.storefront import Storefront
 
 from .search_shop import BOLTS, electrical, find, sell, stocked, ware, wares

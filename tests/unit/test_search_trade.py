@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from adapters.search import TantivySearch
-from adapters.search.counting import SHORT_LIST, FacetCounter
-from adapters.search.narrowing import Asked
-from adapters.search.opened import OpenIndex
-from adapters.search.reader import Reader
-from adapters.search.synonyms import shipped_list
+from adapters.search.indexing.open_index import OpenIndex
+from adapters.search.query.facet_counts import SHORT_LIST, FacetCounter
+from adapters.search.query.list_filters import Asked
+from adapters.search.text_analysis.synonyms import shipped_list
+from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.search_query import Found, SearchQuery
 from shopcore.storefront import Storefront
 from tests.demo import all_sold, sold

@@ -13,8 +13,8 @@ from attrs import evolve
 from adapters.http.middleware.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
-from adapters.pages.head import DESCRIPTION_MAXIMUM
-from adapters.pages.text_addresses import SINGLE_PATHS, TextAddress, text_address
+from adapters.pages.routes.text_routes import SINGLE_PATHS, TextAddress, text_address
+from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
 from adapters.pages.texts.facts import facts_of

@@ -15,13 +15,13 @@ from adapters.http.catalogue.catalogue_snapshot import Edition
 from adapters.http.catalogue.picture_urls import category_thumb_url
 from adapters.http.catalogue.product_responses import product_detail
 from adapters.http.schema_exports import Card, Crumb, ProductDetail, pounds
-from adapters.pages.texts.storefront_content import StorefrontWords
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.money.vat import with_vat
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import ProductSearch, Shop
 
-from .content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
+from .page_content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
+from .storefront_content import StorefrontWords
 from .texts import Library
 
 _LETTERING = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}

@@ -9,10 +9,9 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
+from adapters.search.text_analysis.synonyms import shipped_list
 from shopcore.catalogue.search_term import search_term
 from shopcore.storefront import Storefront
-
-from .synonyms import shipped_list
 
 Text = tuple[Storefront, str]
 """A search text as it is kept, and the storefront it is searched on."""

@@ -8,22 +8,22 @@ from threading import Lock
 
 from attrs import frozen
 
+from adapters.search.indexing.index_versions import Versions, is_whole
+from adapters.search.indexing.open_index import OpenIndex
+from adapters.search.indexing.reindex import arrangement_of, write_all
+from adapters.search.query.code_lookup import ids_by_code, ids_like_code
+from adapters.search.query.product_finder import Finder
+from adapters.search.suggest.popular_terms import PopularTerms, Store
+from adapters.search.suggest.suggestions import SuggestedProducts, Typed, keywords
+from adapters.search.text_analysis.text_reader import Reader
+from adapters.search.text_analysis.tokens import plain
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_query import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .coded import ids_by_code, ids_like_code
-from .finding import Finder
-from .following import arrangement_of, write_all
-from .opened import OpenIndex
-from .popular import PopularTerms, Store
-from .reader import Reader
 from .search_rules import SearchRules, shipped_rules
-from .suggesting import SuggestedProducts, Typed, keywords
-from .versions import Versions, is_whole
-from .words import plain
 
 TYPED_MAXIMUM = 60
 """Nothing is completed beyond so many letters."""

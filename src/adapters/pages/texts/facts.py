@@ -8,6 +8,7 @@ from datetime import datetime
 
 from attrs import frozen
 
+from adapters.pages.storefront_content import StorefrontWords
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.delivery_days import CUT_OFF, leaving_day
 from shopcore.delivery.opening_hours import spoken_time
@@ -18,7 +19,6 @@ from shopcore.documents.seller import Seller
 from shopcore.uk_time import uk_date
 
 from .delivery_tables import bank_holidays, both, charges, day_words, services, zones
-from .storefront_content import StorefrontWords
 
 Block = Callable[[datetime], str]
 _MARKS = re.compile(r"([\\`*_\[\]<>|#])")

@@ -7,7 +7,7 @@ import type { Crumb, ShopInfo } from "../../api/types";
 import { ShopProvider } from "../../shop/shop-context";
 import { ContactLines } from "./contact-lines";
 
-/** As `adapters.pages.footer.Footer` has it. */
+/** As `adapters.pages.builders.footer.Footer` has it. */
 export interface Footer {
   shop: ShopInfo;
   ourSite: Crumb[];

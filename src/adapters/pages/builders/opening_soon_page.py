@@ -1,0 +1,60 @@
+"""The home page of a storefront that has nothing on sale yet."""
+
+from __future__ import annotations
+
+from adapters.pages.page_content import HomeContent, OpeningOut, OpeningStep
+from adapters.pages.seo.page_head import head
+from adapters.pages.site import Site
+
+from .page_result import Made, made
+
+_COMMAND = ".venv/bin/python -m app"
+_STEPS = (
+    ("Bring your own products in from a CSV, a Google feed or a BMEcat catalogue:", "import FILE --dry-run"),
+    ("When the trial looks right, take them in:", "import FILE"),
+    ("Or look around with the demo first, before you bring in your own:", "seed"),
+    ("See what else of the demo to replace before you open to customers:", "doctor"),
+)
+_COMPANY = " --company 2"
+
+
+def opening_page(site: Site, *, for_owner: bool) -> Made:
+    """Tell shoppers that the shop opens soon, and whoever sits at its machine what to do first."""
+    words = site.words
+    told = _for_owner(site) if for_owner else _for_shoppers(site)
+    content = HomeContent(
+        headline=told.heading,
+        lead=told.text,
+        hero=None,
+        hero_url="",
+        promotions=[],
+        categories=[],
+        offers=[],
+        favourites=[],
+        own_brands=[],
+        opening=told,
+    )
+    about = head(site, title="Opening soon", description=words.strapline, path="/", is_indexed=False)
+    return made(about, content)
+
+
+def _for_shoppers(site: Site) -> OpeningOut:
+    return OpeningOut(
+        f"{site.words.name} opens soon.",
+        "We are still filling our shelves. If you need something now, call us or send us an email.",
+        [],
+    )
+
+
+def _for_owner(site: Site) -> OpeningOut:
+    company = "" if site.storefront.company_id == 1 else _COMPANY
+    steps = [
+        OpeningStep(text, f"{_COMMAND} {command.replace('FILE', f'FILE{company}')}")
+        for text, command in _STEPS
+    ]
+    return OpeningOut(
+        "Your shop is open, and its shelves are empty.",
+        "Only you see this, because you opened the page on the shop’s own machine. Everybody else reads "
+        "that the shop opens soon. A running shop shows new products within two seconds.",
+        steps,
+    )

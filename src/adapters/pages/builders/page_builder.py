@@ -1,0 +1,107 @@
+"""From an address to its page."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+
+from adapters.pages.account_content import SECRET
+from adapters.pages.page_content import Content, Page
+from adapters.pages.routes.page_routes import (
+    Address,
+    BrandsAddress,
+    Home,
+    ListAddress,
+    ProductAddress,
+    address_of,
+)
+from adapters.pages.routes.text_routes import TextAddress
+from adapters.pages.site import Site
+from shopcore.catalogue.product import Category
+from shopcore.errors import NotFound
+from shopcore.events.page_shell import PageContext, PageShell, context_of, shell_of
+
+from .account_page import customer_page
+from .brands_page import brands_page
+from .home_page import home_page
+from .list_page import list_page
+from .opening_soon_page import opening_page
+from .page_result import Made, Moved
+from .product_page import product_page
+from .system_pages import failure_page, not_found_page, standing_page
+from .text_page import text_page
+
+log = structlog.get_logger()
+
+
+def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False) -> Page | Moved:
+    """Make the page of a raw path and query string; an unknown one is a page with status 404.
+
+    The home page of an empty storefront says *for_owner* what to do first.
+    """
+    with site.open_shop() as shop:
+        tree = shop.shelves.categories(site.storefront)
+        version = shop.catalogue.version()
+    try:
+        address = address_of(path, query)
+        if isinstance(address, Home) and not tree:
+            answer: Made | Moved = opening_page(site, for_owner=for_owner)
+        else:
+            answer = (
+                standing_page(site, address)
+                or customer_page(site, address)
+                or _made(site, tree, address, path)
+            )
+    except NotFound:
+        answer = not_found_page(site, tree, path)
+    if isinstance(answer, Moved):
+        return answer
+    return Page(
+        _url(path, query, answer.content),
+        answer.status,
+        answer.head,
+        site.info(tree),
+        answer.content,
+        version,
+        **_around(path, answer.status),
+    )
+
+
+def _url(path: str, query: str, content: Content) -> str:
+    """Write the address of a page; what nobody else may learn stays out of it."""
+    return path if isinstance(content, SECRET) or not query else f"{path}?{query}"
+
+
+def _around(path: str, status: int) -> dict[str, Any]:
+    """Say what stands around a page; one that was not found keeps all of it, to lead on."""
+    is_found = status != HTTPStatus.NOT_FOUND
+    shell = shell_of(path) if is_found else PageShell()
+    return {
+        "context": context_of(path) if is_found else PageContext.OTHER,
+        "is_header_hidden": not shell.has_header,
+        "is_footer_hidden": not shell.has_footer,
+    }
+
+
+def failed_page(site: Site, path: str, status: int = 500) -> Page:
+    """Make the page that stands in when another could not be made; it needs no catalogue."""
+    answer = failure_page(site, path, status)
+    return Page(path, answer.status, answer.head, site.info(()), answer.content, 0)
+
+
+def _made(site: Site, tree: tuple[Category, ...], address: Address, path: str) -> Made | Moved:
+    match address:
+        case Home():
+            return home_page(site, tree)
+        case ProductAddress(product_id):
+            return product_page(site, tree, product_id, path)
+        case ListAddress():
+            return list_page(site, tree, address)
+        case TextAddress():
+            return text_page(site, address)
+        case BrandsAddress(is_own):
+            return brands_page(site, is_own=is_own)
+        case _:
+            return not_found_page(site, tree, path)

@@ -1,0 +1,28 @@
+"""What becomes of an address: a page, or the way to another address."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from adapters.pages.page_content import Content, Head
+
+
+@frozen
+class Made:
+    """A page without the parts that all pages share."""
+
+    head: Head
+    content: Content
+    status: int = 200
+
+
+@frozen
+class Moved:
+    """The address of the page is another one, for good or for this time."""
+
+    to: str
+    is_permanent: bool
+
+
+def made(head: Head, content: Content, status: int = 200) -> Made:
+    return Made(head, content, status)

@@ -1,0 +1,36 @@
+"""What a browser asks for: a page, or its data."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from adapters.web.asgi import Scope
+from adapters.web.client_address import is_this_machine
+from shopcore.storefront import Storefront
+
+from .page_routes import address_as_read
+
+
+@frozen
+class Asked:
+    """One request for a page, or for its data; *is_owner* where the home page is asked for at the machine."""
+
+    storefront: Storefront
+    path: str
+    query: str = ""
+    shows_vat: bool = True
+    wants_data: bool = False
+    is_owner: bool = False
+
+    @property
+    def plainly(self) -> Asked:
+        """Ask for the same page by the address that says no more than the page reads."""
+        if not self.query and not self.path.endswith("/"):
+            return self
+        path, query = address_as_read(self.path, self.query)
+        return evolve(self, path=path, query=query)
+
+
+def is_owner(path: str, scope: Scope) -> bool:
+    """Say whether the home page is asked for on the shop's own machine, where its owner sits."""
+    return path == "/" and is_this_machine(scope)

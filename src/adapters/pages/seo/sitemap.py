@@ -1,0 +1,147 @@
+"""What a crawler may look for: an index, and behind it lists of the addresses of so many pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+from urllib.parse import quote
+from xml.sax.saxutils import escape
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from adapters.pages.site import Site
+from adapters.pages.ssr.page_data import as_response
+from adapters.web.asgi import Answer
+from adapters.web.executors import executors
+from adapters.web.response_cache import KeptAnswers
+from shopcore.catalogue.product import Category
+from shopcore.errors import NotFound
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .icons import SITEMAP
+
+MOST: Final = 10_000
+"""Addresses in one list; the protocol allows 50,000, and a crawler may take smaller lists one by one."""
+STANDING: Final = ("/", "/browse/all", "/browse/new", "/brands", "/our-brands")
+PAGES: Final = "pages"
+_PRODUCTS: Final = re.compile(r"products-(?P<number>[1-9][0-9]{0,3})")
+_SPACE: Final = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+_XML: Final = b"application/xml"
+_A_DAY: Final = [(b"cache-control", b"public, max-age=3600"), (b"vary", b"accept-encoding, host")]
+_KEPT_BYTES: Final = 32 * 1024 * 1024
+
+Asking = Request[Any, Any, State]
+
+
+class Sitemaps:
+    """The sitemaps of the storefronts, kept while the catalogue stays the same."""
+
+    def __init__(self, sites: Mapping[Storefront, Site]) -> None:
+        self._sites = sites
+        self._kept = KeptAnswers(_KEPT_BYTES)
+        self._lists: dict[Storefront, tuple[int, int]] = {}
+
+    def answer(self, storefront: Storefront, name: str, scope: Any) -> Answer:
+        """Answer with the index, named '', or a list.
+
+        Raises:
+            NotFound: If there is no such list.
+        """
+        site = self._sites[storefront]
+        with site.parts.jobs.shop() as shop:
+            key, version = (storefront, name), shop.catalogue.version()
+            kept = self._kept.find(key, version)
+            if kept is None:
+                self._demand_listed(storefront, version, name)
+                body = self._made(site, shop, name).encode()
+                kept = self._kept.keep(key, version, body, content_type=_XML, for_s=None)
+        answer = kept.answer(scope)
+        others = [pair for pair in answer.headers if pair[0] not in {b"cache-control", b"vary"}]
+        return Answer(answer.status, [*others, *_A_DAY], answer.body)
+
+    @staticmethod
+    def lists_of(count: int) -> list[str]:
+        """Name the lists that so many products fill."""
+        return [f"products-{number}" for number in range(1, -(-count // MOST) + 1)]
+
+    def _made(self, site: Site, shop: Shop, name: str) -> str:
+        if name == PAGES:
+            return address_list(
+                site.origin, [*STANDING, *site.texts.texts, *shelf_paths(shop, site.storefront)]
+            )
+        version, products = shop.catalogue.version(), shop.catalogue.paths(site.storefront)
+        lists = self.lists_of(len(products))
+        self._lists[site.storefront] = version, len(lists)
+        if not name:
+            return index(site.origin, [PAGES, *lists])
+        if name not in lists:
+            raise NotFound("sitemap", name)
+        start = lists.index(name) * MOST
+        return address_list(site.origin, products[start : start + MOST])
+
+    def _demand_listed(self, storefront: Storefront, version: int, name: str) -> None:
+        """Refuse a name before all products are read for it: anybody may invent some.
+
+        Raises:
+            NotFound: If it is surely the name of no list.
+        """
+        asked = _PRODUCTS.fullmatch(name)
+        known, most = self._lists.get(storefront, (-1, 0))
+        is_past = asked is not None and known == version and int(asked["number"]) > most
+        if is_past or not (asked or name in {"", PAGES}):
+            raise NotFound("sitemap", name)
+
+
+def shelf_paths(shop: Shop, storefront: Storefront) -> Iterator[str]:
+    """List the pages of categories and brands that have something on sale."""
+    yield from _category_paths(shop.shelves.categories(storefront))
+    yield from (quote(brand.url) for brand in shop.shelves.brands(storefront))
+
+
+def _category_paths(categories: Iterable[Category]) -> Iterator[str]:
+    for category in categories:
+        yield category.url
+        yield from _category_paths(category.children)
+
+
+def index(origin: str, names: Iterable[str]) -> str:
+    """Write the index of lists."""
+    rows = "".join(f"<sitemap><loc>{escape(origin)}/sitemaps/{name}.xml</loc></sitemap>" for name in names)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex {_SPACE}>{rows}</sitemapindex>\n'
+
+
+def address_list(origin: str, paths: Iterable[str]) -> str:
+    """Write one list of addresses; *paths* are percent-encoded already."""
+    begin = escape(origin)
+    rows = "".join(f"<url><loc>{begin}{escape(path)}</loc></url>" for path in paths)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset {_SPACE}>{rows}</urlset>\n'
+
+
+def sitemap_handlers(sitemaps: Sitemaps) -> tuple[HTTPRouteHandler, ...]:
+    """Make the handlers of the index and its lists."""
+
+    async def answered(request: Asking, name: str) -> Response[bytes]:
+        storefront: Storefront = request.scope["state"]["storefront"]
+        return as_response(
+            await executors().lists.run(partial(sitemaps.answer, storefront, name, request.scope))
+        )
+
+    @get(SITEMAP, include_in_schema=False)
+    async def sitemap_index(request: Asking) -> Response[bytes]:
+        """Name the lists of this storefront."""
+        return await answered(request, "")
+
+    @get("/sitemaps/{name:str}", include_in_schema=False)
+    async def sitemap_list(request: Asking, name: FromPath[str]) -> Response[bytes]:
+        """List addresses of this storefront."""
+        if not name.endswith(".xml") or name == ".xml":
+            raise NotFound("sitemap", name)
+        return await answered(request, name.removesuffix(".xml"))
+
+    return sitemap_index, sitemap_list

@@ -1,0 +1,32 @@
+"""Searches that found something are noted, also when their page is answered from what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adapters.http.catalogue.catalogue_snapshot import Kept
+from adapters.http.catalogue.search_log import SearchLog
+from adapters.pages.routes.page_request import Asked
+from shopcore.storefront import Storefront
+
+_REMEMBERED = 4_000
+
+
+class Searches:
+    """Notes what shoppers search for on pages; each page asked for counts once a visit."""
+
+    def __init__(self, logs: Mapping[Storefront, SearchLog]) -> None:
+        self._logs = logs
+        self._texts: Kept[Asked, str] = Kept(_REMEMBERED)
+
+    def found(self, asked: Asked, text: str, client: str) -> None:
+        """Note a text that found something for a client; '' is no search."""
+        if text:
+            self._texts.put(asked, text)
+            self._logs[asked.storefront].note(asked.storefront, text, client)
+
+    def again(self, asked: Asked, client: str) -> None:
+        """Note the text of a page that was made before."""
+        text = self._texts.get(asked)
+        if text:
+            self._logs[asked.storefront].note(asked.storefront, text, client)

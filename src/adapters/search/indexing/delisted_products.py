@@ -1,0 +1,51 @@
+"""Products off the lists: no list and no text finds them, but whoever knows the whole code does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from attrs import define, field
+
+from adapters.search.text_analysis.product_codes import codes_of
+from shopcore.catalogue.product import Product
+
+DELISTED: Final = "delisted.json"
+
+
+@define
+class Delisted:
+    """The codes of the products of one storefront that are off the lists, by product id."""
+
+    codes: dict[str, Sequence[str]] = field(factory=dict)
+
+    def listed(self, products: Iterable[Product]) -> Iterator[Product]:
+        """Go through the products that are listed, and note the codes of all others on the way."""
+        for product in products:
+            if product.is_listed:
+                yield product
+            else:
+                self.codes[product.product_id] = codes_of(product)
+
+    def without(self, product_ids: Collection[str]) -> Delisted:
+        """Copy this without some products."""
+        return Delisted({key: codes for key, codes in self.codes.items() if key not in product_ids})
+
+    def ids(self) -> Mapping[str, tuple[str, ...]]:
+        """Name the products that have each code."""
+        found: dict[str, tuple[str, ...]] = {}
+        for product_id, codes in self.codes.items():
+            for code in dict.fromkeys(codes):
+                found[code] = (*found.get(code, ()), product_id)
+        return found
+
+    def save(self, path: Path) -> None:
+        """Write this into the directory of an index."""
+        (path / DELISTED).write_text(json.dumps(self.codes), "utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> Delisted:
+        """Read what was saved."""
+        return cls(json.loads((path / DELISTED).read_text("utf-8")))

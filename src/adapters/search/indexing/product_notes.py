@@ -1,0 +1,137 @@
+"""What an index is made of, product by product, kept beside it so that a small change need not read all."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from hashlib import blake2b
+from operator import attrgetter
+from pathlib import Path
+from typing import Final, Generic, TypeVar
+
+import msgspec
+from attrs import define, field
+
+from shopcore.catalogue.product import Product
+
+from .facets import payable_pence, price_band
+from .keywords import Phrases
+from .product_document import scopes
+
+Value = TypeVar("Value", bound=Hashable)
+Told = tuple[str, str] | None
+"""The facet and the value that an attribute stands for; None where it is no facet."""
+
+
+class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One product. *category* and *facts* are numbers of a Table.
+
+    *own* is a print of everything its document is made of but for what depends on other products.
+    """
+
+    product_id: str
+    sku: str
+    name: str
+    brand: str
+    category: int
+    family: str
+    band: str
+    is_in_stock: bool
+    is_out: bool
+    own: str
+    facts: tuple[int, ...]
+
+    @property
+    def words(self) -> tuple[str, str, int, tuple[int, ...]]:
+        """All that the words and facets of the whole catalogue are learnt from."""
+        return self.name, self.brand, self.category, self.facts
+
+
+@define
+class Numbered(Generic[Value]):
+    """Values, each once, by the number under which it was met."""
+
+    values: list[Value] = field(factory=list)
+    _numbers: dict[Value, int] = field(factory=dict)
+
+    @classmethod
+    def of(cls, values: Iterable[Value]) -> Numbered[Value]:
+        held = list(values)
+        return cls(held, {value: number for number, value in enumerate(held)})
+
+    def number(self, value: Value) -> int:
+        """Find the number of a value; a new one gets the next."""
+        number = self._numbers.get(value)
+        if number is None:
+            number = self._numbers[value] = len(self.values)
+            self.values.append(value)
+        return number
+
+
+@define
+class Table:
+    """The categories and attributes of all notes, each once and in the order in which they were met."""
+
+    categories: Numbered[tuple[str, ...]] = field(factory=Numbered)
+    facts: Numbered[tuple[str, str]] = field(factory=Numbered)
+
+    def note(self, product: Product) -> Note:
+        """Note one product."""
+        number, stock = self.facts.number, product.stock
+        return Note(
+            product_id=product.product_id,
+            sku=product.sku,
+            name=product.name,
+            brand=product.brand,
+            category=self.categories.number(product.category),
+            family=product.family,
+            band=price_band(payable_pence(product)),
+            is_in_stock=stock.level > 0,
+            is_out=stock.level <= 0 and not stock.is_direct,
+            own=_print(product),
+            facts=tuple([number(pair) for pair in product.attributes.items()]),
+        )
+
+
+def _print(product: Product) -> str:
+    told = [text for pair in product.attributes.items() for text in pair]
+    numbers = f"{payable_pence(product)} {len(product.category)} {len(told)} {product.stock.level > 0}"
+    texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
+    made_of = "\x1f".join((*texts, product.description, *told))
+    return blake2b(made_of.encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+class StoredNotes(msgspec.Struct, frozen=True):
+    """The notes of one index, in order of SKU, with what was made of them.
+
+    *places* has the place of each, *told* what each fact of the table stands for. *patched* have
+    been written since all were written at once.
+    """
+
+    categories: Sequence[tuple[str, ...]]
+    facts: Sequence[tuple[str, str]]
+    told: Sequence[Told]
+    notes: Sequence[Note]
+    places: Sequence[int]
+    phrases: Phrases
+    patched: int = 0
+
+    def save(self, path: Path) -> None:
+        path.write_bytes(_ENCODER.encode(self))
+
+    @classmethod
+    def load(cls, path: Path) -> StoredNotes:
+        """Read what was saved."""
+        return _DECODER.decode(path.read_bytes())
+
+    def table(self) -> Table:
+        """Number categories and facts as these notes do."""
+        return Table(Numbered.of(self.categories), Numbered.of(self.facts))
+
+    def changed(self, notes: Iterable[Note], without: frozenset[str]) -> list[Note]:
+        """Put *notes* in the place of those *without*, in order of SKU."""
+        kept = [note for note in self.notes if note.product_id not in without]
+        return sorted([*kept, *notes], key=attrgetter("sku"))
+
+
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_DECODER: Final = msgspec.msgpack.Decoder(StoredNotes)

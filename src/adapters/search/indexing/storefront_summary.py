@@ -1,0 +1,196 @@
+"""What all products of a storefront say together: places, facets, what is offered while typing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from heapq import nlargest
+from itertools import chain
+from typing import Final
+
+from attrs import define, field
+
+from shopcore.catalogue.product import Brand
+
+from .default_order import placed
+from .facet_columns import Columns, Value
+from .facets import (
+    AVAILABILITY,
+    BRAND,
+    IN_STOCK,
+    LABELS,
+    PRICE,
+    SHELF,
+    VALUES_MAXIMUM,
+    FacetValues,
+    category_paths,
+    facet_name,
+)
+from .keywords import Phrases
+from .product_notes import Note, StoredNotes, Table, Told
+from .storefront_lists import Lists
+
+NEW_MAXIMUM: Final = 600
+NEW_MINIMUM: Final = 24
+NEW_SHARE: Final = 10
+FEW_VALUES: Final = 20
+FREE_VALUE_SHARE: Final = 3
+"""An attribute with more than a third as many values as products is told of single ones."""
+
+_NUMBER: Final = re.compile(r"\d{1,18}$", re.ASCII)
+_IN_STOCK: Final = (AVAILABILITY, IN_STOCK)
+Shelf = tuple[str, ...]
+
+
+def newness(product_id: str) -> int:
+    """Order products by the numbers in their ids."""
+    number = _NUMBER.search(product_id)
+    return int(number[0]) if number else 0
+
+
+@define
+class Overview:
+    """Learns from notes on the way through, in order of SKU; a value is spelt as it was met first."""
+
+    table: Table
+    values: FacetValues = field(factory=FacetValues)
+    notes: list[Note] = field(factory=list)
+    places: list[int] = field(factory=list)
+    _told: dict[int, Told] = field(factory=dict)
+
+    def learn(self, notes: Iterable[Note], brands: Collection[Brand]) -> Iterator[tuple[Note, int]]:
+        """Learn from each note, and tell its place."""
+        favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
+        told, facts = self._told, self.table.facts.values
+        met = set(told)
+        for note, place in placed(notes, favoured):
+            if not met.issuperset(note.facts):
+                told |= {fact: self.values.told(facts[fact]) for fact in note.facts if fact not in told}
+                met.update(note.facts)
+            self.notes.append(note)
+            self.places.append(place)
+            yield note, place
+
+    def values_of(self, note: Note) -> list[Value]:
+        """List the facets of a product with its values; of one facet the last holds."""
+        told = self._told
+        values = [value for fact in note.facts if (value := told[fact]) is not None]
+        category = self.table.categories.values[note.category]
+        values.append((PRICE, note.band))
+        if category:
+            values.append((SHELF, category_paths(category)[-1]))
+        if note.brand:
+            values.append((BRAND, note.brand))
+        if note.is_in_stock:
+            values.append(_IN_STOCK)
+        return values
+
+    def told_otherwise(self, earlier: StoredNotes) -> frozenset[int]:
+        """Name the facts that stand for something else than in earlier notes of the same table."""
+        known = enumerate(earlier.told)
+        return frozenset(fact for fact, told in known if fact in self._told and self._told[fact] != told)
+
+    def having(self, facts: frozenset[int]) -> dict[str, tuple[Note, int]]:
+        """Find the products with any of some facts, and their places."""
+        both = zip(self.notes, self.places, strict=True)
+        return {note.product_id: (note, place) for note, place in both if not facts.isdisjoint(note.facts)}
+
+    def stored(self, phrases: Phrases, patched: int = 0) -> StoredNotes:
+        """Write down what the next small change begins with."""
+        facts = self.table.facts.values
+        return StoredNotes(
+            categories=self.table.categories.values,
+            facts=facts,
+            told=[self._told.get(fact) for fact in range(len(facts))],
+            notes=self.notes,
+            places=self.places,
+            phrases=phrases,
+            patched=patched,
+        )
+
+    def columns(self, rows: Mapping[str, int], names: Iterable[str]) -> Columns:
+        """Make the columns of the facets *names*, with the row of each product."""
+        values = {rows[note.product_id]: self.values_of(note) for note in self.notes}
+        return Columns.of(names, values, len(rows))
+
+    def phrases(self, notes: Collection[Note]) -> Phrases:
+        """Count what some products are called."""
+        facts = self.table.facts.values
+        by_fact = Counter(chain.from_iterable(note.facts for note in notes))
+        return Phrases.of(
+            names=Counter((note.name, note.brand) for note in notes),
+            categories=self._sizes(notes),
+            facts=Counter({facts[number]: count for number, count in by_fact.items()}),
+        )
+
+    def _sizes(self, notes: Iterable[Note]) -> Counter[Shelf]:
+        """Count products by category."""
+        names, by_shelf = self.table.categories.values, Counter(note.category for note in notes)
+        return Counter({names[number]: count for number, count in by_shelf.items()})
+
+    def lists(self, brands: Iterable[Brand], phrases: Phrases) -> Lists:
+        """Sum up; attributes are facets whose values several products share."""
+        shelves = self._shelves()
+        counts: Counter[str] = Counter()
+        for told in shelves.values():
+            counts.update(told)
+        labels = {
+            facet_name(label): label for label, count in counts.items() if self._is_shared(label, count)
+        }
+        sizes = self._sizes(self.notes)
+        return Lists(
+            labels={**labels, **LABELS},
+            values=self.values.met,
+            sized=frozenset(name for name in labels if _are_sizes(self.values.met[name])),
+            shares={
+                category_paths(shelf)[-1]: _shares(told, sizes[shelf], labels)
+                for shelf, told in shelves.items()
+                if shelf
+            },
+            category_names=dict(name for shelf in shelves for name in _names(shelf)),
+            brands={brand.slug: brand.name for brand in brands},
+            keywords=tuple(phrases.keywords(sizes)),
+            new_from=self._new_from(),
+        )
+
+    def _shelves(self) -> dict[Shelf, Counter[str]]:
+        """Count the attributes of each category."""
+        facts: dict[int, list[int]] = {}
+        for note in self.notes:
+            facts.setdefault(note.category, []).extend(note.facts)
+        names, pairs = self.table.categories.values, self.table.facts.values
+        counted = {names[number]: Counter(held) for number, held in facts.items()}
+        return {shelf: _by_label(counts, pairs) for shelf, counts in counted.items()}
+
+    def _is_shared(self, label: str, count: int) -> bool:
+        """Whether several products share the values of an attribute, as far as there are many."""
+        values = len(self.values.met.get(facet_name(label), {}))
+        most = min(VALUES_MAXIMUM, max(FEW_VALUES, count // FREE_VALUE_SHARE))
+        return 0 < values < min(most, count)
+
+    def _new_from(self) -> int:
+        """Find the newness from which a product is new: the latest 600, at most a tenth of all."""
+        size = min(NEW_MAXIMUM, max(NEW_MINIMUM, len(self.notes) // NEW_SHARE))
+        latest = nlargest(size, (newness(note.product_id) for note in self.notes))
+        return latest[-1] if latest else 0
+
+
+def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Counter[str]:
+    labels: Counter[str] = Counter()
+    for fact, count in counts.items():
+        labels[facts[fact][0]] += count
+    return labels
+
+
+def _shares(told: Counter[str], size: int, labels: Mapping[str, str]) -> dict[str, int]:
+    return {name: told[label] * 100 // size for name, label in labels.items() if told[label]}
+
+
+def _are_sizes(values: Iterable[str]) -> bool:
+    values = tuple(values)
+    return sum(value[:1].isdigit() for value in values) * 2 > len(values)
+
+
+def _names(category: Shelf) -> Iterator[tuple[str, str]]:
+    return zip(category_paths(category), category, strict=True)

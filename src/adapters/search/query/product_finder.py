@@ -1,0 +1,225 @@
+"""Finding in one storefront: a code first, then all words, then their kin, then any word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from attrs import evolve, frozen
+
+from adapters.search.indexing.open_index import BY_SCORE, Hits, OpenIndex, Order, Query
+from adapters.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
+from shopcore.catalogue.search_query import Facet, SearchQuery, Sort
+from shopcore.catalogue.search_term import search_term
+
+from .facet_counts import FacetCounter
+from .list_filters import Asked, narrowed
+from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
+from .query_words import Wording, understand
+
+FEW: Final = 12
+"""With fewer products than this, words that are merely kin are looked for too."""
+FACETS_KEPT: Final = 512
+READINGS_KEPT: Final = 2_048
+_ORDERS: Final = MappingProxyType(
+    {
+        Sort.PRICE_ASC: Order("pence"),
+        Sort.PRICE_DESC: Order("pence", is_falling=True),
+        Sort.NAME: Order("order"),
+        Sort.NEWEST: Order("newness", is_falling=True),
+    }
+)
+_UNSORTED: Final = Order("place")
+
+
+@frozen
+class Answer:
+    """What was found, by product ids."""
+
+    total: int
+    ids: tuple[str, ...]
+    facets: tuple[Facet, ...]
+    corrected: str | None = None
+    exact_id: str | None = None
+    unfiltered_total: int = 0
+
+
+@frozen
+class Attempt:
+    """One reading of the text: what it matches, and the same with the score of each match."""
+
+    matching: Query | None
+    ranking: Query | None
+    corrected: str | None = None
+    enough: int = 1
+
+
+@frozen
+class Reading:
+    """How a text is read, and how many products that finds before any filter narrows it."""
+
+    attempt: Attempt
+    total: int
+
+
+@frozen(slots=False)
+class Finder:
+    """Finds in one open index; the readings and facets asked for last are kept.
+
+    How a text is read hangs on the text alone. Filters only narrow what that reading
+    finds, so a filter never shows a product that the unfiltered result does not hold.
+    """
+
+    index: OpenIndex
+    pins: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The SKUs that stand first for a text."""
+
+    def find(self, query: SearchQuery) -> Answer:
+        """Answer one page; a text that says nothing finds nothing."""
+        asked = Asked.of(query)
+        exact = self._coded(code_key(asked.text))
+        reading = self._reading(asked.text, exact)
+        if reading is None:
+            return Answer(0, (), (), exact_id=self._delisted(asked.text))
+        attempt = reading.attempt
+        hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
+        return Answer(
+            total,
+            tuple(self.index.ids(hits)),
+            self._facets(asked, attempt, total),
+            attempt.corrected,
+            _only(exact) if exact else self._delisted(asked.text),
+            reading.total,
+        )
+
+    def ids(self, query: SearchQuery) -> tuple[str, ...]:
+        """Name the products of one page, without counting facets."""
+        asked = Asked.of(query)
+        reading = self._reading(asked.text, self._coded(code_key(asked.text)))
+        if reading is None:
+            return ()
+        ranked = narrowed(self.index, asked, reading.attempt.ranking)
+        return tuple(self.index.ids(self._page(ranked, query, reading.attempt)[0]))
+
+    @cached_property
+    def knows_words(self) -> Callable[[str], bool]:
+        """Whether every word of a text is the catalogue's, as it is written; the answers are kept."""
+        return lru_cache(maxsize=READINGS_KEPT)(self._knows_words)
+
+    def _knows_words(self, text: str) -> bool:
+        """An index that followed changes counts words of products that are gone: they are looked for."""
+        wording = understand(self.index, text)
+        return wording.is_plain and all(
+            self.index.count(containing(self.index, word)) for word in wording.words
+        )
+
+    def _coded(self, key: str) -> tuple[str, ...]:
+        """Name the products whose code the text is, two at the most."""
+        if len(key) < CODE_MINIMUM or not self.index.products.doc_freq("code", key):
+            return ()
+        return tuple(self.index.ids(self.index.products.search(self.index.has("code", key), 2).hits))
+
+    def _delisted(self, text: str) -> str | None:
+        """Name the one product off the lists whose code the text is: its page still stands."""
+        key = code_key(text)
+        return _only(self.index.delisted.get(key, ())) if len(key) >= CODE_MINIMUM else None
+
+    def _as_code(self, key: str) -> Attempt:
+        matching = self.index.has("code", key)
+        return Attempt(matching, matching)
+
+    def _reading(self, text: str, exact: tuple[str, ...]) -> Reading | None:
+        """Try one reading of the text after the other until one finds enough in the whole storefront."""
+        if text in self._readings:
+            return self._readings[text]
+        key = code_key(text)
+        attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
+        best: Reading | None = None
+        for attempt in attempts:
+            total = self.index.count(attempt.matching)
+            if best is None or total > best.total:
+                best = Reading(attempt, total)
+            if total >= attempt.enough:
+                break
+        best = self._pinned(text, best)
+        if len(self._readings) >= READINGS_KEPT:
+            self._readings.clear()
+        self._readings[text] = best
+        return best
+
+    def _pinned(self, text: str, read: Reading | None) -> Reading | None:
+        """Put the products pinned to a text before what is found; they belong to the result then."""
+        keys = tuple(map(code_key, self.pins.get(search_term(text), ())))
+        if not keys:
+            return read
+        attempt = read.attempt if read else Attempt(None, None)
+        matching = with_pins(self.index, keys, attempt.matching)
+        ranking = with_pins(self.index, keys, attempt.ranking)
+        return Reading(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
+
+    def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
+        if not text:
+            yield Attempt(None, None)
+            return
+        wording = understand(self.index, text)
+        if self._begins_a_code(key, wording):
+            matching = self._all(wording)
+            ranking = None if matching is None else scored(self.index, matching, wording)
+            yield Attempt(with_codes(self.index, key, matching), with_codes(self.index, key, ranking))
+        else:
+            yield from self._worded(wording)
+
+    def _begins_a_code(self, key: str, wording: Wording) -> bool:
+        """Whether to look for codes; letters alone are words as long as the catalogue knows them."""
+        is_likely = may_begin_a_code(key) or (len(key) >= CODE_MINIMUM and not wording.is_plain)
+        return is_likely and self.index.begins_a_code(key)
+
+    def _worded(self, wording: Wording) -> Iterator[Attempt]:
+        corrected = wording.corrected
+        if (every := self._all(wording)) is not None:
+            has_kin = any(word.kin for word in wording.words)
+            yield Attempt(every, scored(self.index, every, wording), corrected, FEW if has_kin else 1)
+            if has_kin:
+                wide = containing_all(self.index, wording, is_wide=True)
+                yield Attempt(wide, scored(self.index, wide, wording, is_wide=True), corrected)
+        for least in sorted({(len(wording.known) + 1) // 2, min(1, len(wording.known))} - {0}, reverse=True):
+            some = containing_some(self.index, wording, least)
+            yield Attempt(some, scored(self.index, some, wording), corrected)
+
+    def _all(self, wording: Wording) -> Query | None:
+        """Match every word; None where the catalogue does not know them all."""
+        if not wording.words or len(wording.known) < len(wording.words):
+            return None
+        return containing_all(self.index, wording, is_wide=False)
+
+    def _page(self, ranked: Query, query: SearchQuery, attempt: Attempt) -> tuple[Hits, int]:
+        most = max(1, self.index.products.num_docs)
+        limit = min(max(1, query.page_size), most)
+        offset = min((max(1, query.page) - 1) * limit, most)
+        by_score = query.sort is Sort.RELEVANCE and attempt.ranking is not None
+        order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
+        return self.index.page(ranked, order, limit=limit, offset=offset)
+
+    def _facets(self, asked: Asked, attempt: Attempt, total: int) -> tuple[Facet, ...]:
+        """Count the facets, or recall them: they do not change from page to page."""
+        known = self._kept.get(asked)
+        if known is None:
+            known = FacetCounter(self.index, asked, attempt.matching, total).facets()
+            if len(self._kept) >= FACETS_KEPT:
+                self._kept.clear()
+            self._kept[asked] = known
+        return known
+
+    @cached_property
+    def _readings(self) -> dict[str, Reading | None]:
+        return {}
+
+    @cached_property
+    def _kept(self) -> dict[Asked, tuple[Facet, ...]]:
+        return {}
+
+
+def _only(ids: tuple[str, ...]) -> str | None:
+    return ids[0] if len(ids) == 1 else None

@@ -1,0 +1,231 @@
+"""What a shopper's text means: for each word the tokens that will do, misspelt ones repaired."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from attrs import field, frozen
+
+from adapters.search.indexing.open_index import OpenIndex
+from adapters.search.text_analysis import measures
+from adapters.search.text_analysis.product_codes import code_key, may_be_code
+from adapters.search.text_analysis.synonyms import Tokens
+from adapters.search.text_analysis.text_reader import stem, token_of
+from adapters.search.text_analysis.tokens import Piece, pieces, plain
+
+WORDS_MAXIMUM: Final = 16
+NEAR_SHARE: Final = 0.8
+KIN_SHARE: Final = 0.3
+REPAIR_MINIMUM: Final = 4
+SHORT_ADDED_MAXIMUM: Final = 2
+FAR_REPAIR_MINIMUM: Final = 8
+_SAME_START: Final = 5
+"""How much rather a word with the same first letter is meant."""
+_FOR: Final = re.compile(r"\bfor\b")
+_LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
+
+Option = tuple[Tokens, float]
+"""Tokens that must all be there, and how much of a full match they count."""
+
+
+@frozen
+class Word:
+    """One word of the text.
+
+    *kin* are looser options, *code* is the start of a code, *repaired* the right spelling.
+    """
+
+    surface: str
+    start: int
+    end: int
+    options: tuple[Option, ...] = ()
+    kin: tuple[Option, ...] = ()
+    code: str = ""
+    repaired: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        return bool(self.options or self.code)
+
+
+@frozen
+class Wording:
+    """A text as it was understood."""
+
+    text: str
+    words: tuple[Word, ...]
+
+    @property
+    def known(self) -> tuple[Word, ...]:
+        return tuple(word for word in self.words if word.is_known)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the catalogue knows every word as it was written."""
+        return bool(self.words) and all(word.options and not word.repaired for word in self.words)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tokens meant in the first place, in order."""
+        return tuple(token for word in self.words if word.options for token in word.options[0][0])
+
+    @property
+    def corrected(self) -> str | None:
+        """The text with its repaired words; None if there was nothing to repair."""
+        if not any(word.repaired for word in self.words):
+            return None
+        shown, done = "", 0
+        for word in sorted(self.words, key=lambda one: one.start):
+            shown += self.text[done : word.start] + (word.repaired or self.text[word.start : word.end])
+            done = word.end
+        return " ".join((shown + self.text[done:]).split())
+
+
+def understand(index: OpenIndex, text: str) -> Wording:
+    """Read a text against the catalogue."""
+    lowered = plain(text)
+    cut = list(pieces(lowered))[:WORDS_MAXIMUM]
+    return Wording(lowered, tuple(_Understanding(index, _wanted_last(cut, lowered)).words()))
+
+
+def _wanted_last(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
+    """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
+    found = _FOR.search(text)
+    at = found.start() if found else 0
+    return sorted(cut, key=lambda piece: piece.start < at)
+
+
+@frozen
+class _Understanding:
+    index: OpenIndex
+    pieces: Sequence[Piece]
+    tokens: Tokens = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        read = tuple(map(self.index.reader.meant_by, map(token_of, self.pieces)))
+        object.__setattr__(self, "tokens", read)
+
+    def words(self) -> Iterator[Word]:
+        at = 0
+        while at < len(self.pieces):
+            length, word = self._one_way(at) or self._phrase(at) or self._joined(at) or (1, self._single(at))
+            yield word
+            at += length
+
+    def _one_way(self, at: int) -> tuple[int, Word] | None:
+        """Read a run of words that also finds others; what holds the words themselves comes first."""
+        run = self.index.reader.one_way_at(self.tokens, at)
+        if run is None:
+            return None
+        length, found = run
+        own = self.tokens[at : at + length]
+        phrase = self.index.reader.synonyms.phrases.get(own)
+        named = ((phrase,),) if phrase else ()
+        options = self._known(*((one, 1.0) for one in (*named, own)), *((one, NEAR_SHARE) for one in found))
+        return (length, self._word(at, length, options, self._kin(phrase or own[0]))) if options else None
+
+    def _phrase(self, at: int) -> tuple[int, Word] | None:
+        """Read a run of words that has a synonym."""
+        run = self.index.reader.synonyms.run_at(self.tokens, at)
+        if run is None:
+            return None
+        length, name = run
+        if not self.index.knows(name):
+            kin = self._kin(name)
+            return (length, self._word(at, length, kin)) if kin else None
+        options = self._known(((name,), 1.0), (self.tokens[at : at + length], NEAR_SHARE))
+        return length, self._word(at, length, options, self._kin(name))
+
+    def _joined(self, at: int) -> tuple[int, Word] | None:
+        """Read two words that the catalogue also writes as one."""
+        if at + 1 >= len(self.pieces):
+            return None
+        one, other = self.pieces[at : at + 2]
+        if one.is_measure or other.is_measure:
+            return None
+        joined = self._token(one.surface + other.surface)
+        if not self.index.knows(joined):
+            return None
+        options = self._known((self.tokens[at : at + 2], 1.0), ((joined,), 1.0))
+        return 2, self._word(at, 2, options, self._kin(joined))
+
+    def _single(self, at: int) -> Word:
+        piece, token = self.pieces[at], self.tokens[at]
+        near = measures.near_tokens(piece.number, piece.unit) if piece.is_measure else ()
+        options = self._known(((token,), 1.0), *(((size,), NEAR_SHARE) for size in near))
+        if options:
+            return self._word(at, 1, options, self._kin(token))
+        return self._unknown(at)
+
+    def _unknown(self, at: int) -> Word:
+        piece = self.pieces[at]
+        token = self.tokens[at]
+        meaning = self.index.reader.synonyms.meanings.get(token, ())
+        if options := self._kin(token) or (self._known((meaning, 1.0)) if meaning else ()):
+            return self._word(at, 1, options)
+        if options := self._apart(piece):
+            return self._word(at, 1, options)
+        key = code_key(piece.surface)
+        if may_be_code(key) and self.index.begins_a_code(key):
+            return Word(piece.surface, piece.start, piece.end, code=key)
+        right = repaired(self.index, piece.surface)
+        if right is None:
+            return Word(piece.surface, piece.start, piece.end)
+        token = self._token(right)
+        return Word(
+            piece.surface, piece.start, piece.end, (((token,), 1.0),), self._kin(token), repaired=right
+        )
+
+    def _apart(self, piece: Piece) -> tuple[Option, ...]:
+        """Read one word that the catalogue writes as two, or a measure by its number alone."""
+        if piece.is_measure:
+            parts = (piece.number, stem(piece.unit))
+            return self._known((parts, NEAR_SHARE))
+        splits = [(piece.surface[:cut], piece.surface[cut:]) for cut in range(1, len(piece.surface))]
+        for one, other in (tuple(map(self._token, split)) for split in splits):
+            if self.index.knows_pair(one, other):
+                return (((one, other), 1.0),)
+        runs = tuple(_LETTERS_OR_DIGITS.findall(piece.surface))
+        return self._known((runs, NEAR_SHARE)) if len(runs) > 1 else ()
+
+    def _token(self, word: str) -> str:
+        return self.index.reader.meant_by(stem(word))
+
+    def _kin(self, token: str) -> tuple[Option, ...]:
+        names = self.index.reader.synonyms.kin.get(token, ())
+        return self._known(*(((name,), KIN_SHARE) for name in names))
+
+    def _known(self, *options: Option) -> tuple[Option, ...]:
+        return tuple(option for option in options if all(map(self.index.knows, option[0])))
+
+    def _word(self, at: int, length: int, options: tuple[Option, ...], kin: tuple[Option, ...] = ()) -> Word:
+        first, last = self.pieces[at], self.pieces[at + length - 1]
+        return Word(
+            " ".join(p.surface for p in self.pieces[at : at + length]), first.start, last.end, options, kin
+        )
+
+
+def repaired(index: OpenIndex, word: str) -> str | None:
+    """Find the word of the catalogue that was meant; None for a short word or a far one.
+
+    One edit from four letters on, of four none replaced: a rose is no rope. Two
+    from eight on. A word cut short counts as one edit; of several the commonest
+    wins, rather with the same first letter.
+    """
+    if len(word) < REPAIR_MINIMUM or not word.isalpha():
+        return None
+    close = index.words_like(word, 1, is_prefix=False) + index.words_like(word, 0, is_prefix=True, limit=3)
+    if not close and len(word) >= FAR_REPAIR_MINIMUM:
+        close = index.words_like(word, 2, is_prefix=False)
+    if len(word) == REPAIR_MINIMUM:
+        close = [one for one in close if _is_near_short(word, one[0])]
+    meant = max(close, key=lambda one: one[1] * (_SAME_START if one[0][0] == word[0] else 1), default=None)
+    return meant[0] if meant else None
+
+
+def _is_near_short(word: str, other: str) -> bool:
+    """Whether a short word may be another with letters swapped, left out or added."""
+    added = len(other) - len(word)
+    return 0 < abs(added) <= SHORT_ADDED_MAXIMUM or (added == 0 and sorted(other) == sorted(word))
