@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import evolve
 
-from adapters.bank_holidays import bundled_holidays
+from adapters.delivery.bank_holidays import bundled_holidays
 from app.settings import load_settings
 from bench.pricing import a_basket
 from bench.report import best_us, show

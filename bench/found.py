@@ -12,9 +12,9 @@ SCOPE: Any = {"headers": [(b"accept-encoding", b"br")]}
 
 
 def main() -> None:
+    from adapters.documents.pdf import DISPLAY, TEXT
     from adapters.pages.seo.sitemap import Sitemaps
     from adapters.pages.seo.social_card import CardFaces, CardWords, product_card
-    from adapters.papers import DISPLAY, TEXT
     from app.compose import built_parts, built_store
     from app.pages import sites_of
     from app.settings import load_settings

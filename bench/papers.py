@@ -9,7 +9,7 @@ from pathlib import Path
 from fpdf import FPDF
 from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
 
-from adapters.papers import Faces, Press
+from adapters.documents.pdf import Faces, Press
 from app.paper_settings import FACES
 from app.settings import ROOT
 from bench.report import each_ms, median, p99, show

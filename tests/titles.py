@@ -9,12 +9,12 @@ from itertools import product
 from attrs import evolve, frozen
 
 from adapters.demo.brands import makers
-from adapters.demo.chance import Chance
-from adapters.demo.family import Family
 from adapters.demo.finishes import Finish
+from adapters.demo.name_templates import attribute_of, gaps, gaps_of
+from adapters.demo.product_family import Family
 from adapters.demo.profiles import BY_RANGE, LEVER_PROFILES
+from adapters.demo.seeded_random import Chance
 from adapters.demo.tables import Article, Row, articles
-from adapters.demo.words import attribute_of, gaps, gaps_of
 from adapters.drawings import KINDS, Subject, subject_of
 from shopcore.storefront import Storefront
 

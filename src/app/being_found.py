@@ -14,7 +14,7 @@ from shopcore.storefront import Storefront
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
-    from adapters.feeds.google_sheet import GoogleSheet
+    from adapters.feeds.google_export import GoogleSheet
     from adapters.http.app_context import Parts
     from adapters.pages.site import Site
     from app.settings import Settings
@@ -48,13 +48,13 @@ def found_handlers(
     settings: Settings, parts: Parts, sites: Mapping[Storefront, Site]
 ) -> Sequence[ControllerRouterHandler]:
     """Build what crawlers ask for."""
+    from adapters.documents.pdf import DISPLAY, TEXT
     from adapters.http.route_table import mount
     from adapters.pages.seo.icons import favicon, robots_handler
     from adapters.pages.seo.product_feed import ProductFeeds, feed_handler
     from adapters.pages.seo.sitemap import Sitemaps, sitemap_handlers
     from adapters.pages.seo.social_card import CARDS, CardFaces, CardWords
     from adapters.pages.seo.social_card_handler import SocialCards
-    from adapters.papers import DISPLAY, TEXT
 
     words = {
         storefront: CardWords(storefront, site.words.name, site.words.slogan, site.words.strapline)
@@ -85,7 +85,7 @@ def found_handlers(
 
 def feed_sheet(settings: Settings, file: TextIO, today: date) -> GoogleSheet:
     """Begin a feed for shopping engines; a product without a photograph shows its card."""
-    from adapters.feeds.google_sheet import GoogleSheet
+    from adapters.feeds.google_export import GoogleSheet
     from adapters.pages.seo.social_card import card_url
 
     return GoogleSheet(

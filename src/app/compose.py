@@ -94,7 +94,7 @@ def built_store(
     Raises:
         FileNotFoundError: If it may only look, and there is no database.
     """
-    from adapters.bank_holidays import bundled_holidays
+    from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.sql import LOCK_WAIT_S, SqlStore
 
     if not is_read_only:
@@ -182,16 +182,16 @@ def version_of(store: SqlStore) -> int:
 
 def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
-    from adapters.delisting_round import DelistingRound
     from adapters.documents import Documents
     from adapters.http.app import Front
     from adapters.http.route_table import mount
     from adapters.images import Album, Photographs
+    from adapters.jobs.bought_together_job import PairRound
+    from adapters.jobs.delisting_job import DelistingRound
     from adapters.pages.middleware import PageLayer
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_data import page_data_handler
     from adapters.pages.ssr.service_worker import offline_handler
-    from adapters.pair_round import PairRound
     from adapters.web.static_files import load_files
 
     is_built = (DIST / "manifest.json").is_file()

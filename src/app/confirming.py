@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from email.message import EmailMessage
 
+    from adapters.documents.pdf import Press
     from adapters.http.app_context import Store
     from adapters.mail import Enclosure, Look
-    from adapters.papers import Press
     from shopcore.documents.seller import Buyer
     from shopcore.orders.order import Order
     from shopcore.outbox_message import Outgoing

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from adapters.images.widths import host_of
+from adapters.images.image_widths import host_of
 from app.claims import claims_of, ranges_of
 from app.demo_services import demo_services
 from app.demo_values import demo_values, is_of_the_demo, opening_storefronts

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from adapters.http.app_context import Store
     from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
-    from adapters.mail.post import Post
-    from adapters.mail.postman import Postman
-    from adapters.mail.rendering import Look
-    from adapters.mail.stock_round import StockRound
+    from adapters.mail.email_rendering import Look
+    from adapters.mail.mail_transport import Post
+    from adapters.mail.outbox_worker import Postman
+    from adapters.mail.stock_alert_job import StockRound
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
@@ -108,7 +108,7 @@ def _look(settings: Settings, storefront: Storefront) -> Look:
 def built_finder(settings: Settings) -> AddressFinder:
     """Build what finds addresses."""
     from adapters.addresses import EmbeddedAddresses, Loqate
-    from adapters.addresses.service import Service
+    from adapters.addresses.address_service import Service
 
     told = settings.addresses
     if told.finder != LOQATE:
@@ -119,7 +119,7 @@ def built_finder(settings: Settings) -> AddressFinder:
 def built_places(settings: Settings) -> PlaceFinder:
     """Build what finds the postcode of a place."""
     from adapters.addresses import EmbeddedAddresses, PostcodesIo
-    from adapters.addresses.service import Service
+    from adapters.addresses.address_service import Service
 
     told = settings.addresses
     if told.nearest != POSTCODES_IO:

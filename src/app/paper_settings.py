@@ -13,7 +13,7 @@ from shopcore.email import Sender
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.papers import Press
+    from adapters.documents.pdf import Press
     from app.settings import Settings
 
 FACES: Final = "faces"
@@ -76,7 +76,7 @@ def seller_of(settings: Settings, storefront: Storefront) -> Seller:
 
 def built_press(settings: Settings) -> Press:
     """Build what prints papers, in the faces of the built storefront where there is one."""
-    from adapters.papers import Faces, Press
+    from adapters.documents.pdf import Faces, Press
     from app.settings import ROOT
 
     sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}

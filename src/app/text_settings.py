@@ -33,7 +33,7 @@ def built_library(settings: Settings, storefront: Storefront) -> Library:
     Raises:
         SettingsBroken: With every fault of every text, by file and line.
     """
-    from adapters.bank_holidays import bundled_holidays
+    from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.pages.texts import TextsBroken, load_library
     from adapters.pages.texts.facts import facts_of
     from app.settings import SettingsBroken

@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from adapters.passwords.common_list import LIST
+from adapters.passwords.common_passwords import LIST
 from shopcore.customers.password_rules import PASSWORD_MIN
 
 

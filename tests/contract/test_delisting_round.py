@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 import pytest
 from attrs import define
 
-from adapters.delisting_round import DelistingRound
+from adapters.jobs.delisting_job import DelistingRound
 from adapters.sql import SqlStore
 from shopcore.catalogue.product import Stock
 

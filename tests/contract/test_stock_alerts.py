@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from adapters.mail import StockRound
-from adapters.mail.stock_round import NotAllTold
+from adapters.mail.stock_alert_job import NotAllTold
 from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.errors import RulesBroken, Unavailable
 from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of

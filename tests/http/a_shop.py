@@ -18,13 +18,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from adapters.captcha import NobodyAdmitted
+from adapters.documents.pdf import Press
 from adapters.http.app import CALLS, Front, shop_app
 from adapters.http.app_context import Parts
 from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.http.middleware.api_middleware import GateRules
 from adapters.http.middleware.cookies import CookieRules
-from adapters.papers import Press
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
 from adapters.web.client_address import NO_PROXIES, TrustedProxies

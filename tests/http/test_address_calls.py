@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from adapters.addresses import Loqate, PostcodesIo
-from adapters.addresses.service import Service
+from adapters.addresses.address_service import Service
 from adapters.web.rate_limits import Rate
 from shopcore.customers.address import Address
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES

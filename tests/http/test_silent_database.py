@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from adapters.http.catalogue.catalogue_version_poller import STALE_S
-from adapters.images.widths import WIDTHS
+from adapters.images.image_widths import WIDTHS
 from app.pages import DIST
 from tests.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, watching_the_loop
 from tests.http.test_store_faults import calls_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from adapters.payments.recovery import Recovery
+from adapters.payments.payment_recovery_job import Recovery
 from shopcore.errors import ShopError
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from adapters.feeds.formats import format_of, read_products
-from adapters.feeds.own_csv import CsvSheet
+from adapters.feeds.shop_csv import CsvSheet
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from app.compose import SystemClock

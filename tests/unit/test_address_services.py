@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adapters.addresses import EmbeddedAddresses, Loqate, PostcodesIo
+from adapters.addresses.address_service import FAILURES_TO_OPEN, Breaker, Service
 from adapters.addresses.areas import areas
-from adapters.addresses.service import FAILURES_TO_OPEN, Breaker, Service
 from shopcore.customers.address import LINE_MAX
 from shopcore.customers.found_address import FoundDetails, FoundItem, filled_address
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout

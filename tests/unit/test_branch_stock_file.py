@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from adapters.feeds.own_csv import stock_in
+from adapters.feeds.shop_csv import stock_in
 from adapters.memory import MemoryStore
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome

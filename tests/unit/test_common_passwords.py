@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adapters.passwords import CommonPasswords
-from adapters.passwords.common_list import LIST
+from adapters.passwords.common_passwords import LIST
 from app.account_settings import built_desk_rules
 from app.settings import SettingsBroken, load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
@@ -187,7 +187,7 @@ def test_the_list_is_only_read_once_a_password_is_asked_about(tmp_path: Path):
     """A start does without it."""
     program = (
         "from adapters.passwords import CommonPasswords\n"
-        "from adapters.passwords.common_list import _listed\n"
+        "from adapters.passwords.common_passwords import _listed\n"
         "common = CommonPasswords()\n"
         "before = _listed.cache_info().currsize\n"
         "assert 'soccer1' in common\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.bank_holidays import bundled_holidays
+from adapters.delivery.bank_holidays import bundled_holidays
 from app.settings import SettingsBroken, load_settings
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.delivery.zones import Division, Zone
@@ -67,7 +67,7 @@ def test_the_list_needs_no_network():
     import sys
 
     program = (
-        "import sys; from adapters.bank_holidays import bundled_holidays\n"
+        "import sys; from adapters.delivery.bank_holidays import bundled_holidays\n"
         "bundled_holidays(); sys.exit('requests' in sys.modules)"
     )
 

@@ -7,9 +7,9 @@ from itertools import chain, islice
 import pytest
 from attrs import evolve
 
-from adapters.demo.branch_shelves import put_branch_stock
+from adapters.demo.branch_stock import put_branch_stock
 from adapters.demo.catalogue import products
-from adapters.demo.named import named_products
+from adapters.demo.named_products import named_products
 from adapters.memory import MemoryStore
 from shopcore.storefront import Storefront
 from tests.deliveries import RULES

@@ -15,9 +15,9 @@ import pytest
 
 from adapters.demo.brands import DOOR_BRAND, OWN_BRANDS
 from adapters.demo.catalogue import products
-from adapters.demo.chance import Chance
 from adapters.demo.codes import luhn_digit
-from adapters.demo.shelf import CATALOGUE_DATE
+from adapters.demo.seeded_random import Chance
+from adapters.demo.stock_levels import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue.product import FAMILY, Product
 from shopcore.catalogue.variants import options_of

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.demo.brands import DOOR_BRAND
 from adapters.demo.codes import luhn_digit
-from adapters.demo.named import named_products
+from adapters.demo.named_products import named_products
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue.product import Product, Stock
 from shopcore.money.money import Money

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from adapters.demo.branch_shelves import put_branch_stock
+from adapters.demo.branch_stock import put_branch_stock
 from adapters.demo.customers import emails_of, put_customers
-from adapters.demo.left import customers_left
+from adapters.demo.demo_records_left import customers_left
 from adapters.demo.orders import put_all_belongings
 from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore

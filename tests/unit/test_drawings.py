@@ -293,7 +293,7 @@ def asked_words(path: Path) -> Iterator[str]:
 def test_the_telling_words_are_those_the_drawings_ask_for():
     """A word the list forgets would never reach its drawing; one too many would split equal subjects."""
     families = Path(drawings.__file__).parent / "families"
-    asked = {word for path in families.glob("*.py") for word in asked_words(path)}
+    asked = {word for path in families.rglob("*.py") for word in asked_words(path)}
 
     assert asked == set(telling_words())
 

@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.drawings import KINDS, kind_of
-from adapters.drawings.kind import table_lines
+from adapters.drawings.drawing_kinds.kind import table_lines
 from tests.each import for_each
 
 GROUPS = {

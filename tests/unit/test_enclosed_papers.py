@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adapters.documents.pdf import Press
 from adapters.mail import Look
 from adapters.memory import MemoryStore
-from adapters.papers import Press
 from app.confirming import confirmation_writer
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, ON_ACCOUNT, TRADER, a_till

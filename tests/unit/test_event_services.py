@@ -15,7 +15,7 @@ from attrs import evolve
 
 from adapters.events import EventShelf, Meta, Personalisation, Recommendations, Sender, Teller, told_of
 from adapters.mail import Postman
-from adapters.mail.post import NotTaken
+from adapters.mail.mail_transport import NotTaken
 from adapters.memory import MemoryStore
 from shopcore.events.consent import Consent
 from shopcore.events.event import EventLine, Kind, Service, ShopEvent, Told, Visitor, hashed_email
@@ -147,7 +147,7 @@ def test_what_meta_does_not_count_is_not_told(outside: StandIn, meta: Meta, answ
 @pytest.mark.spec("EV-01")
 def test_a_service_that_never_ends_is_left_in_time(outside: StandIn, meta: Meta, monkeypatch):
     """After three seconds; here after less."""
-    monkeypatch.setattr("adapters.events.sending.WAIT_S", 0.3)
+    monkeypatch.setattr("adapters.events.json_sender.WAIT_S", 0.3)
     outside.will(trickles)
     with pytest.raises(NotTaken, match="ReadTimeout"):
         meta.tell(told())

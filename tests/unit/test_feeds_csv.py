@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from adapters.feeds.cells import money
-from adapters.feeds.own_csv import prices_in, stock_in
+from adapters.feeds.shop_csv import prices_in, stock_in
 from shopcore.catalogue.product import Stock
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.feeds.foreign_price import without_vat
+from adapters.feeds.supplier_price import without_vat
 from shopcore.catalogue.product import FAMILY
 from shopcore.money.money import Money
 from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from adapters.feeds.formats import Format, format_of, read_products
-from adapters.feeds.google_sheet import GoogleSheet
+from adapters.feeds.google_export import GoogleSheet
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.storefront import Storefront

@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 
 from adapters.feeds.order_parquet import parquet_sheet
-from adapters.feeds.own_csv import CsvSheet
+from adapters.feeds.shop_csv import CsvSheet
 from adapters.memory import MemoryStore
 from app.settings import load_settings
 from shopcore.basket.basket import Line

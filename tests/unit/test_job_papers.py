@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 from pypdf import PdfReader
 
-from adapters.mail.rendering import Look, rendered
+from adapters.documents.pdf import Press
+from adapters.mail.email_rendering import Look, rendered
 from adapters.memory import MemoryStore
-from adapters.papers import Press
 from app.cli.order_sheet import whole
 from shopcore.documents.document import Paper, PaperRow
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice

@@ -15,7 +15,7 @@ import pytest
 from attrs import evolve
 
 from adapters.mail import Enclosure, FolderPost, Look, Smtp, SmtpAccess, rendered
-from adapters.mail.post import NotTaken
+from adapters.mail.mail_transport import NotTaken
 from shopcore.email import Letter, Section, Sender
 from tests.mail_server import PASSWORD, USER, Desk, certificate, smtp_server
 

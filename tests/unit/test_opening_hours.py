@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time
 
 import pytest
 
-from adapters.bank_holidays import bundled_holidays
+from adapters.delivery.bank_holidays import bundled_holidays
 from app.settings import load_settings
 from shopcore.delivery.branches import Opening
 from shopcore.delivery.delivery_days import ONE_DAY, DeliveryDays

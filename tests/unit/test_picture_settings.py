@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.images.widths import host_of
+from adapters.images.image_widths import host_of
 from adapters.web.security_headers import Sources, content_policy
 from app.picture_settings import PictureSettings
 from app.settings import Settings, SettingsBroken, load_settings

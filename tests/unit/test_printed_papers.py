@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from pypdf import PdfReader
 
-from adapters.papers import Faces, Press
+from adapters.documents.pdf import Faces, Press
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus

@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve, frozen
 from pypdf import PageObject, PdfReader
 
-from adapters.papers import Press
+from adapters.documents.pdf import Press
 from shopcore.documents.document import Paper
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.orders.order import Order, OrderStatus

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.feeds.order_csv import OrderCsv
-from adapters.feeds.own_csv import prices_in, stock_in
+from adapters.feeds.shop_csv import prices_in, stock_in
 from adapters.memory import MemoryStore
 from app.compose import SystemClock
 from shopcore.frames import read_price_list

@@ -12,7 +12,7 @@ from shopcore.customers.found_address import FoundDetails, FoundItem
 from shopcore.errors import Unavailable, UpstreamFailed
 from shopcore.plain_text import one_line
 
-from .service import Service
+from .address_service import Service
 
 log = structlog.get_logger()
 

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from shopcore.errors import UpstreamFailed
 
-from .service import Service
+from .address_service import Service
 
 PATH: Final = "/postcodes"
 RADIUS_M: Final = "2000"

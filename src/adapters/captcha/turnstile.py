@@ -11,7 +11,7 @@ import httpx
 import structlog
 from attrs import field, frozen
 
-from adapters.asking import asked
+from adapters.outbound.http_request import asked
 
 log = structlog.get_logger()
 

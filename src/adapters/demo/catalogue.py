@@ -5,12 +5,13 @@ from datetime import date
 
 from attrs import evolve
 
-from adapters.demo.named import named_products
-from adapters.demo.shelf import CATALOGUE_DATE
 from adapters.demo.tables import articles
-from adapters.demo.workshop import Workshop
 from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
+
+from .named_products import named_products
+from .product_generator import Workshop
+from .stock_levels import CATALOGUE_DATE
 
 _NEW = 36
 _ENOUGH = 100

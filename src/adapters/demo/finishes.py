@@ -6,7 +6,8 @@ from functools import cache
 from attrs import frozen
 
 from adapters.demo.tables import table_lines
-from adapters.demo.words import lower_first
+
+from .name_templates import lower_first
 
 
 @frozen

@@ -8,7 +8,6 @@ from hashlib import blake2b
 
 from attrs import evolve, frozen
 
-from adapters.demo.chance import Chance
 from adapters.demo.tables import table_lines
 from shopcore.basket.basket import Line
 from shopcore.basket.totals import price_basket
@@ -20,6 +19,8 @@ from shopcore.orders.order import Charges, Order, OrderStatus, sold_lines
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
+
+from .seeded_random import Chance
 
 DEMO_CUSTOMERS = (
     (Storefront.IRONMONGERY, "retail@example.com"),

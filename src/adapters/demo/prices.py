@@ -1,9 +1,10 @@
 """Demo prices end on 5p, bar a few; breaks and sales fall in the steps of their trade."""
 
-from adapters.demo.chance import Chance
 from adapters.demo.tables import Article
 from shopcore.money.money import Money, round_half_up
 from shopcore.pricing.price_list import PriceBreak, PriceList
+
+from .seeded_random import Chance
 
 _SHAPES = {
     "std": ((10, 5), (25, 9), (50, 13)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from adapters.demo.chance import Chance
+from .seeded_random import Chance
 
 BY_RANGE = "By range"
 """What a table says under Profile where the range settles it."""

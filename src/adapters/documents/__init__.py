@@ -1,7 +1,7 @@
 """The papers of products: PDF files in a folder of the shop."""
 
-from .folder import DocumentFolder
-from .named import NamedPapers
-from .serving import Documents
+from .document_folder import DocumentFolder
+from .document_handler import Documents
+from .named_documents import NamedPapers
 
 __all__ = ["DocumentFolder", "Documents", "NamedPapers"]

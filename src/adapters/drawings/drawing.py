@@ -1,7 +1,7 @@
 """A subject becomes an SVG: a dimensioned sheet for its page, or a thumbnail."""
 
 from adapters.drawings.colours import Colours
-from adapters.drawings.kinds import GENERIC, KINDS
+from adapters.drawings.drawing_kinds.kind_of_product import GENERIC, KINDS
 from adapters.drawings.lettering import CONDENSED, Lettering
 from adapters.drawings.part import Part
 from adapters.drawings.sheet import SHEET, THUMBNAIL, written

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from attrs import define, field
 
+from adapters.drawings.drawing_kinds.kind_of_product import KINDS, Dimension
 from adapters.drawings.finishes import TINTS, tint_name
-from adapters.drawings.kinds import KINDS, Dimension
 from adapters.drawings.sizes import size_mm, sizes_mm
 from adapters.drawings.subject import Subject, stems
 from adapters.drawings.view import View, across, figures

@@ -7,9 +7,9 @@ from hashlib import blake2s
 
 from attrs import field, frozen
 
+from adapters.drawings.drawing_kinds.kind import table_lines
+from adapters.drawings.drawing_kinds.kind_of_product import KINDS, kind_of
 from adapters.drawings.finishes import finish_in
-from adapters.drawings.kind import table_lines
-from adapters.drawings.kinds import KINDS, kind_of
 
 _LONGEST = 200
 _LONGEST_TEXT = 2000

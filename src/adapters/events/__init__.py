@@ -1,11 +1,11 @@
 """Telling services outside what happens in the shop."""
 
-from .keeping import EventShelf
-from .meta import Meta
+from .event_retention_job import EventShelf
+from .event_worker import Teller, told_of
+from .json_sender import Sender
+from .meta_conversions import Meta
 from .personalisation import Personalisation
 from .recommendations import Recommendations
-from .sending import Sender
-from .teller import Teller, told_of
 
 __all__ = [
     "EventShelf",

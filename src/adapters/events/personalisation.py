@@ -9,8 +9,8 @@ from attrs import frozen
 from shopcore.events.event import EventLine, Kind, ShopEvent, Told, hashed_email
 from shopcore.events.page_context import Context
 
-from .meta import pounds
-from .sending import Sender
+from .json_sender import Sender
+from .meta_conversions import pounds
 
 SKUS_MAXIMUM: Final = 20
 NAMES: Final = {

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from shopcore.events.event import Kind, ShopEvent, Told
 
-from .meta import pounds
-from .sending import Sender
+from .json_sender import Sender
+from .meta_conversions import pounds
 
 
 @frozen

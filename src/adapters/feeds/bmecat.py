@@ -14,9 +14,9 @@ from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat_prices import prices_of
 from .columns import ATTRIBUTE, Cells, Row
-from .foreign_price import amount
-from .foreign_row import UNBRANDED, category_cell, own_row
-from .without_markup import one_line, plain
+from .strip_markup import one_line, plain
+from .supplier_price import amount
+from .supplier_row import UNBRANDED, category_cell, own_row
 from .xml_elements import child, child_text, children, elements, line_of, local_name, text_of
 
 _PRODUCTS = ("ARTICLE", "PRODUCT")

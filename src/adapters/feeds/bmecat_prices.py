@@ -10,7 +10,7 @@ from shopcore.pricing.price_list import PriceBreak
 
 from .cells import breaks_cell
 from .columns import Cells
-from .foreign_price import amount, check_currency, to_the_penny, without_vat
+from .supplier_price import amount, check_currency, to_the_penny, without_vat
 from .xml_elements import child, child_text, children, local_name
 
 INCLUDING_VAT = ("gros_list", "nrp")

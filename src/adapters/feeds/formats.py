@@ -12,9 +12,9 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat import bmecat_products
-from .google import Reading
-from .google_files import google_column, text_products, xml_products
-from .own_csv import products_in
+from .google_feed_files import google_column, text_products, xml_products
+from .google_fields import Reading
+from .shop_csv import products_in
 
 HEAD_BYTES = 65_536
 

@@ -17,11 +17,11 @@ from litestar.types import Scope
 
 from adapters.addresses import AreaPlaces, EmbeddedAddresses
 from adapters.captcha import NobodyAdmitted
-from adapters.documents.folder import DocumentFolder
+from adapters.documents.document_folder import DocumentFolder
+from adapters.documents.pdf import Press
 from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
 from adapters.http.catalogue.cross_sell import companions
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.papers import Press
 from adapters.web.client_queue import Turns
 from adapters.web.executors import FEW_LINES, Executors, awaited, executors
 from adapters.web.upstream_executor import Outside

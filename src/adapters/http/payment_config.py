@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import field, frozen
 
-from adapters.payments.closed import ClosedBank
+from adapters.payments.no_bank import ClosedBank
 from shopcore.checkout.hand_off import HandOffKeys
 from shopcore.orders.ports import Payments
 from shopcore.payments.payment import PaymentEvent

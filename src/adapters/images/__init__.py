@@ -1,10 +1,10 @@
 """Photographs in fixed widths, from a folder of the shop."""
 
-from .ahead import OwnPictures, make_ahead
-from .album import Album
-from .kinds import AHEAD, Kind, kind_for
-from .serving import Photographs
-from .widths import QUALITY, WIDTHS, is_own_picture, sized_url
+from .image_folder import Album
+from .image_formats import AHEAD, Kind, kind_for
+from .image_handler import Photographs
+from .image_widths import QUALITY, WIDTHS, is_own_picture, sized_url
+from .resize_on_import import OwnPictures, make_ahead
 
 __all__ = [
     "AHEAD",

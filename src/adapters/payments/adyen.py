@@ -15,7 +15,7 @@ import httpx
 import structlog
 from attrs import field, frozen
 
-from adapters.asking import asked
+from adapters.outbound.http_request import asked
 from shopcore.checkout.errors import BadSignature
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money

@@ -15,9 +15,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from adapters.feeds.formats import Format, format_of, read_products
-from adapters.feeds.google_sheet import GoogleSheet
+from adapters.feeds.google_export import GoogleSheet
 from adapters.feeds.order_parquet import ExtraMissing
-from adapters.feeds.own_csv import CsvSheet, prices_in, stock_in
+from adapters.feeds.shop_csv import CsvSheet, prices_in, stock_in
 from app.backup import DOCUMENTS, PICTURES
 from app.being_found import feed_sheet
 from app.cli.drafts import draft_of

@@ -197,7 +197,7 @@ def _pages() -> str:
 
 
 def _mail(settings: Settings) -> str:
-    from adapters.mail.post import NotTaken
+    from adapters.mail.mail_transport import NotTaken
 
     try:
         return asyncio.run(built_post(settings).check())

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from adapters.demo.branch_shelves import branch_units, put_branch_stock
+from adapters.demo.branch_stock import branch_units, put_branch_stock
 from adapters.demo.catalogue import products
 from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings

@@ -10,7 +10,7 @@ from attrs import frozen
 from rich.console import Console
 from rich.progress import track
 
-from adapters.demo.left import customers_left, products_left
+from adapters.demo.demo_records_left import customers_left, products_left
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import adapters.drawings
 from adapters.drawings.subject import subject_of
-from adapters.images.widths import sized_url
+from adapters.images.image_widths import sized_url
 from shopcore.catalogue.product import Category, Product
 
 DRAWINGS = "/drawings/"

@@ -15,7 +15,7 @@ from adapters.http.schema_exports import (
     SizeLimitsOut,
     pounds,
 )
-from adapters.images.widths import sized_url
+from adapters.images.image_widths import sized_url
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Brand, Category, Product, find_category

@@ -1,0 +1,112 @@
+"""Asking an address service: in time, again where that may help, and not at all while it is down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from threading import Lock
+from time import monotonic
+from typing import Any, Final
+
+import httpx
+import stamina
+import structlog
+from attrs import Factory, define, frozen
+
+from adapters.outbound.http_request import asked
+from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
+
+log = structlog.get_logger()
+
+WHOLE_WAIT_S: Final = 2.4
+ONE_TRY_S: Final = 1.15
+TRIES: Final = 3
+FAILURES_TO_OPEN: Final = 5
+OPEN_FOR_S: Final = 10.0
+
+
+class _Passing(Exception):
+    """A failure that another try may not meet."""
+
+
+@define
+class Breaker:
+    """Lets nobody ask while a service is down; now and then one may try."""
+
+    _now: Callable[[], float] = monotonic
+    _failures: int = 0
+    _shut_until: float = 0.0
+    _lock: Lock = Factory(Lock)
+
+    def admit(self) -> None:
+        """Let a request through.
+
+        Raises:
+            Unavailable: While the service is down.
+        """
+        with self._lock:
+            if self._failures >= FAILURES_TO_OPEN:
+                if self._now() < self._shut_until:
+                    raise Unavailable(reason="the address service is down")
+                self._shut_until = self._now() + OPEN_FOR_S
+
+    def tell(self, is_well: bool) -> None:
+        """Count how a request ended."""
+        with self._lock:
+            self._failures = 0 if is_well else self._failures + 1
+            if self._failures >= FAILURES_TO_OPEN:
+                self._shut_until = self._now() + OPEN_FOR_S
+
+
+@frozen
+class Service:
+    """One service outside, at *url*; whatever goes wrong with it becomes one of three refusals."""
+
+    name: str
+    url: str
+    client: httpx.Client
+    breaker: Breaker = Factory(Breaker)
+
+    def get(self, path: str, params: Mapping[str, str]) -> Any:
+        """Ask, and answer the JSON of a good answer, None for one that refuses.
+
+        Raises:
+            UpstreamFailed: If it fails or answers nonsense.
+            UpstreamTimeout: If it takes too long.
+            Unavailable: If it has failed so often that nobody asks for a while.
+        """
+        self.breaker.admit()
+        try:
+            told = self._tried(self.client.build_request("GET", self.url + path, params=params))
+        except Exception as fault:
+            self.breaker.tell(False)
+            log.warning("service_failed", service=self.name, fault=_named(fault))
+            raise (UpstreamTimeout() if _is_late(fault) else UpstreamFailed()) from None
+        self.breaker.tell(True)
+        return told
+
+    def _tried(self, request: httpx.Request) -> Any:
+        ends_at = monotonic() + WHOLE_WAIT_S
+        tries = stamina.retry_context(
+            on=_Passing, attempts=TRIES, timeout=WHOLE_WAIT_S, wait_initial=0.05, wait_jitter=0.05
+        )
+        for attempt in tries:
+            with attempt:
+                return self._once(request, min(ONE_TRY_S, ends_at - monotonic()))
+        raise AssertionError("stamina ends with an answer or a fault")
+
+    def _once(self, request: httpx.Request, wait_s: float) -> Any:
+        try:
+            status, told = asked(self.client, request, max(wait_s, 0.05))
+        except httpx.TransportError as fault:
+            raise _Passing from fault
+        if status >= 500 or status == 429:
+            raise _Passing
+        return told
+
+
+def _named(fault: BaseException) -> str:
+    return type(fault.__cause__ or fault).__name__
+
+
+def _is_late(fault: BaseException) -> bool:
+    return isinstance(fault.__cause__, httpx.TimeoutException)

@@ -1,0 +1,33 @@
+"""What of the demo is still in a shop, told from what its owner put there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Shop
+
+from .brands import makers
+from .catalogue import products
+from .customers import CUSTOMERS, ID_BEGINS
+
+CHUNK = 500
+
+
+def customers_left(shop: Shop) -> Sequence[str]:
+    """List the ids of the demo's customers that are there."""
+    found = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
+    return [who.customer_id for who in found if who is not None and who.customer_id.startswith(ID_BEGINS)]
+
+
+def products_left(shop: Shop) -> Iterator[list[str]]:
+    """List the ids of the demo's products that are there, some hundreds at a time.
+
+    A SKU of the demo that the owner gave to a product of another brand is the owner's.
+    """
+    for storefront in Storefront:
+        made = products(storefront)
+        while chunk := [one.sku for one in islice(made, CHUNK)]:
+            known = shop.catalogue.by_sku(storefront, chunk)
+            yield [found.product_id for found in known.values() if found.brand in makers()]

@@ -1,0 +1,57 @@
+"""``/documents/FILE`` answers with a paper of a product."""
+
+from __future__ import annotations
+
+from functools import partial
+from urllib.parse import quote
+
+from attrs import frozen
+
+from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.web.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.web.executors import executors
+from adapters.web.response_cache import knows
+from adapters.web.security_headers import POLICY
+from shopcore.errors import NotFound
+
+from .document_folder import DocumentFolder
+
+_AN_HOUR = b"public, max-age=3600"
+_ALONE = b"default-src 'none'; frame-ancestors 'none'; sandbox"
+
+
+@frozen
+class Documents:
+    """Answers GET for the files of a folder; what is sent can run nothing and load nothing."""
+
+    _folder: DocumentFolder
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "GET":
+            await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
+            return
+        try:
+            answer = await executors().files.run(partial(self._answer, scope["path"].strip("/")))
+        except NotFound as absent:
+            await refuse(refusal_of(absent), send)
+            return
+        known = header(scope, b"if-none-match")
+        if known is not None and knows(known, answer.headers[0][1].decode()):
+            answer = answer.unchanged()
+        await answer.send(send)
+
+    def _answer(self, file: str) -> Answer:
+        path = self._folder.find(file)
+        if path is None:
+            raise NotFound("document", file)
+        body = path.read_bytes()
+        named = quote(path.name)
+        headers = [
+            (b"etag", f'"{path.stat().st_mtime_ns:x}-{len(body):x}"'.encode()),
+            (b"content-type", b"application/pdf"),
+            (b"content-length", str(len(body)).encode()),
+            (b"content-disposition", f"attachment; filename*=UTF-8''{named}".encode()),
+            (b"cache-control", _AN_HOUR),
+            (POLICY, _ALONE),
+        ]
+        return Answer(200, headers, body)

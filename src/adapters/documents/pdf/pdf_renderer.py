@@ -1,0 +1,28 @@
+"""What prints papers; what draws them takes long to load and is loaded with the first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from attrs import field, frozen
+
+from shopcore.documents.document import Paper
+from shopcore.documents.seller import Seller
+from shopcore.storefront import Storefront
+
+from .fonts import Faces
+
+
+@frozen
+class Press:
+    """Prints papers in the look of their storefront; *sellers* are named on them."""
+
+    sellers: Mapping[Storefront, Seller] = field(factory=dict)
+    faces: Faces = field(factory=Faces)
+
+    def printed(self, paper: Paper, at: datetime | None = None) -> bytes:
+        """Print a paper as PDF, made *at* a time if that is to be told."""
+        from .document_pdf import drawn
+
+        return drawn(paper, self.faces, at)

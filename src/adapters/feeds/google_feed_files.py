@@ -1,0 +1,66 @@
+"""The two files a Google product feed comes in: XML (RSS 2.0 or Atom) and tab-separated text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from lxml import etree
+
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+
+from .columns import ATTRIBUTE, Row
+from .csv_rows import Layout, read_rows
+from .google_fields import Reading, google_product
+from .strip_markup import one_line
+from .xml_elements import child_text, elements, line_of, local_name, text_of
+
+NAMESPACE = "{http://base.google.com/ns/1.0}"
+_NEEDED = ("id", "title", "price", "availability")
+
+
+def xml_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+    """Read an RSS or Atom feed."""
+    yield from _products((_item(e) for e in elements(file, "item", "entry")), reading)
+
+
+def text_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+    """Read a tab-separated feed; columns that say nothing to us are passed over."""
+    yield from _products(read_rows(file, Layout("\t", _NEEDED, google_column)), reading)
+
+
+def _products(items: Iterator[Row | RowFault], reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+    empty = True
+    for item in items:
+        empty = False
+        product = [item] if isinstance(item, RowFault) else google_product(item, reading)
+        yield from product if isinstance(product, list) else [product]
+    if empty:
+        yield RowFault(1, "", "the feed holds no products")
+
+
+def google_column(heading: str) -> str:
+    """Write a heading of a text feed as Google's documents do: ``image link`` is ``image_link``."""
+    return heading.strip().lower().removeprefix("g:").replace(" ", "_") or "(no name)"
+
+
+def _item(element: etree._Element | RowFault) -> Row | RowFault:
+    if isinstance(element, RowFault):
+        return element
+    plain: dict[str, str] = {}
+    googles: dict[str, str] = {}
+    for part in element:
+        cells = googles if str(part.tag).startswith(NAMESPACE) else plain
+        name, text = _cell(part)
+        cells.setdefault(name, text)
+    plain.setdefault("description", plain.get("summary") or plain.get("content") or "")
+    return Row(line_of(element), plain | googles)
+
+
+def _cell(part: etree._Element) -> tuple[str, str]:
+    name = local_name(part)
+    if name == "product_detail":
+        return f"{ATTRIBUTE}{one_line(child_text(part, 'attribute_name'))}", child_text(
+            part, "attribute_value"
+        )
+    return name, text_of(part)

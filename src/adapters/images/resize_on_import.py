@@ -1,0 +1,56 @@
+"""Making photographs when a catalogue comes in, so that nobody who looks at one waits for it."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from attrs import Factory, define
+
+from shopcore.errors import NotFound
+from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
+
+from .image_folder import Album
+from .image_widths import file_name, host_of, is_own_picture
+
+
+@define
+class OwnPictures:
+    """Names the files that the rows of an import show, as they go by, and counts those at other *hosts*."""
+
+    names: dict[str, None] = Factory(dict)
+    hosts: Counter[str] = Factory(Counter)
+
+    def of(self, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
+        for row in rows:
+            image = row.product.image if isinstance(row, CatalogueRow) else None
+            if image and is_own_picture(image):
+                self.names.setdefault(file_name(image))
+            elif image:
+                self.hosts[host_of(image)] += 1
+            yield row
+
+
+def make_ahead(album: Album, names: Iterable[str], progress: Callable[[int], None]) -> list[str]:
+    """Make what is not there yet of pictures, in every width; answer the names of those that cannot be made.
+
+    *progress* is told how many are done. Making a picture leaves Python to itself, so every core makes one.
+    """
+    failed = []
+    with ThreadPoolExecutor(os.cpu_count()) as makers:
+        for done, (name, is_made) in enumerate(makers.map(partial(_make, album), names), start=1):
+            if not is_made:
+                failed.append(name)
+            progress(done)
+    return failed
+
+
+def _make(album: Album, name: str) -> tuple[str, bool]:
+    try:
+        album.make_all(name)
+    except NotFound:
+        return name, False
+    return name, True

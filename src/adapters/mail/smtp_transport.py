@@ -1,0 +1,95 @@
+"""Mail that leaves through an SMTP server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from email.message import EmailMessage
+from ssl import SSLContext
+from typing import Final
+
+import aiosmtplib
+from attrs import field, frozen
+
+from .mail_transport import NotTaken
+
+WHOLE_WAIT_S: Final = 20.0
+ONE_STEP_S: Final = 8.0
+GOODBYE_S: Final = 1.0
+
+
+@frozen
+class SmtpAccess:
+    """How the server is reached; *security* is ``starttls``, ``tls`` or ``none``.
+
+    Certificates are checked against *trust*, which is the machine's own where it is None.
+    """
+
+    host: str
+    port: int
+    security: str
+    username: str = field(default="", repr=False)
+    password: str = field(default="", repr=False)
+    trust: SSLContext | None = None
+
+
+@frozen
+class Smtp:
+    """Implements Post, on a connection of its own for each mail."""
+
+    _access: SmtpAccess
+    _wait_s: float = WHOLE_WAIT_S
+
+    async def send(self, mail: EmailMessage) -> None:
+        async with self._connected() as server:
+            await server.send_message(mail)
+
+    async def check(self) -> str:
+        async with self._connected() as server:
+            await server.noop()
+        return f"{self._access.host}, port {self._access.port}, lets us in"
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[aiosmtplib.SMTP]:
+        """Lend a connection; what goes wrong on it is told by kind and number alone."""
+        server = self._client()
+        try:
+            async with asyncio.timeout(self._wait_s):
+                await server.connect()
+                yield server
+            await _say_goodbye(server)
+        except aiosmtplib.SMTPRecipientsRefused as refused:
+            codes = sorted({recipient.code for recipient in refused.recipients})
+            raise NotTaken(f"recipient refused with {', '.join(map(str, codes))}") from None
+        except aiosmtplib.SMTPResponseException as refused:
+            raise NotTaken(f"{type(refused).__name__} {refused.code}") from None
+        except (aiosmtplib.SMTPException, OSError, TimeoutError, ValueError) as fault:
+            raise NotTaken(_kind(fault)) from None
+        finally:
+            server.close()
+
+    def _client(self) -> aiosmtplib.SMTP:
+        access = self._access
+        return aiosmtplib.SMTP(
+            hostname=access.host,
+            port=access.port,
+            username=access.username or None,
+            password=access.password or None,
+            use_tls=access.security == "tls",
+            start_tls=access.security == "starttls",
+            tls_context=access.trust,
+            timeout=min(ONE_STEP_S, self._wait_s),
+        )
+
+
+def _kind(fault: Exception) -> str:
+    """Name a fault: where its kind says nothing, in the words of the client, which repeat no mail."""
+    return str(fault) if type(fault) is aiosmtplib.SMTPException else type(fault).__name__
+
+
+async def _say_goodbye(server: aiosmtplib.SMTP) -> None:
+    """Leave politely; the mail was taken, whatever the server says to that."""
+    with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
+        async with asyncio.timeout(GOODBYE_S):
+            await server.quit()
