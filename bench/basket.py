@@ -64,8 +64,8 @@ def prepared(data: Path) -> Bench:
 
 
 def opened(data: Path) -> Any:
-    from app.compose import built_store
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import built_store
 
     return built_store(load_settings({"SHOP_DATA": str(data)}))
 

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import evolve
 
 from adapters.delivery.bank_holidays import bundled_holidays
-from app.settings import load_settings
+from app.config.settings import load_settings
 from bench.pricing import a_basket
 from bench.report import best_us, show
 from shopcore.basket.basket import Line

@@ -41,8 +41,8 @@ def seeded() -> Path:
 
 def fill(folder: Path) -> None:
     """Write the catalogue into a database."""
-    from app.compose import opened_store
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import opened_store
 
     with opened_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
         stock = (product for storefront in Storefront for product in multiplied(storefront))

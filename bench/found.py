@@ -15,9 +15,9 @@ def main() -> None:
     from adapters.documents.pdf import DISPLAY, TEXT
     from adapters.pages.seo.sitemap import Sitemaps
     from adapters.pages.seo.social_card import CardFaces, CardWords, product_card
-    from app.compose import built_parts, built_store
-    from app.pages import sites_of
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import built_parts, built_store
+    from app.storefront_pages import sites_of
     from shopcore.storefront import Storefront
 
     seeded()

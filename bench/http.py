@@ -151,8 +151,8 @@ def plain_skus(data: Path) -> list[str]:
 
 @contextmanager
 def store_of(data: Path) -> Iterator[Iterator]:  # type: ignore[type-arg]
-    from app.compose import opened_store
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import opened_store
     from shopcore.storefront import Storefront
 
     with opened_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:

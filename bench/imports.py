@@ -96,8 +96,8 @@ def prepared(name: str, folder: Path, more: dict[str, str]) -> Place:
 
 
 def opened(environment: Mapping[str, str]) -> Any:
-    from app.compose import built_store
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import built_store
 
     return built_store(load_settings(environment))
 

@@ -19,8 +19,8 @@ ROUNDS = 40
 def rendered(paths: list[str]) -> None:
     """Time the whole making of pages that nobody asked for before, then of the same again."""
     from adapters.pages.routes.page_request import Asked
-    from app.pages import pages_of
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.storefront_pages import pages_of
     from shopcore.storefront import Storefront
 
     settings = load_settings(environment())
@@ -52,8 +52,8 @@ def opened_pages(settings: Any, pages_of: Any) -> tuple[Any, Any]:
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.search import TantivySearch
-    from app.compose import built_store
-    from app.pages import DIST
+    from app.container import built_store
+    from app.storefront_pages import DIST
 
     store = built_store(settings)
     store.migrate()
@@ -95,7 +95,7 @@ def some_paths(folder: str) -> list[str]:
     from itertools import islice
 
     from adapters.sql import SqlStore
-    from app.compose import SystemClock
+    from app.container import SystemClock
     from shopcore.charges.tariff import DEFAULT_TARIFF
     from shopcore.storefront import Storefront
 

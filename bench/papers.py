@@ -10,8 +10,8 @@ from fpdf import FPDF
 from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
 
 from adapters.documents.pdf import Faces, Press
-from app.paper_settings import FACES
-from app.settings import ROOT
+from app.config.document_settings import FACES
+from app.config.settings import ROOT
 from bench.report import each_ms, median, p99, show
 from shopcore.documents.document import Paper
 from shopcore.documents.order_documents import delivery_note, invoice

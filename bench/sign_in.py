@@ -43,8 +43,8 @@ def shop(data: Path) -> Iterator[None]:
 
     from adapters.demo.customers import put_customers
     from adapters.passwords import ArgonPasswords
-    from app.compose import opened_store
-    from app.settings import load_settings
+    from app.config.settings import load_settings
+    from app.container import opened_store
     from bench.http import running
 
     seeded(data)

@@ -13,9 +13,9 @@ from typing import Any, Final
 import msgspec
 import pysqlite3.dbapi2 as sqlite3
 
+from app.config.settings import Settings
 from app.private_files import FILE_MODE, FOLDER_MODE
 from app.scratch_folder import scratch_folder, sweep
-from app.settings import Settings
 
 FORMAT: Final = 1
 LIST: Final = "backup.json"

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from app.config.settings import Settings, load_settings
 from app.private_files import write_privately
-from app.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.web.connections import ConnectionRules
-    from app.server_settings import ServerSettings
+    from app.config.server_settings import ServerSettings
 
 GRACE_S = 5
 SERVING: Mapping[str, Any] = MappingProxyType(
@@ -50,7 +50,7 @@ def create_app() -> Litestar:
         SettingsBroken: If the settings cannot be used.
     """
     gc.disable()
-    from app.compose import build_app
+    from .container import build_app
 
     write_privately()
     plain_logs()
@@ -76,7 +76,8 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from adapters.web.connections import Connections
-    from app.outside import forget_counts
+
+    from .outbound_services import forget_counts
 
     forget_counts(settings)
     protocols: Any = Connections(connection_rules(settings.server))

@@ -14,8 +14,8 @@ from typing import Final
 import httpx
 from attrs import define, field
 
-from app.compose import opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import opened_store
 from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
 from tests.paying import GOODS, HOME

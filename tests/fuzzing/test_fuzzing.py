@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.compose import description
+from app.container import description
 from tests.fuzzing.counts import CALLS, CASES
 
 ROOT = Path(__file__).resolve().parents[2]

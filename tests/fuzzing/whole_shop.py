@@ -15,8 +15,8 @@ from adapters.captcha import NobodyAdmitted
 from adapters.http.app import shop_app
 from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore
-from app.compose import built_parts, built_store, front_of
-from app.settings import LimitSettings, load_settings
+from app.config.settings import LimitSettings, load_settings
+from app.container import built_parts, built_store, front_of
 from shopcore.basket.requested_lines import WantedLine
 from shopcore.customers.address import Address
 from shopcore.customers.session import token_hash

@@ -22,8 +22,8 @@ from PIL import Image
 from sqlalchemy import Engine, event
 
 from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
-from app.compose import SystemClock, build_app, opened_store
-from app.settings import SettingsBroken, load_settings
+from app.config.settings import SettingsBroken, load_settings
+from app.container import SystemClock, build_app, opened_store
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from tests.http.a_shop import WARES, ware

@@ -8,8 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.web.rate_limits import Rate
-from app.compose import build_app
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app
 from tests.captcha_solver import answer_to
 from tests.http.a_shop import KEYED, opened_shop
 

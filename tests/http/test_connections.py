@@ -15,8 +15,8 @@ import pytest
 
 from adapters.web.client_address import TrustedProxies
 from adapters.web.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
+from app.config.settings import load_settings
 from app.server import connection_rules
-from app.settings import load_settings
 from tests.http.a_shop import KEYED, OpenShop
 from tests.http.live import RULES, LiveServer, ask, live
 

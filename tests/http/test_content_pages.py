@@ -20,8 +20,8 @@ from adapters.pages.ssr.page_server import lasting_s
 from adapters.pages.text_content import TextContent
 from app.cli.doctor import doctor
 from app.cli.serve import serve
-from app.compose import build_app, opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app, opened_store
 from shopcore.delivery.branches import Opening
 from shopcore.storefront import Storefront
 from tests.http.a_shop import WARES

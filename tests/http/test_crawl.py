@@ -9,8 +9,8 @@ from litestar.testing import TestClient
 
 from adapters.feeds.formats import Format, read_products
 from adapters.pages.ssr.renderer import COLD_WORK_S, V8Renderer
-from app.compose import build_app, opened_store
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.container import build_app, opened_store
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.crawler import Crawl
 from tests.http.test_pages import wait_until_open

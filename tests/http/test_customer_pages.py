@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 from litestar.testing import TestClient
 
-from app.compose import build_app, opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app, opened_store
 from shopcore.checkout.hand_off import LIFE
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from tests.http.a_shop import WARES

@@ -14,8 +14,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from adapters.sql import SqlStore
-from app.compose import SystemClock, build_app, opened_store
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.container import SystemClock, build_app, opened_store
 from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Stock
 from tests.http.a_shop import HINGES, WARES, ware

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from app.compose import build_app, opened_store
-from app.settings import ROOT, load_settings
+from app.config.settings import ROOT, load_settings
+from app.container import build_app, opened_store
 from tests.http.a_shop import OpenShop
 from tests.http.test_pages import HTML, with_peers
 from tests.wares import a_product

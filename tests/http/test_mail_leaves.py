@@ -10,8 +10,8 @@ import pytest
 from litestar.testing import TestClient
 
 from app.cli.doctor import doctor
-from app.compose import build_app, built_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app, built_store
 from shopcore.notifications.account_emails import password_reset
 from shopcore.outbox_message import MOST_TRIES
 from shopcore.storefront import Storefront

@@ -21,9 +21,9 @@ from PIL import Image
 
 from adapters.pages.ssr.build_manifest import Assets, Manifest
 from adapters.pages.ssr.service_worker import worker_text
-from app.compose import build_app, opened_store
-from app.pages import DIST
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.container import build_app, opened_store
+from app.storefront_pages import DIST
 from shopcore.catalogue.documents import read_documents
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_term import POPULAR_NETWORKS
@@ -497,7 +497,7 @@ def test_a_page_that_cannot_be_rendered_goes_out_as_a_shell_until_it_can(tmp_pat
     for name in ("assets", "manifest.json", "offline-worker.js"):
         (dist / name).symlink_to(DIST / name)
     (dist / "server.js").write_text("function render() { throw new Error('broken'); }")
-    monkeypatch.setattr("app.pages.DIST", dist)
+    monkeypatch.setattr("app.storefront_pages.DIST", dist)
     monkeypatch.setattr("adapters.pages.ssr.page_server.SHELL_S", 1.0)
     with TestClient(build_app(load_settings({"SHOP_DATA": str(tmp_path)}))) as client:
         wait_until_open(client)

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.testing import TestClient
 
 from adapters.http.problems import MEDIA_TYPE, refusal_of, status_of
-from app.compose import description
+from app.container import description
 from shopcore import errors
 from tests.http.a_shop import opened_shop
 

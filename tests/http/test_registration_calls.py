@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 
 from adapters.captcha import AcceptsToken, NobodyAdmitted
 from adapters.web.rate_limits import Rate
-from app.compose import build_app
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app
 from shopcore.customers.address import Address
 from shopcore.notifications.account_emails import WELCOME
 from shopcore.storefront import Storefront

@@ -19,8 +19,8 @@ from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.route_options import call
 from adapters.http.route_table import Route, Routes
 from adapters.web.asgi import ASGIApp
-from app.compose import build_app, opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app, opened_store
 from shopcore.customers.session import token_hash
 from tests.http.a_shop import opened_shop
 from tests.http.live import LiveServer, Told, ask, live

@@ -10,9 +10,9 @@ from litestar.testing import TestClient
 from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
-from app.compose import build_app
-from app.outside import built_limits, forget_counts
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app
+from app.outbound_services import built_limits, forget_counts
 
 KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 

@@ -17,8 +17,8 @@ from litestar.testing import TestClient
 
 from adapters.http.catalogue.search_responses import nav_menu_out
 from adapters.pages.builders.footer import OUR_SITE
-from app.compose import build_app, opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app, opened_store
 from shopcore.catalogue.product import Brand, category_tree
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date

@@ -11,7 +11,7 @@ from PIL import Image
 
 from adapters.http.catalogue.catalogue_version_poller import STALE_S
 from adapters.images.image_widths import WIDTHS
-from app.pages import DIST
+from app.storefront_pages import DIST
 from tests.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, watching_the_loop
 from tests.http.test_store_faults import calls_of
 

@@ -15,8 +15,8 @@ from litestar.testing import TestClient
 
 from adapters.mail import StockRound
 from adapters.web.rate_limits import Rate
-from app.compose import build_app
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import build_app
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from app.compose import build_app, opened_store
-from app.settings import SettingsBroken, load_settings
+from app.config.settings import SettingsBroken, load_settings
+from app.container import build_app, opened_store
 from shopcore.events.event import Service
 from tests.http.a_shop import ware
 from tests.http.test_pages import wait_until_open

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from app.compose import description
+from app.container import description
 from shopcore.customers.address import Address
 from shopcore.storefront import Storefront
 from tests.each import for_each

@@ -13,8 +13,8 @@ import pytest
 
 from app.backup import BANK, LIST, SHOP, BackupRefused, restore_backup, write_backup
 from app.cli.backup import backup, restore
-from app.compose import opened_store
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.container import opened_store
 from tests.wares import a_product
 
 AT = "2026-11-21T12:00:00+00:00"

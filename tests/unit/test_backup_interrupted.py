@@ -13,7 +13,7 @@ import pysqlite3.dbapi2 as sqlite3
 import pytest
 
 from app.backup import PAGES, SHOP, restore_backup, write_backup
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
 
 AT = "2026-11-21T12:00:00+00:00"
 STEPS = 3
@@ -21,7 +21,7 @@ KILLED_IN_BACKUP = """
 import os, sys
 from pathlib import Path
 from app.backup import write_backup
-from app.settings import load_settings
+from app.config.settings import load_settings
 
 write_backup(load_settings(), Path(sys.argv[1]), made_at="", progress=lambda *_: os.kill(os.getpid(), 9))
 """
@@ -29,7 +29,7 @@ KILLED_IN_RESTORE = """
 import os, sys, tarfile
 from pathlib import Path
 from app.backup import restore_backup
-from app.settings import load_settings
+from app.config.settings import load_settings
 
 unpack = tarfile.TarFile.extractall
 

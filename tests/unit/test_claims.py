@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from app.claims import Range, claims_of, ranges_of
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.doctor.range_claims import Range, claims_of, ranges_of
 from shopcore.storefront import Storefront
 from tests.demo import all_sold
 from tests.wares import StoppedClock

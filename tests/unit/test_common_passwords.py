@@ -11,8 +11,8 @@ import pytest
 
 from adapters.passwords import CommonPasswords
 from adapters.passwords.common_passwords import LIST
-from app.account_settings import built_desk_rules
-from app.settings import SettingsBroken, load_settings
+from app.config.account_settings import built_desk_rules
+from app.config.settings import SettingsBroken, load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.form_rules import FieldRule
 from shopcore.customers.password_rules import (

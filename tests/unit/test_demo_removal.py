@@ -16,8 +16,8 @@ from adapters.demo.orders import put_all_belongings
 from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore
 from app.cli import cli
-from app.compose import built_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import built_store
 from shopcore.basket.basket import Basket, Line
 from shopcore.catalogue.product import Product
 from shopcore.checkout.pay_session import PaySession, PayState

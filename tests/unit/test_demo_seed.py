@@ -9,8 +9,8 @@ import pytest
 from attrs import evolve
 
 from app.cli.seed import replace_demo, seed
-from app.compose import opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import opened_store
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from app.demo_services import demo_services
-from app.demo_values import demo_values, is_kept_for_drama, is_of_the_demo
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.doctor.demo_services import demo_services
+from app.doctor.demo_values import demo_values, is_kept_for_drama, is_of_the_demo
 from tests.each import for_each
 
 

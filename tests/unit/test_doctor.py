@@ -13,8 +13,8 @@ from sqlalchemy import create_engine, inspect, make_url, text
 from adapters.search import TantivySearch
 from adapters.sql.engine.migrations import newest
 from app.cli.doctor import doctor
-from app.compose import built_store
-from app.settings import Settings, load_settings
+from app.config.settings import Settings, load_settings
+from app.container import built_store
 from shopcore.catalogue.product import Stock
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.contract.postgresql import NoServer, own_schema

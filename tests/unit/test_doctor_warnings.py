@@ -13,8 +13,8 @@ from adapters.passwords import ArgonPasswords
 from adapters.search import TantivySearch
 from app.cli import cli
 from app.cli.serve import serve
-from app.compose import built_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import built_store
 from tests.mail_server import Desk, smtp_server
 from tests.wares import a_product
 

@@ -7,7 +7,7 @@ import pytest
 from adapters.documents.pdf import Press
 from adapters.mail import Look
 from adapters.memory import MemoryStore
-from app.confirming import confirmation_writer
+from app.order_confirmation import confirmation_writer
 from tests.contract.places import StoppedClock
 from tests.paying import ANN, ON_ACCOUNT, TRADER, a_till
 from tests.people import NOW

@@ -13,7 +13,7 @@ import pytest
 from adapters.feeds.order_parquet import parquet_sheet
 from adapters.feeds.shop_csv import CsvSheet
 from adapters.memory import MemoryStore
-from app.settings import load_settings
+from app.config.settings import load_settings
 from shopcore.basket.basket import Line
 from shopcore.basket.totals import price_basket
 from shopcore.catalogue.product import Product, Stock

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app import generated
 from app.cli import cli
 from app.cli import generate as commands
-from app.compose import description
-from app.generated import FILES, GeneratedFile, rules_text
-from app.rule_vectors import CASES_PER_FIELD, FORMS, rule_vectors, vectors_text
+from app.codegen import generated_files as generated
+from app.codegen.generated_files import FILES, GeneratedFile, rules_text
+from app.codegen.rule_vectors import CASES_PER_FIELD, FORMS, rule_vectors, vectors_text
+from app.container import description
 from shopcore.customers.registration import export_rules
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from adapters.payments import Adyen, Bank
 from adapters.web.security_headers import Sources, content_policy
-from app.pay_settings import built_till
-from app.settings import SettingsBroken, load_settings
+from app.config.payment_settings import built_till
+from app.config.settings import SettingsBroken, load_settings
 from tests.contract.places import StoppedClock
 
 ADYEN = """

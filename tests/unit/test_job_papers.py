@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from adapters.documents.pdf import Press
 from adapters.mail.email_rendering import Look, rendered
 from adapters.memory import MemoryStore
-from app.cli.order_sheet import whole
+from app.cli.order_details import whole
 from shopcore.documents.document import Paper, PaperRow
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.notifications.order_confirmed import confirmation

@@ -11,9 +11,9 @@ from adapters.demo.customers import PASSWORD, put_customers
 from adapters.passwords import ArgonPasswords
 from app.cli import cli
 from app.cli.serve import serve
-from app.compose import built_store
-from app.opening import known_customers
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import built_store
+from app.doctor.opening_checks import known_customers
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 LIVE = """

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time
 import pytest
 
 from adapters.delivery.bank_holidays import bundled_holidays
-from app.settings import load_settings
+from app.config.settings import load_settings
 from shopcore.delivery.branches import Opening
 from shopcore.delivery.delivery_days import ONE_DAY, DeliveryDays
 from shopcore.delivery.opening_hours import OpenState, hours_rows, open_state, spoken_hours, spoken_time

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.cli import cli
-from app.compose import opened_store
+from app.container import opened_store
 from shopcore.money.money import Money
 from shopcore.orders.status import OrderEvent
 from shopcore.pricing.made_to_measure import Size

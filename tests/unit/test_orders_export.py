@@ -16,7 +16,7 @@ from adapters.feeds import order_parquet
 from adapters.sql.orders import sold_order_repository as sold_orders
 from app.cli import cli
 from app.cli.order_export import sheet_over
-from app.compose import opened_store
+from app.container import opened_store
 from shopcore.orders.order_rows import OrderRow, customer_key
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.web.security_headers import Sources, content_policy
-from app.settings import SettingsBroken, load_settings
+from app.config.settings import SettingsBroken, load_settings
 
 TURNSTILE = '[captcha]\nmode = "turnstile"\nturnstile_site_key = "site"'
 SMTP = '[mail]\nadapter = "smtp"\n[mail.smtp]\nhost = "mail.example.com"\n'

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from app.cli import cli
-from app.compose import opened_store
+from app.container import opened_store
 from shopcore.catalogue.product import Product
 from shopcore.orders.order import Order
 from shopcore.pricing.made_to_measure import Size

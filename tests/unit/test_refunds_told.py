@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.cli import cli
-from app.compose import opened_store
+from app.container import opened_store
 from shopcore.checkout.refund import Refund
 from shopcore.use_cases.checkout.recover_payments import money_went_back
 from tests.paying import a_till

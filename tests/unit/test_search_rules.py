@@ -10,9 +10,9 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.search import SearchRules, TantivySearch, shipped_rules, with_groups
-from app.compose import build_app, opened_store
-from app.search_settings import SearchRulesFile, read_search_rules
-from app.settings import SettingsBroken, load_settings
+from app.config.search_settings import SearchRulesFile, read_search_rules
+from app.config.settings import SettingsBroken, load_settings
+from app.container import build_app, opened_store
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 from tests.http.a_shop import KEYED, WARES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adapters.web.rate_limits import Rate
-from app.settings import SettingsBroken, load_settings
+from app.config.settings import SettingsBroken, load_settings
 from shopcore.catalogue.promotion import SUMMER_2025
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
-from app.compose import SystemClock
+from app.container import SystemClock
 from shopcore.customers.session import Session, SessionRules, token_hash
 from shopcore.errors import LoginFailed, NotFound
 from shopcore.outbox_message import Outgoing

@@ -19,9 +19,9 @@ from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
 from adapters.pages.texts.facts import facts_of
 from adapters.pages.texts.markdown import kept_together, render
-from app.paper_settings import seller_of
-from app.settings import ROOT, SettingsBroken, load_settings
-from app.text_settings import built_library
+from app.config.document_settings import seller_of
+from app.config.settings import ROOT, SettingsBroken, load_settings
+from app.config.text_settings import built_library
 from shopcore.catalogue.product import slug
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from app.backup import BackupRefused, restore_backup, write_backup
-from app.settings import SettingsBroken, load_settings
+from app.config.settings import SettingsBroken, load_settings
 
 
 def backup(file: Path) -> int:

@@ -19,13 +19,12 @@ from adapters.feeds.google_export import GoogleSheet
 from adapters.feeds.order_parquet import ExtraMissing
 from adapters.feeds.shop_csv import CsvSheet, prices_in, stock_in
 from app.backup import DOCUMENTS, PICTURES
-from app.being_found import feed_sheet
-from app.cli.drafts import draft_of
 from app.cli.import_report import harmless, report
 from app.cli.order_export import export_sold
 from app.cli.price_report import report_prices, report_trial
-from app.compose import opened_store
-from app.settings import Settings, SettingsBroken, load_settings
+from app.config.settings import Settings, SettingsBroken, load_settings
+from app.container import opened_store
+from app.seo import feed_sheet
 from shopcore.errors import DimensionsOutOfRange, Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
@@ -35,6 +34,8 @@ from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, import_
 from shopcore.use_cases.catalogue.update_products import update_products
 from shopcore.use_cases.pricing.set_prices import set_prices
 from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, try_prices
+
+from .draft_files import draft_of
 
 if TYPE_CHECKING:
     from adapters.images import OwnPictures

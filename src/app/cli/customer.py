@@ -8,8 +8,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from app.compose import opened_store
-from app.settings import SettingsBroken
+from app.config.settings import SettingsBroken
+from app.container import opened_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.customers.form_rules import normalise_email

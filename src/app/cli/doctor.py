@@ -14,15 +14,15 @@ from cyclopts import Parameter
 
 from adapters.sql import SqlStore
 from adapters.sql.engine.migrations import newest
-from app.compose import built_store, version_of
-from app.doctor_warnings import catalogue_warnings, settings_warnings
-from app.opening import opening_faults
-from app.outside import built_post
-from app.pages import DIST
+from app.config.search_settings import search_rules_of
+from app.config.settings import Settings, SettingsBroken, load_settings
+from app.config.text_settings import check_texts
+from app.container import built_store, version_of
+from app.doctor.opening_checks import opening_faults
+from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
+from app.outbound_services import built_post
 from app.private_files import open_to_others
-from app.search_settings import search_rules_of
-from app.settings import Settings, SettingsBroken, load_settings
-from app.text_settings import check_texts
+from app.storefront_pages import DIST
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from app.generated import FILES, CannotGenerate, rules_text
+from app.codegen.generated_files import FILES, CannotGenerate, rules_text
 
 Check = Annotated[bool, Parameter(negative=())]
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from adapters.feeds.order_csv import OrderCsv
 from adapters.feeds.order_parquet import parquet_sheet
 from app.backup import EXPORT_KEY
-from app.cli.drafts import draft_of
-from app.compose import opened_store
-from app.settings import load_settings
+from app.config.settings import load_settings
+from app.container import opened_store
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders
+
+from .draft_files import draft_of
 
 PARQUET = ".parquet"
 

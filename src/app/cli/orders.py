@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from app.cli.order_sheet import whole
-from app.compose import opened_store
-from app.paper_settings import built_press
-from app.settings import SettingsBroken, load_settings
+from app.config.document_settings import built_press
+from app.config.settings import SettingsBroken, load_settings
+from app.container import opened_store
 from shopcore.checkout.errors import StatusRefused
 from shopcore.errors import NotFound, Unavailable
 from shopcore.orders.order import OrderStatus, OrderSummary
@@ -21,6 +20,8 @@ from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.documents.show_document import PaperKind, buyer_of, written
 from shopcore.use_cases.orders.set_order_status import set_order_status
+
+from .order_details import whole
 
 if TYPE_CHECKING:
     from adapters.sql import SqlStore

@@ -14,7 +14,7 @@ def schema(file: Path, /) -> int:
     file
         Where to write the JSON.
     """
-    from app.compose import description
+    from app.container import description
 
     try:
         file.write_bytes(description())

@@ -17,8 +17,8 @@ from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings
 from adapters.passwords import ArgonPasswords
 from app.cli.seed_removal import remove_demo
-from app.compose import SystemClock, opened_store
-from app.settings import SettingsBroken
+from app.config.settings import SettingsBroken
+from app.container import SystemClock, opened_store
 from shopcore.catalogue.product import Product
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront

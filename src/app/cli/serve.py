@@ -7,15 +7,15 @@ import sys
 from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
-from app.compose import opened_store
-from app.doctor_warnings import never_read
-from app.opening import opening_faults
+from app.config.search_settings import search_rules_of
+from app.config.server_settings import ServerSettings
+from app.config.settings import Settings, SettingsBroken, load_settings
+from app.config.text_settings import check_texts
+from app.container import opened_store
+from app.doctor.opening_checks import opening_faults
+from app.doctor.shop_warnings import never_read
 from app.private_files import open_to_others
-from app.search_settings import search_rules_of
 from app.server import run
-from app.server_settings import ServerSettings
-from app.settings import Settings, SettingsBroken, load_settings
-from app.text_settings import check_texts
 from shopcore.storefront import Storefront
 
 

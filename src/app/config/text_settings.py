@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from app.paper_settings import seller_of
 from shopcore.storefront import Storefront
+
+from .document_settings import seller_of
 
 if TYPE_CHECKING:
     from adapters.pages.texts import Library
-    from app.settings import Settings
+
+    from .settings import Settings
 
 
 def _there(_owner: object, _attribute: object, folder: str) -> None:
@@ -36,7 +38,8 @@ def built_library(settings: Settings, storefront: Storefront) -> Library:
     from adapters.delivery.bank_holidays import bundled_holidays
     from adapters.pages.texts import TextsBroken, load_library
     from adapters.pages.texts.facts import facts_of
-    from app.settings import SettingsBroken
+
+    from .settings import SettingsBroken
 
     rules = settings.delivery.rules(bundled_holidays(), {})
     facts = facts_of(

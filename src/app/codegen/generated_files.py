@@ -11,11 +11,12 @@ from typing import Final
 
 from attrs import frozen
 
-from app.compose import description
-from app.price_vectors import price_vectors_text
-from app.rule_vectors import vectors_text
-from app.settings import ROOT, SettingsBroken, load_settings
+from app.config.settings import ROOT, SettingsBroken, load_settings
+from app.container import description
 from shopcore.customers.registration import export_rules
+
+from .price_vectors import price_vectors_text
+from .rule_vectors import vectors_text
 
 _TYPES_WRITER: Final = ROOT / "node_modules/.bin/openapi-typescript"
 

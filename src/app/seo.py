@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from adapters.feeds.google_export import GoogleSheet
     from adapters.http.app_context import Parts
     from adapters.pages.site import Site
-    from app.settings import Settings
+    from app.config.settings import Settings
 
 _PATH: Final = re.compile(r"/[^\s?#\"<>\\]*")
 _TARGET: Final = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\"<>\\]*")

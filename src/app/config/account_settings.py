@@ -19,7 +19,8 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from adapters.http.auth_config import DeskRules
-    from app.settings import Settings
+
+    from .settings import Settings
 
 SHORTEST_WORD: Final = 4
 """Shorter words would stand for too many passwords, such as ``abc``."""

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.images.image_widths import host_of
-from app.claims import claims_of, ranges_of
-from app.demo_services import demo_services
-from app.demo_values import demo_values, is_of_the_demo, opening_storefronts
-from app.settings import Settings, load_settings
-from app.text_settings import built_library
+from app.config.settings import Settings, load_settings
+from app.config.text_settings import built_library
+
+from .demo_services import demo_services
+from .demo_values import demo_values, is_of_the_demo, opening_storefronts
+from .range_claims import claims_of, ranges_of
 
 if TYPE_CHECKING:
     from shopcore.unit_of_work import Shop

@@ -15,7 +15,7 @@ from adapters.web.client_address import is_loopback
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from app.settings import Settings
+    from app.config.settings import Settings
 
 _EXAMPLE: Final = re.compile(r"[@/._-]example(?![a-z])|(?<![a-z])example\.(com|org|net)\b", re.IGNORECASE)
 _NAME: Final = re.compile(r"strike( ?& ?|[ .-]and[ .-])?keep", re.IGNORECASE)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from app.outside_settings import Secrets
 from shopcore.events.event import Service
 from shopcore.storefront import Storefront
+
+from .outbound_settings import Secrets
 
 if TYPE_CHECKING:
     import httpx
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
     from adapters.http.app import Opening
     from adapters.http.app_context import Store
     from adapters.http.consent_config import TellingRules
-    from app.settings import Settings
     from shopcore.events.ports import EventSink
     from shopcore.unit_of_work import Clock
+
+    from .settings import Settings
 
 _SECURE: Final = re.compile(r"https://[\w.-]+(:[0-9]+)?(/[\w.-]+)*", re.ASCII)
 _AT_HOME: Final = re.compile(r"http://(127\.0\.0\.1|localhost)(:[0-9]+)?(/[\w.-]+)*", re.ASCII)
@@ -99,7 +101,7 @@ def tellers_of(settings: Settings, store: Store, clock: Clock) -> tuple[Opening,
     async def telling() -> AsyncIterator[None]:
         from adapters.events import Teller, told_of
         from adapters.mail import Postman
-        from app.outside import asking_client
+        from app.outbound_services import asking_client
 
         with asking_client() as client, ThreadPoolExecutor(THREADS, "events") as threads:
             teller = Teller(_sinks(settings, client), threads)

@@ -8,14 +8,15 @@ from urllib.parse import urlsplit
 
 from attrs import field, frozen
 
-from app.outside_settings import Secrets, one_of
+from .outbound_settings import Secrets, one_of
 
 if TYPE_CHECKING:
     from adapters.http.app_context import Store
     from adapters.http.payment_config import PayDesk
     from adapters.payments import Recovery
-    from app.settings import Settings
     from shopcore.unit_of_work import Clock
+
+    from .settings import Settings
 
 EMBEDDED: Final = "embedded"
 ADYEN: Final = "adyen"
@@ -85,7 +86,7 @@ def built_till(settings: Settings, clock: Clock) -> PayDesk:
     """Build what takes the money."""
     from adapters.http.payment_config import PayDesk, site_of
     from adapters.payments import Adyen, AdyenAccess, AdyenForm, Bank, pay_secret
-    from app.outside import asking_client
+    from app.outbound_services import asking_client
     from shopcore.storefront import Storefront
 
     told, secrets = settings.payments, settings.secrets

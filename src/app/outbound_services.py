@@ -7,13 +7,14 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.confirming import confirmation_writer
-from app.outside_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
-from app.paper_settings import built_press, sender_of
+from app.config.document_settings import built_press, sender_of
+from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from shopcore.errors import Unavailable
 from shopcore.notifications.account_emails import letter_of
 from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
 from shopcore.storefront import Storefront
+
+from .order_confirmation import confirmation_writer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
-    from app.settings import Settings
+    from app.config.settings import Settings
     from shopcore.outbox_message import Outgoing
     from shopcore.unit_of_work import AddressFinder, Captcha, Clock, PlaceFinder, Shop
 

@@ -17,14 +17,19 @@ from adapters.http.middleware.cookies import CookieRules
 from adapters.pages.storefront_content import StorefrontWords
 from adapters.web.client_address import is_loopback
 from adapters.web.rate_limits import Rate
-from app.account_settings import AccountSettings
-from app.being_found import FoundSettings
-from app.catalogue_settings import CatalogueSettings
-from app.delivery_settings import DeliverySettings
-from app.demo_values import DoctorSettings
-from app.event_settings import EventSettings, event_faults
-from app.opening import DemoSettings
-from app.outside_settings import (
+from app.doctor.demo_values import DoctorSettings
+from app.doctor.opening_checks import DemoSettings
+from app.seo import FoundSettings
+from shopcore.charges.tariff import Tariff
+from shopcore.storefront import Storefront
+
+from .account_settings import AccountSettings
+from .catalogue_settings import CatalogueSettings
+from .delivery_settings import DeliverySettings
+from .document_settings import PaperSettings
+from .event_settings import EventSettings, event_faults
+from .image_settings import PictureSettings
+from .outbound_settings import (
     AddressSettings,
     CaptchaSettings,
     MailSettings,
@@ -33,18 +38,14 @@ from app.outside_settings import (
     redis_fault,
     secrets_of,
 )
-from app.paper_settings import PaperSettings
-from app.pay_settings import PaymentSettings, payment_faults
-from app.picture_settings import PictureSettings
-from app.search_settings import SearchSettings
-from app.server_settings import ServerSettings
-from app.settings_reading import read_into
-from app.text_settings import TextSettings
-from app.timeout_settings import TimeoutSettings
-from shopcore.charges.tariff import Tariff
-from shopcore.storefront import Storefront
+from .payment_settings import PaymentSettings, payment_faults
+from .search_settings import SearchSettings
+from .server_settings import ServerSettings
+from .settings_reader import read_into
+from .text_settings import TextSettings
+from .timeout_settings import TimeoutSettings
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SHIPPED = ROOT / "shop.toml"
 _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _ENVIRONMENT_ALONE = {

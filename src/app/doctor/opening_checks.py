@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from app.outside_settings import FOLDER
-from app.pay_settings import ADYEN
+from app.config.outbound_settings import FOLDER
+from app.config.payment_settings import ADYEN
 
 if TYPE_CHECKING:
-    from app.settings import Settings
+    from app.config.settings import Settings
     from shopcore.unit_of_work import Passwords, Shop
 
 

@@ -14,7 +14,8 @@ from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
     from adapters.documents.pdf import Press
-    from app.settings import Settings
+
+    from .settings import Settings
 
 FACES: Final = "faces"
 _VAT_NUMBER: Final = re.compile(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?")
@@ -77,7 +78,8 @@ def seller_of(settings: Settings, storefront: Storefront) -> Seller:
 def built_press(settings: Settings) -> Press:
     """Build what prints papers, in the faces of the built storefront where there is one."""
     from adapters.documents.pdf import Faces, Press
-    from app.settings import ROOT
+
+    from .settings import ROOT
 
     sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}
     return Press(sellers, Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES))

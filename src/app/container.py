@@ -9,10 +9,17 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from app.account_settings import built_desk_rules
-from app.being_found import found_handlers
-from app.event_settings import built_shelf, tellers_of, telling_rules
-from app.outside import (
+from app.config.account_settings import built_desk_rules
+from app.config.document_settings import built_press
+from app.config.event_settings import built_shelf, tellers_of, telling_rules
+from app.config.payment_settings import built_recovery, built_till
+from app.config.search_settings import search_rules_of
+from app.config.settings import Settings, SettingsBroken, load_settings
+from shopcore.errors import Unavailable
+from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
+
+from .outbound_services import (
     built_captcha,
     built_finder,
     built_limits,
@@ -21,15 +28,9 @@ from app.outside import (
     built_stock_round,
     counting,
 )
-from app.pages import DIST, pages_of, sites_of
-from app.paper_settings import built_press
-from app.pay_settings import built_recovery, built_till
-from app.private_files import FOLDER_MODE
-from app.search_settings import search_rules_of
-from app.settings import Settings, SettingsBroken, load_settings
-from shopcore.errors import Unavailable
-from shopcore.storefront import Storefront
-from shopcore.uk_time import uk_date
+from .private_files import FOLDER_MODE
+from .seo import found_handlers
+from .storefront_pages import DIST, pages_of, sites_of
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -130,7 +131,8 @@ def built_parts(settings: Settings, store: SqlStore) -> Parts:
     from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
-    from app.backup import DOCUMENTS
+
+    from .backup import DOCUMENTS
 
     rules, requests = search_rules_of(settings), store.for_requests(settings.timeouts.requests)
     search = TantivySearch(settings.data / "search", store, rules=rules, reads=requests)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from adapters.web.client_address import is_loopback
-from app.outside_settings import ACCEPT, EMBEDDED, FOLDER
-from app.pay_settings import ADYEN
-from app.pay_settings import EMBEDDED as EMBEDDED_BANK
+from app.config.outbound_settings import ACCEPT, EMBEDDED, FOLDER
+from app.config.payment_settings import ADYEN
+from app.config.payment_settings import EMBEDDED as EMBEDDED_BANK
 
 if TYPE_CHECKING:
-    from app.settings import Settings
+    from app.config.settings import Settings
 
 DEMO_KEY: Final = "storefront-demo"
 

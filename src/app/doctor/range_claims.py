@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from adapters.pages.texts.library import BOTH
-from app.demo_values import opening_storefronts, texts_in
-from app.text_settings import built_library
+from app.config.text_settings import built_library
 from shopcore.storefront import Storefront
 
+from .demo_values import opening_storefronts, texts_in
+
 if TYPE_CHECKING:
-    from app.settings import Settings
+    from app.config.settings import Settings
     from shopcore.unit_of_work import Shop
 
 _CLAIM: Final = re.compile(

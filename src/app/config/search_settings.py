@@ -11,15 +11,17 @@ from urllib.parse import parse_qs, urlsplit
 import structlog
 from attrs import field, frozen
 
-from app.settings_reading import read_into
 from shopcore.catalogue.search_query import TEXT_MAXIMUM
 from shopcore.catalogue.search_term import search_term
 from shopcore.storefront import Storefront
 
+from .settings_reader import read_into
+
 if TYPE_CHECKING:
     from adapters.search import SearchRules
     from adapters.search.search_rules import Text
-    from app.settings import Settings
+
+    from .settings import Settings
 
 log = structlog.get_logger()
 
@@ -116,7 +118,7 @@ def read_search_rules(path: Path) -> SearchRules:
     Raises:
         SettingsBroken: With everything that is wrong in it, each with its place.
     """
-    from app.settings import SettingsBroken
+    from .settings import SettingsBroken
 
     faults: list[str] = []
     told = read_into(SearchFile, _toml(path, faults), faults) if not faults else None
@@ -199,7 +201,7 @@ class SearchRulesFile:
         return found.st_mtime_ns, found.st_size
 
     def _read_again(self) -> None:
-        from app.settings import SettingsBroken
+        from .settings import SettingsBroken
 
         try:
             self._rules = read_search_rules(self._path)
