@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from fpdf import FPDF
-from tests.sold import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
+from tests.support.sold_orders import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
 
 from adapters.documents.pdf import Faces, Press
 from app.config.document_settings import FACES

@@ -16,7 +16,8 @@ from typing import Any, Final
 import httpx
 from attrs import frozen
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from tests.support.paths import ROOT
+
 DATABASE: Final = "https://api.osv.dev/v1/querybatch"
 TOLD_AT: Final = "https://osv.dev/vulnerability/"
 BATCH: Final = 500

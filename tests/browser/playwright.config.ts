@@ -57,7 +57,7 @@ export default defineConfig({
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  globalTeardown: "./tidy.ts",
+  globalTeardown: "./support/teardown.ts",
   forbidOnly: true,
   // A browser on two busy cores stumbles now and then; what passes only the second time is told as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from adapters.sql import SqlStore
-
-from .places import InMemory, InPostgres, InSql, InSqlite, Place, StoppedClock
-from .postgresql import NoServer, own_schema
+from tests.support.servers.postgresql import NoServer, own_schema
+from tests.support.stores.store_places import InMemory, InPostgres, InSql, InSqlite, Place, StoppedClock
 
 
 @pytest.fixture(scope="session")

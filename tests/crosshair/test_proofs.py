@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.crosshair.prove import MODULES, all_laws
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SHOPCORE = ROOT / "src" / "shopcore"
 WRONG = "tests.crosshair.wrong_laws"
 CPU_S = 60.0

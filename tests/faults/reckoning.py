@@ -10,7 +10,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from adapters.sql.orders.order_json import draft_of
 from tests.faults.selling import CREDIT
-from tests.paying import GOODS
+from tests.support.checkout_steps import GOODS
 
 PLENTY: Final = next(product.stock.level for product in GOODS if product.sku == "BOLT")
 OWED_BEFORE: Final = CREDIT.open_orders.pence

@@ -25,9 +25,9 @@ from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.checkout.hand_off import HandedOff, hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import begin_payment, end_payment
-from tests.contract.places import StoppedClock
-from tests.paying import BY_CARD, GOODS, HOME, ON_ACCOUNT, SITE, TO_HOME, in_part
-from tests.people import NOW, TRADE_CREDIT, a_customer, a_trade_account
+from tests.support.checkout_steps import BY_CARD, GOODS, HOME, ON_ACCOUNT, SITE, TO_HOME, in_part
+from tests.support.customers import NOW, TRADE_CREDIT, a_customer, a_trade_account
+from tests.support.stores.store_places import StoppedClock
 
 OPEN = "OPEN\n"
 LIMIT = Money.of("100000.00")

@@ -18,7 +18,7 @@ from app.config.settings import load_settings
 from app.container import opened_store
 from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
-from tests.paying import GOODS, HOME
+from tests.support.checkout_steps import GOODS, HOME
 
 PATIENCE_S: Final = 30.0
 ASKED_EVERY_S: Final = 0.01

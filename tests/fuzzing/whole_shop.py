@@ -21,10 +21,10 @@ from shopcore.basket.requested_lines import WantedLine
 from shopcore.customers.address import Address
 from shopcore.customers.session import token_hash
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
-from tests.http.a_shop import WARES
-from tests.orders import an_order
-from tests.people import a_customer, a_session, a_trade_account
-from tests.wares import a_line
+from tests.support.customers import a_customer, a_session, a_trade_account
+from tests.support.http.open_shop import WARES
+from tests.support.priced_orders import an_order
+from tests.support.products import a_line
 
 PASSWORD = "Demo-Hinge-42"
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.http.a_shop import OpenShop, opened_shop
+from tests.support.http.open_shop import OpenShop, opened_shop
 
 
 @pytest.fixture(scope="session")

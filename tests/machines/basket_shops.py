@@ -22,10 +22,10 @@ from shopcore.use_cases.basket.remove_line import remove_line
 from shopcore.use_cases.basket.show_basket import show_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
 from shopcore.use_cases.basket.update_line import LineAsked, update_line
-from tests.http.a_shop import OpenShop
-from tests.http.own_basket import Shopper, a_shopper, item
 from tests.machines.places import OpenStore, sweep
-from tests.people import a_customer
+from tests.support.customers import a_customer
+from tests.support.http.open_shop import OpenShop
+from tests.support.http.own_basket import Shopper, a_shopper, item
 
 ANN, BEN = a_customer("ann"), a_customer("ben")
 SEVEN_BOLTS = WantedLine("BOLT", 7)

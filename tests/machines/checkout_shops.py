@@ -30,12 +30,12 @@ from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import PaymentAsked
 from shopcore.use_cases.checkout.recover_payments import finish_payment, money_went_back, refunds_due
 from shopcore.use_cases.orders.cancel_order import cancel_order
-from tests.http.a_shop import OpenShop
-from tests.http.signing_in import bearing, token_for
 from tests.machines.basket_shops import pence
 from tests.machines.places import OpenStore, sweep
-from tests.paying import HOME, SECRET, SITE, Till, an_event
-from tests.people import a_customer, a_trade_account
+from tests.support.checkout_steps import HOME, SECRET, SITE, Till, an_event
+from tests.support.customers import a_customer, a_trade_account
+from tests.support.http.open_shop import OpenShop
+from tests.support.http.sign_in import bearing, token_for
 
 PEOPLE = {
     "ann": a_customer("ann"),

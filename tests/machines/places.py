@@ -14,7 +14,7 @@ from adapters.sql import SqlStore
 from adapters.sql.catalogue import tables
 from adapters.sql.engine.columns import metadata
 from shopcore.testing import TurnedClock
-from tests.contract.postgresql import own_schema
+from tests.support.servers.postgresql import own_schema
 
 KINDS = ("memory", "sqlite", "postgresql")
 CATALOGUE = {table.name for table in vars(tables).values() if isinstance(table, Table)}

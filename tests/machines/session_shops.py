@@ -27,10 +27,10 @@ from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import reset_password
 from shopcore.use_cases.customers.sign_in import sign_in
 from shopcore.use_cases.customers.sign_out import sign_out
-from tests.http.a_shop import OpenShop
-from tests.http.signing_in import ask, bearing, log_in, with_password
 from tests.machines.places import OpenStore, sweep
-from tests.people import a_customer, an_account
+from tests.support.customers import a_customer, an_account
+from tests.support.http.open_shop import OpenShop
+from tests.support.http.sign_in import ask, bearing, log_in, with_password
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)
 FIRST_HASH = QUICK.hash(FIRST_PHRASE)

@@ -26,12 +26,12 @@ from shopcore.testing import (
 from shopcore.testing.machines.basket_paper import Held
 from shopcore.testing.machines.checkout_paper import Bank, SeenSession, Way
 from shopcore.testing.machines.shop_machine import ShopMachine
-from tests.contract.postgresql import NoServer
 from tests.machines.__main__ import run
 from tests.machines.basket_shops import BasketInStore, basket_in_store
 from tests.machines.checkout_shops import CheckoutInStore, checkout_in_store
 from tests.machines.session_shops import SessionInStore, session_in_store
 from tests.machines.trials import PLACES, TRIALS, shops
+from tests.support.servers.postgresql import NoServer
 
 SHARE = {"memory": 2, "sqlite": 8, "postgresql": 16, "http": 20}
 """How many of a profile's examples go to one of a machine, by what a step there costs."""

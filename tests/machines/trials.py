@@ -15,13 +15,13 @@ from shopcore.testing import BasketMachine, CheckoutMachine, SessionMachine, Tur
 from shopcore.testing.machines.basket_paper import BASKET_GOODS
 from shopcore.testing.machines.checkout_paper import CHECKOUT_GOODS
 from shopcore.testing.machines.shop_machine import ShopMachine
-from tests.http.a_shop import OpenShop, opened_shop
-from tests.http.signing_in import RULES
 from tests.machines.basket_shops import basket_in_store, basket_over_http
 from tests.machines.checkout_shops import checkout_in_store, checkout_over_http
 from tests.machines.places import KINDS, OpenStore, place
 from tests.machines.session_shops import session_in_store, session_over_http
-from tests.paying import SITE
+from tests.support.checkout_steps import SITE
+from tests.support.http.open_shop import OpenShop, opened_shop
+from tests.support.http.sign_in import RULES
 
 PLACES: Final = (*KINDS, "http")
 

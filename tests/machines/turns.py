@@ -12,8 +12,8 @@ from attrs import frozen
 from hypothesis import settings
 
 from shopcore.testing.machines.shop_machine import replay_of, run_machine, steps_of
-from tests.contract.postgresql import NoServer
 from tests.machines.trials import TRIALS, shops
+from tests.support.servers.postgresql import NoServer
 
 BATCH: Final = settings(max_examples=25, stateful_step_count=50, database=None)
 

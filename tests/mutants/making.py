@@ -19,9 +19,10 @@ from libcst.metadata import (
 )
 from mutmut.mutation.mutators import mutation_operators
 
+from tests.support.paths import ROOT
+
 from .passing import is_never_seen, is_passed_over
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 SHOPCORE: Final = ROOT / "src" / "shopcore"
 LEFT_OUT: Final = ("testing", "frames.plots")
 """Strategies and machines are tests themselves; a plot is looked at."""

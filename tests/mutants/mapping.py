@@ -125,7 +125,7 @@ def _is_known(path: Path) -> bool:
     """Whether a file is one of the tests of the map, or may be imported by them."""
     if path.name.startswith("test_"):
         return str(path.relative_to(ROOT)).startswith(PLACES)
-    return path.parent.name not in BESIDE
+    return path.relative_to(ROOT).parts[1] not in BESIDE
 
 
 def _is_test(name: str) -> bool:

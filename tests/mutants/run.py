@@ -33,13 +33,16 @@ def main(modules: Sequence[str]) -> int:
     Raises:
         SystemExit: If there is no such module, or a test fails without any mutant.
     """
-    unknown = [module for module in modules if module not in all_modules()]
+    chosen = [
+        one for one in all_modules() if not modules or f"{one}.".startswith(tuple(f"{m}." for m in modules))
+    ]
+    unknown = [module for module in modules if not any(f"{one}.".startswith(f"{module}.") for one in chosen)]
     if unknown:
         sys.exit(f"no such module, or one that is left out: {', '.join(unknown)}")
     began, known = time.monotonic(), read_map()
     if known.failed:
         print(f"{len(known.failed)} tests fail or are skipped without any mutant, and are not asked")
-    reports = list(_reports(known, list(modules) or all_modules()))
+    reports = list(_reports(known, chosen))
     late, taken_s = sum(one.timed_out for one in reports), time.monotonic() - began
     print(total(reports))
     print(f"{late} of the killed timed out; {taken_s:.0f} s; survivors are in {SURVIVORS.relative_to(ROOT)}")

@@ -64,7 +64,7 @@ rule, told = path_of("money").read_text(), []
 for before, after in json.load(sys.stdin):
     line = rule[: rule.index(before)].count(chr(10)) + 1
     told.append(("money", Mutant(line, before, after, rule.replace(before, after)), sys.argv[1]))
-judge = Judge(map_of(["tests/unit/test_money.py"]), 10.0)
+judge = Judge(map_of(["tests/unit/money/test_money.py"]), 10.0)
 if sys.argv[1]:
     judge.chooser.known.seconds[sys.argv[1]] = 0.0
     judge.chooser.known.lines["src/shopcore/money/money.py"][told[0][1].line].append(sys.argv[1])
@@ -136,7 +136,9 @@ def test_fates_are_told_apart_by_both_ways():
 
 def test_a_fault_of_ours_stops_everything_and_kills_nothing():
     """A test that is not there cannot have failed."""
-    stopped = tried([(DIFFERENCE, next(iter(SWAPPED)))], first="tests/unit/test_money.py::test_no_such_thing")
+    stopped = tried(
+        [(DIFFERENCE, next(iter(SWAPPED)))], first="tests/unit/money/test_money.py::test_no_such_thing"
+    )
 
     assert stopped.returncode == 1
     assert "cannot try money" in stopped.stderr

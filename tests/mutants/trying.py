@@ -191,9 +191,10 @@ def _load_and_try(ask: Ask, folder: Path, telling: _Telling) -> Fate:
 
 def _conftests(stages: Iterable[Iterable[str]]) -> list[str]:
     """Name what pytest loads before the tests, so that a mutant with which that fails is killed."""
-    folders = dict.fromkeys(str(Path(test.partition("::")[0]).parent) for tests in stages for test in tests)
+    files = dict.fromkeys(Path(test.partition("::")[0]) for tests in stages for test in tests)
+    folders = dict.fromkeys(folder for file in files for folder in reversed(file.parents[:-1]))
     found = [folder for folder in folders if (ROOT / folder / "conftest.py").is_file()]
-    return ["tests.conftest", *(f"{folder.replace('/', '.')}.conftest" for folder in found)]
+    return [f"{'.'.join(folder.parts)}.conftest" for folder in found]
 
 
 def _use_hypothesis() -> None:

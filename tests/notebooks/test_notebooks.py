@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.paths import ROOT
+
 FOLDER = ROOT / "docs" / "notebooks"
 BOOKS = sorted(FOLDER.glob("*.ipynb"))
 PLOTS = {"3-the-free-delivery-threshold.ipynb": 2}

@@ -13,8 +13,8 @@ from shopcore.customers.account import Credit
 from shopcore.money.money import Money
 from shopcore.payments.payment import PaymentEvent
 from shopcore.use_cases.checkout.settle_payment import settle_payment
-from tests.paying import GOODS, HOME
-from tests.people import a_customer, a_trade_account
+from tests.support.checkout_steps import GOODS, HOME
+from tests.support.customers import a_customer, a_trade_account
 
 from .bank import SimulatedBank, telling
 from .books import Books

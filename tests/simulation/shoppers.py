@@ -19,7 +19,7 @@ from shopcore.use_cases.checkout.hand_off import hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
 from shopcore.use_cases.orders.cancel_order import cancel_order
-from tests.paying import SITE
+from tests.support.checkout_steps import SITE
 
 from .bank import SimulatedBank
 from .process import Line, Lost, Process

@@ -15,6 +15,7 @@ import pytest
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from shopcore.payments.payment import Charge
+from tests.support.paths import ROOT
 
 from .__main__ import played
 from .bank import SimulatedBank
@@ -23,7 +24,6 @@ from .process import NO_FAULTS, Faults
 from .stores import in_memory, in_sqlite, reopened
 from .world import World
 
-ROOT = Path(__file__).resolve().parents[2]
 SEEDS = range(8)
 played_day = cache(in_memory)
 """Days are looked at more than once."""

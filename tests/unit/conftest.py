@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from tests.http.a_shop import TurnedClock
-from tests.paying import Till, a_till
+from tests.support.checkout_steps import Till, a_till
+from tests.support.http.open_shop import TurnedClock
 
 
 @pytest.fixture

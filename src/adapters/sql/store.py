@@ -11,7 +11,6 @@ from typing import Self, TypeVar
 
 from sqlalchemy import make_url
 
-from adapters.sql.basket import tables as basket_tables
 from adapters.sql.basket.idempotency_repository import SqlReceipts
 from adapters.sql.basket.merge_repository import SqlGuestMerges
 from adapters.sql.basket.repository import SqlBaskets
@@ -24,14 +23,12 @@ from adapters.sql.checkout.choice_repository import SqlCheckoutChoices
 from adapters.sql.checkout.hand_off_repository import SqlHandOffs
 from adapters.sql.checkout.pay_session_repository import SqlPaymentEvents, SqlPaySessions
 from adapters.sql.checkout.refund_repository import SqlRefunds
-from adapters.sql.customers import tables as customer_tables
 from adapters.sql.customers.address_repository import SqlAddressBook
 from adapters.sql.customers.captcha_repository import SqlSpentChallenges
 from adapters.sql.customers.credential_repository import SqlCredentials
 from adapters.sql.customers.repository import SqlCustomers
 from adapters.sql.customers.saved_product_repository import SqlSavedProducts
 from adapters.sql.customers.session_repository import SqlResetTokens, SqlSessions
-from adapters.sql.delivery import tables as branch_tables
 from adapters.sql.delivery.branch_stock_repository import SqlBranchStock
 from adapters.sql.engine.database import LOCK_WAIT_S, Database
 from adapters.sql.engine.migrations import migrate, revision_of
@@ -40,17 +37,14 @@ from adapters.sql.engine.sqlite import SqliteDatabase
 from adapters.sql.engine.timeouts import JOBS, Timeouts
 from adapters.sql.engine.transaction import Transaction, UnitOfWork
 from adapters.sql.engine.writers import GroupedWrites, PooledWrites, Writes
-from adapters.sql.events import tables as event_tables
 from adapters.sql.events.repository import SqlShopEvents
 from adapters.sql.importing.staged_import import StagedImport
 from adapters.sql.notifications.outbox_repository import SqlOutbox
-from adapters.sql.orders import tables as order_tables
 from adapters.sql.orders.bought_together_repository import SqlPairs
 from adapters.sql.orders.due_line_repository import SqlDueLines
 from adapters.sql.orders.repository import SqlOrders
 from adapters.sql.orders.sale_repository import SqlCreditLedger, SqlInvoiceNumbers, SqlOrderEvents
 from adapters.sql.orders.sold_order_repository import SqlSoldOrders
-from adapters.sql.stock import tables as alert_tables
 from adapters.sql.stock.alert_repository import SqlStockAlerts
 from adapters.sql.stock.stock_repository import SqlStockroom
 from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands

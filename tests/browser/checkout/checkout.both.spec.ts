@@ -1,0 +1,41 @@
+/** Checkout on both storefronts: open here, closed there. */
+
+import { kept, openBasket } from "../support/basket";
+import { freshEmail, PASSWORD, register } from "../support/customers";
+import { pathOf, promise } from "../support/delivery-promise";
+import { expect, expectNoBarriers, open, test } from "../support/shop";
+
+test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront then takes no orders", async ({
+  page,
+  baseURL,
+}) => {
+  const isElectrical = baseURL?.includes("electrical") ?? false;
+  const email = freshEmail();
+  await register(page.request, email, isElectrical ? 2 : 1);
+  await open(page, "/checkout");
+  await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  const told = isElectrical
+    ? "This storefront takes no orders online yet."
+    : "Your basket is empty.";
+  await expect(page.getByRole("heading", { name: told })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test("CD-01 ST-05 a day is promised where one can order online, and nowhere else", async ({
+  page,
+  baseURL,
+}) => {
+  const isElectrical = baseURL?.includes("electrical") ?? false;
+  const code = isElectrical ? "E-LAMP" : "DEMO-PLAIN";
+  await open(page, await pathOf(page, code));
+  await expect(page.getByText("In stock", { exact: true }).first()).toBeVisible();
+  await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
+  await openBasket(page, kept(code));
+  await expect(promise(page)).toHaveCount(isElectrical ? 0 : 1);
+  const checkout = page.getByRole("button", { name: "Checkout Now" });
+  if (isElectrical) await expect(checkout).toHaveAccessibleDescription(/Order by phone:/);
+});

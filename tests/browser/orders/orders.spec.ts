@@ -1,0 +1,143 @@
+/** After an order is placed: its page, its papers, cancelling it, and tracking it without an account. */
+
+import type { Page } from "@playwright/test";
+import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "../support/checkout";
+import { call, letterTo } from "../support/customers";
+import { expect, expectNoBarriers, open, overhang, test } from "../support/shop";
+
+interface Bought {
+  number: string;
+  email: string;
+}
+
+async function buy(page: Page, items = [kept("DEMO-BREAKS", 10)]): Promise<Bought> {
+  const email = await checkOut(page, items);
+  await call(page.request, "POST", "/checkout/Choose", { reference: "Plot 7" });
+  await waysAreShown(page);
+  await toPayment(page);
+  await payByCard(page, CARDS.pays);
+  return { number: await confirmed(page), email };
+}
+
+async function expectNoOverhang(page: Page) {
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+}
+
+/** The browser tells of answers that were meant to be 404; nothing else may be told. */
+function expectOnly404(complaints: string[]) {
+  expect(complaints.filter((told) => !told.includes("404"))).toEqual([]);
+  complaints.length = 0;
+}
+
+test("AC-02 CO-06 an order shows where it goes, why it cost what it cost, and its papers @desk", async ({
+  page,
+}) => {
+  const { number, email } = await buy(page);
+  await page.getByRole("link", { name: "See your order" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`Order ${number}`);
+  await expect(main).toContainText("Your reference: Plot 7");
+  await expect(main.getByRole("heading", { name: "Delivery" })).toBeVisible();
+  await expect(main).toContainText("12 Tallow Lane");
+  await expect(main).toContainText("Paid by card");
+  await expect(main.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await main.getByText("Why this price?").click();
+  await expect(main).toContainText("price break from 10: £3.90 instead of £4.15");
+  await expectNoBarriers(page);
+  await expectNoOverhang(page);
+  for (const name of ["VAT invoice (PDF)", "Delivery note (PDF)"]) {
+    const href = await main.getByRole("link", { name }).getAttribute("href");
+    const paper = await page.evaluate(async (url) => {
+      const answer = await fetch(url);
+      return [answer.status, answer.headers.get("content-type"), (await answer.text()).slice(0, 5)];
+    }, href ?? "");
+    expect(paper).toEqual([200, "application/pdf", "%PDF-"]);
+  }
+  const letter = await letterTo(email, number);
+  expect(letter).toContain("Your right to cancel");
+});
+
+test("CO-06 an order is cancelled once it is asked twice, and has a credit note then @desk", async ({
+  page,
+}) => {
+  const { number } = await buy(page);
+  await page.getByRole("link", { name: "See your order" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Cancel order" }).click();
+  await expect(main).toContainText(`Cancel the whole order ${number}?`);
+  await expect(main).toContainText("the money goes back to your card");
+  await expectNoBarriers(page);
+  await main.getByRole("button", { name: "Keep the order" }).click();
+  await expect(main.getByRole("button", { name: "Cancel order" })).toBeVisible();
+  await main.getByRole("button", { name: "Cancel order" }).click();
+  await main.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(main.locator('.order-row__status[data-status="cancelled"]')).toBeVisible();
+  await expect(main.getByRole("link", { name: "Credit note (PDF)" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Cancel order" })).toBeHidden();
+});
+
+test("CO-06 RT-04 whoever knows number and postcode tracks an order, and nobody else @phone", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { number } = await buy(page);
+  await page.waitForLoadState("networkidle"); // What the confirmation still asks for would be refused.
+  await context.clearCookies();
+  await open(page, `/track?order=${number}`);
+  await expect(page.getByLabel("Order number")).toHaveValue(number);
+  await page.getByRole("button", { name: "Track order" }).click();
+  await expect(page.getByText("Please enter the postcode it goes to.")).toBeVisible();
+  await expect(page.getByLabel("Postcode")).toBeFocused();
+  await page.getByLabel("Postcode").fill("b1 2zz");
+  await page.getByRole("button", { name: "Track order" }).click();
+  await expect(page.getByRole("heading", { name: `Order ${number}: placed` })).toBeFocused();
+  await expect(page.getByRole("list", { name: "How far it is" })).toContainText("Placed");
+  await expectNoBarriers(page);
+  await expectNoOverhang(page);
+  const told: (string | null)[] = [];
+  for (const [order, postcode] of [
+    [number, "LS1 4AP"],
+    ["W000000000", "B1 2ZZ"],
+  ] as const) {
+    await page.getByLabel("Order number").fill(order);
+    await page.getByLabel("Postcode").fill(postcode);
+    await page.getByRole("button", { name: "Track order" }).click();
+    const alert = page.locator(".track__trouble");
+    await expect(alert).toContainText("We find no order of that number for that postcode.");
+    told.push(await alert.textContent());
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeHidden();
+  }
+  expect(told[0]).toBe(told[1]);
+  await expectNoBarriers(page);
+  expectOnly404(complaints);
+});
+
+test("AC-04 an account without credit has no statement @desk", async ({ page, complaints }) => {
+  await checkOut(page, [kept("DEMO-PLAIN", 1)]);
+  await open(page, "/account/statement");
+  await expect(page.getByText("This account has no credit, so it has no statement.")).toBeVisible();
+  expectOnly404(complaints);
+});
+
+test("AC-04 a trade customer reads what the account owes, order by order @phone", async ({
+  page,
+}) => {
+  await checkOut(page, [kept("DEMO-PLAIN", 1)], "--business", "--credit-limit", "500.00");
+  await waysAreShown(page);
+  await toPayment(page);
+  await page.getByLabel("Pay on account").check();
+  await page.getByRole("button", { name: /^Pay £|^Place order/ }).click();
+  const number = await confirmed(page);
+  await open(page, "/account/statement");
+  const table = page.getByRole("table", { name: "Statement" });
+  await expect(table).toContainText(`Order ${number}`);
+  await expect(table).toContainText("Open order, placed");
+  await expect(table.getByRole("row").last()).toContainText("£23.28");
+  const said = await table
+    .locator("td")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::after").content));
+  expect(said.filter((words) => words.includes("VAT"))).toEqual([]);
+  await expectNoBarriers(page);
+  await expectNoOverhang(page);
+});

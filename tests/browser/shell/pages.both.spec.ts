@@ -1,0 +1,54 @@
+/** Every page of both storefronts: no barrier, no complaint, readable without JavaScript. */
+import { expect, expectNoBarriers, layoutShift, open, overhang, test } from "../support/shop";
+
+/** Each kind of page at both widths; of one kind, one more at one of them. */
+const PAGES = [
+  "/",
+  "/browse/all",
+  "/browse/new @phone",
+  "/brands",
+  "/our-brands @desk",
+  "/basket",
+  "/search?query=lamp @desk",
+];
+
+for (const one of PAGES) {
+  const [path = "", width = ""] = one.split(" ");
+  test(
+    `RT-01 ${path} opens without a barrier, a complaint or a shift ${width}`.trim(),
+    async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoBarriers(page);
+      expect(await layoutShift(page)).toBe(0);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    },
+  );
+}
+
+test("RT-08 an unknown address is a page of its storefront with status 404 @phone", async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const answer = await page.goto("/nothing/of/that/kind");
+  await page.locator("html[data-ready]").waitFor();
+  expect(answer?.status()).toBe(404);
+  const phone = baseURL?.includes("electrical") ? "020 7946 0202" : "020 7946 0101";
+  await expect(page.getByRole("main")).toContainText(phone);
+  await expectNoBarriers(page);
+  complaints.length = 0;
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("RT-01 a list reads and leads on @phone", async ({ page }) => {
+    await page.goto("/browse/all");
+    const first = page.getByRole("region", { name: "Products" }).getByRole("article").first();
+    await expect(first).toContainText("ex VAT");
+    await first.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("inc VAT");
+  });
+});

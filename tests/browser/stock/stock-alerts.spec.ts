@@ -1,0 +1,72 @@
+/** Waiting for a product: asked for by a guest who signs in, seen in the account, told by mail, and stopped. */
+import { freshEmail, letterTo, register, signInTo } from "../support/customers";
+import { expect, expectNoBarriers, openProduct, test } from "../support/shop";
+import { importWare } from "../support/products";
+
+test("a guest who asks to be told signs in, is noted, and gets one letter when it is back @desk", async ({
+  page,
+}, { project }) => {
+  test.slow(); // two imports, and a letter that comes a moment after the second
+  const sku = `STAY-${project.name.toUpperCase()}`;
+  const name = `Peg stay for ${project.name}`;
+  const email = freshEmail();
+  await register(page.request, email);
+  await importWare({ sku, name, stock: 0 });
+  // Until search knows the code, it finds what is like it.
+  await expect(async () => {
+    await openProduct(page, sku);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name, { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
+  const ask = page.getByRole("button", { name: "Tell me when it is back" });
+  await ask.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(
+    `Log in or create an account, and we will write to you when it is back: ${name}.`,
+  );
+  await signInTo(page.getByRole("dialog"), email);
+  await expect(page.getByText(`We will write to ${email} when it is back.`)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We will write to you" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Do not tell me" })).toBeFocused();
+  await expectNoBarriers(page);
+
+  await page.goto("/account/wishlist");
+  await expect(page.getByRole("list", { name: "Products you wait for" })).toContainText(name);
+
+  await importWare({ sku, name, stock: 7 });
+  const letter = await letterTo(email, "is back in stock");
+  expect(letter).toContain("/account/wishlist");
+  await page.reload();
+  await expect(page.getByText("‘Tell me when it is back’ stands on the page of")).toBeVisible();
+});
+
+test("who waits for a date may stop on the page or in the account @phone", async ({ page }) => {
+  const email = freshEmail();
+  await register(page.request, email);
+  await openProduct(page, "DEMO-DUE");
+  const ask = page.getByRole("button", { name: "Tell me when the date changes or it arrives" });
+  await ask.click();
+  await signInTo(page.getByRole("dialog"), email);
+  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await expect(ask).toBeFocused();
+  await ask.press("Enter");
+  await expect(page.getByRole("button", { name: "Do not tell me" })).toBeVisible();
+  await page.goto("/account/wishlist");
+  await expect(page.getByRole("list", { name: "Products you wait for" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Stop telling me of Letter plate" }).click();
+  await expect(page.getByRole("heading", { name: "What you wait for" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Products you wait for" })).toBeHidden();
+});
+
+test("a guest who closes the sign-in has asked for nothing @phone", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await openProduct(page, "DEMO-OUT");
+  await page.getByRole("button", { name: "Tell me when it is back" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await openProduct(page, "DEMO-PLAIN");
+  await expect(page.getByRole("button", { name: /^Tell me/ })).toHaveCount(0);
+  expect(calls.filter((url) => url.includes("StockAlerts"))).toEqual([]);
+});

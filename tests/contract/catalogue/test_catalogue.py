@@ -1,0 +1,197 @@
+"""What is put into a catalogue is what it gives back, in every store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from attrs import evolve
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from shopcore.catalogue.product import Product
+from shopcore.errors import NotFound, RulesBroken
+from shopcore.storefront import Storefront
+from tests.support.products import a_product, priced
+from tests.support.stores.store_places import Place
+from tests.support.wild_products import ELECTRICAL, IRONMONGERY, bolts, products, put, skus, version
+
+shared_place = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@shared_place
+@given(st.lists(products(), max_size=8))
+def test_every_field_comes_back_as_it_was_put(place: Place, wanted: list[Product]):
+    """By SKU, by id and in the stream: the same values, and the latest of one SKU."""
+    shop = place.empty().shop()
+    latest = {(p.storefront, p.sku): p for p in wanted}
+
+    assert put(shop, *wanted) == len(latest)
+
+    with shop:
+        for (storefront, sku), product in latest.items():
+            found = shop.catalogue.by_sku(storefront, [sku])[sku]
+            assert found == product
+            assert list(found.attributes.items()) == list(product.attributes.items())
+            assert shop.catalogue.product(found.product_id) == product
+        assert {(p.storefront, p.sku): p for p in shop.catalogue.products()} == latest
+
+
+@shared_place
+@given(st.lists(products(), max_size=6, unique_by=lambda p: (p.storefront, p.sku)), st.data())
+def test_only_real_changes_count_and_raise_the_version(
+    place: Place, wanted: list[Product], data: st.DataObject
+):
+    """Putting the same again changes nothing; changing some changes those; ids stay."""
+    shop = place.empty().shop()
+    put(shop, *wanted)
+    before = version(shop)
+    with shop:
+        ids = {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()}
+    dearer = data.draw(st.lists(st.sampled_from(wanted), unique_by=id) if wanted else st.just([]))
+    changed = [evolve(p, is_long=not p.is_long) for p in dearer]
+
+    assert put(shop, *wanted) == 0
+    assert version(shop) == before
+    assert put(shop, *changed, *(p for p in wanted if p not in dearer)) == len(changed)
+    assert version(shop) == before + bool(changed)
+    with shop:
+        assert {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()} == ids
+
+
+def test_one_commit_raises_the_version_once(place: Place):
+    """However many times put was called in it."""
+    shop = place.empty().shop()
+    assert version(shop) == 0
+    with shop:
+        for sku in ("A", "B", "C"):
+            assert shop.changes.put(bolts(sku)) == 1
+        assert shop.catalogue.version() == 0
+        shop.commit()
+
+    assert version(shop) == 1
+
+
+def test_ids_are_given_in_order_of_first_appearance(place: Place):
+    """A later product has a higher number, so the newest can be listed first."""
+    shop = place.empty().shop()
+    put(shop, *bolts("Z", "A"))
+    put(shop, *bolts("M", "A"))
+
+    with shop:
+        found = shop.catalogue.by_sku(IRONMONGERY, ["Z", "A", "M"])
+    assert [p.product_id for p in found.values()] == ["p-1", "p-2", "p-3"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda p: evolve(p, prices=priced("4.15", [(10, "3.90")])),
+        lambda p: evolve(p, prices=priced("4.15", [(10, "3.89"), (25, "3.70")])),
+        lambda p: evolve(p, prices=priced("4.15", [(10, "3.90"), (25, "3.70")], "3.00")),
+        lambda p: evolve(p, brand="Dovrance"),
+        lambda p: evolve(p, category=("Door Handles",)),
+        lambda p: evolve(p, stock=evolve(p.stock, level=0)),
+        lambda p: evolve(p, attributes={"Finish": "Brass", "Size": "150 mm"}),
+    ],
+)
+def test_a_change_of_any_kind_is_kept(place: Place, change: Callable[[Product], Product]):
+    """Price breaks, shelves, stock, and the order in which attributes are shown."""
+    product = a_product(
+        priced("4.15", [(10, "3.90"), (25, "3.70")]), attributes={"Size": "150 mm", "Finish": "Brass"}
+    )
+    shop = place.empty().shop()
+    put(shop, product)
+
+    assert put(shop, change(product)) == 1
+    with shop:
+        found = shop.catalogue.product("p-1")
+    assert found == change(product)
+    assert list(found.attributes) == list(change(product).attributes)
+
+
+def test_one_sku_may_be_sold_in_both_storefronts(place: Place):
+    """Each has its own price."""
+    shop = place.empty().shop()
+    put(shop, *bolts("A"), *bolts("A", storefront=ELECTRICAL, prices=priced("1.00")))
+
+    with shop:
+        prices = {s: shop.catalogue.by_sku(s, ["A"])["A"].prices for s in Storefront}
+    assert prices == {IRONMONGERY: priced("12.45"), ELECTRICAL: priced("1.00")}
+
+
+def test_what_is_absent_is_left_out(place: Place):
+    """Whatever a stranger asks for: no answer, no failure."""
+    shop = place.empty().shop()
+    put(shop, *bolts("A"))
+    strange = ["a", "", "A ", "\x00", "A\x00", "\ud800", "B" * 5000, "'; --"]
+    no_ids = ["", "p-", "p-0", "p-01", "p-2", "1", "p-1 ", "p-¹", "p-" + "9" * 30, "\x00", "p--1", "p-1.0"]
+
+    with shop:
+        assert list(shop.catalogue.by_sku(IRONMONGERY, [*strange, "A"])) == ["A"]
+        assert shop.catalogue.by_sku(ELECTRICAL, ["A"]) == {}
+        assert list(shop.catalogue.by_id([*no_ids, "p-1"])) == ["p-1"]
+        assert shop.catalogue.family(IRONMONGERY, "\x00") == ()
+        for product_id in no_ids:
+            with pytest.raises(NotFound):
+                shop.catalogue.product(product_id)
+
+
+def test_a_thousand_products_are_found_at_once(place: Place):
+    """By SKU and by id, more than any database takes in one list."""
+    shop = place.empty().shop()
+    wanted = [f"SKU-{n}" for n in range(1001)]
+    put(shop, *bolts(*wanted))
+
+    with shop:
+        assert list(shop.catalogue.by_sku(IRONMONGERY, wanted)) == wanted
+        assert len(shop.catalogue.by_id(f"p-{n}" for n in range(1, 1002))) == 1001
+        assert len(list(shop.catalogue.products())) == 1001
+
+
+@shared_place
+@given(st.sets(st.tuples(st.sampled_from(Storefront), skus()), max_size=12))
+def test_the_stream_is_in_order_of_storefront_and_sku(place: Place, keys: set[tuple[Storefront, str]]):
+    """By code point, whatever language the database sorts in."""
+    shop = place.empty().shop()
+    put(shop, *(a_product(storefront=storefront, sku=sku) for storefront, sku in keys))
+
+    with shop:
+        assert [(p.storefront, p.sku) for p in shop.catalogue.products()] == sorted(
+            keys, key=lambda key: (key[0].value, key[1])
+        )
+        assert [p.sku for p in shop.catalogue.products(ELECTRICAL)] == sorted(
+            sku for storefront, sku in keys if storefront is ELECTRICAL
+        )
+        for storefront in Storefront:
+            paths = tuple(p.path for p in shop.catalogue.products(storefront))
+            assert shop.catalogue.paths(storefront) == paths
+
+
+def test_a_family_is_its_siblings_in_order_of_sku(place: Place):
+    """Of one storefront; a product without a family has no siblings."""
+    shop = place.empty().shop()
+    family = {"Family": "HBK-TB"}
+    put(shop, *bolts("C", "A", attributes=family), *bolts("B"))
+    put(shop, *bolts("D", attributes=family, storefront=ELECTRICAL))
+
+    with shop:
+        assert [p.sku for p in shop.catalogue.family(IRONMONGERY, "HBK-TB")] == ["A", "C"]
+        assert shop.catalogue.family(IRONMONGERY, "") == ()
+        assert shop.catalogue.family(IRONMONGERY, "hbk-tb") == ()
+
+
+def test_a_product_that_cannot_be_sold_is_refused_with_all_its_faults(place: Place):
+    """Nothing of the call is kept, whatever stood beside it."""
+    shop = place.empty().shop()
+    wrong = a_product(priced("0.00", [(1, "3.90")]), sku="WRONG", name=" ")
+
+    with shop:
+        with pytest.raises(RulesBroken) as refusal:
+            shop.changes.put([*bolts("A"), wrong])
+        shop.commit()
+
+    assert {fault.field for fault in refusal.value.faults} == {"price", "breaks", "name"}
+    assert version(shop) == 0
+    with shop:
+        assert list(shop.catalogue.products()) == []

@@ -1,0 +1,81 @@
+"""Categories and brands stand alike in every store."""
+
+from __future__ import annotations
+
+import pytest
+
+from shopcore.catalogue.product import Brand
+from shopcore.errors import NotFound
+from tests.support.stores.store_places import Place
+from tests.support.wild_products import ELECTRICAL, IRONMONGERY, bolts, put
+
+
+@pytest.mark.spec("HD-01")
+def test_categories_stand_in_order_of_first_appearance(place: Place):
+    """An empty one goes, and has its old place when it comes back."""
+    shop = place.empty().shop()
+    put(shop, *bolts("A", category=("Locks",)), *bolts("B", "C", category=("Bolts", "Tower")))
+    put(shop, *bolts("D", category=("Bolts", "Barrel", "Brass")), *bolts("E", category=("Aprons",)))
+    with shop:
+        locks, bolt_shelf, _ = shop.shelves.categories(IRONMONGERY)
+    put(shop, *bolts("A", category=("Aprons",)))
+    with shop:
+        without = [category.name for category in shop.shelves.categories(IRONMONGERY)]
+    put(shop, *bolts("A", category=("Locks",)))
+
+    with shop:
+        assert [c.name for c in shop.shelves.categories(IRONMONGERY)] == ["Locks", "Bolts", "Aprons"]
+        assert shop.shelves.categories(ELECTRICAL) == ()
+    assert without == ["Bolts", "Aprons"]
+    assert (locks.product_count, bolt_shelf.product_count) == (1, 3)
+    below = [(c.path, c.product_count) for c in bolt_shelf.children]
+    assert below == [("bolts/tower", 2), ("bolts/barrel", 1)]
+
+
+@pytest.mark.spec("RT-02")
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [("Smith & Sons", "smith202620sons"), ("O'Hare", "o27hare"), ("Crème", "creme"), ("A/B %", "a2fb25")],
+)
+def test_a_brand_is_found_by_its_slug(place: Place, name: str, slug: str):
+    """Which is stored, never decoded."""
+    shop = place.empty().shop()
+    put(shop, *bolts("A", "B", brand=name))
+
+    with shop:
+        assert shop.shelves.brand(IRONMONGERY, slug) == Brand(name, slug, 2)
+        for unknown in (name, slug.upper(), "", "\x00", "\ud800"):
+            with pytest.raises(NotFound):
+                shop.shelves.brand(IRONMONGERY, unknown)
+        with pytest.raises(NotFound):
+            shop.shelves.brand(ELECTRICAL, slug)
+
+
+def test_brands_that_share_a_slug_are_told_apart(place: Place):
+    """In order of appearance, and for good."""
+    shop = place.empty().shop()
+    put(shop, *bolts("A", brand="Alder Moss"), *bolts("B", brand="aldermoss"), *bolts("C", brand="ALDERMOSS"))
+    put(shop, *bolts("D", brand="Alder Moss", storefront=ELECTRICAL))
+
+    with shop:
+        by_name = {brand.name: brand.slug for brand in shop.shelves.brands(IRONMONGERY)}
+        assert shop.shelves.brand(ELECTRICAL, "aldermoss").name == "Alder Moss"
+    assert by_name == {"Alder Moss": "aldermoss", "aldermoss": "aldermoss-2", "ALDERMOSS": "aldermoss-3"}
+
+
+@pytest.mark.spec("HD-11")
+def test_own_brands_come_first_then_popular_ones_then_the_rest_by_name(place: Place):
+    """As the settings order them; a brand without a product does not show."""
+    shop = place.empty(
+        own_brands={IRONMONGERY: [("Orlam", 5), ("Bexby", None), ("Nothing Sold", 25)]},
+        popular={IRONMONGERY: ["Yarrow", "Orlam", "Corvane"]},
+    ).shop()
+    brands = ["Zephyr", "Corvane", "amber", "Bexby", "Orlam", "Yarrow"]
+    put(shop, *(bolt for n, name in enumerate(brands) for bolt in bolts(f"S{n}", brand=name)))
+
+    with shop:
+        shown = shop.shelves.brands(IRONMONGERY)
+    assert [brand.name for brand in shown] == ["Orlam", "Bexby", "Yarrow", "Corvane", "amber", "Zephyr"]
+    assert [brand.name for brand in shown if brand.is_own] == ["Orlam", "Bexby"]
+    assert [brand.name for brand in shown if brand.is_popular] == ["Orlam", "Yarrow", "Corvane"]
+    assert [brand.guarantee_years for brand in shown[:2]] == [5, None]

@@ -1,0 +1,88 @@
+"""What happened is kept alike in every store, and events leave apart from the mail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from shopcore.events.event import EventLine, Kind, ShopEvent
+from shopcore.events.page_context import Context
+from shopcore.money.money import Money
+from shopcore.outbox_message import EVENT, Outgoing
+from shopcore.storefront import Storefront
+from tests.contract.customers.test_customers import done, seen
+from tests.support.customers import NOW, later
+from tests.support.stores.store_places import Place
+from tests.support.wild_products import texts
+
+LINES = st.builds(
+    EventLine,
+    sku=texts(1),
+    quantity=st.integers(1, 999),
+    price=st.integers(0, 10**9).map(Money),
+)
+EVENTS = st.builds(
+    ShopEvent,
+    event_id=st.uuids().map(str),
+    kind=st.sampled_from(Kind),
+    storefront=st.sampled_from(Storefront),
+    happened_at=st.integers(0, 10**6).map(later),
+    lines=st.lists(LINES, max_size=3).map(tuple),
+    context=st.none() | st.sampled_from(Context),
+    category=texts(),
+    status=st.sampled_from(["", "successful", "failed"]),
+    user_id=texts(),
+    contact_id=texts(),
+)
+
+
+def an_event(name: str, second: float = 0, **changes: Any) -> ShopEvent:
+    told = {"event_id": name, "kind": Kind.PAGE_VIEW, "storefront": Storefront.IRONMONGERY}
+    return ShopEvent(**(told | {"happened_at": later(second)} | changes))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(EVENTS)
+def test_an_event_comes_back_as_it_happened(place: Place, event: ShopEvent):
+    """Whatever it tells."""
+    store = place.empty()
+    done(store, lambda shop: shop.events.add(event))
+
+    assert seen(store, lambda shop: shop.events.latest(9)) == (event,)
+
+
+@pytest.mark.spec("EV-01")
+def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: Place):
+    """The first told under an id stands; what is older than a moment goes."""
+    store = place.empty()
+    old, new = an_event("a"), an_event("b", 2)
+    done(store, lambda shop: [shop.events.add(one) for one in (new, old, an_event("a", 9))])
+
+    assert seen(store, lambda shop: shop.events.latest(9)) == (new, old)
+    assert seen(store, lambda shop: shop.events.latest(1)) == (new,)
+    assert done(store, lambda shop: shop.events.forget_before(later(2))) == 1
+    assert seen(store, lambda shop: shop.events.latest(9)) == (new,)
+
+
+@pytest.mark.spec("EV-01")
+def test_events_leave_apart_from_the_mail(place: Place):
+    """So that a service that is slow holds up no letter."""
+    store = place.empty()
+    letter = Outgoing(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
+    event = Outgoing(message_id="e", kind=EVENT + "meta", dedupe_key="e", due_at=NOW)
+    done(store, lambda shop: [shop.outbox.put(one) for one in (letter, event)])
+
+    assert seen(store, lambda shop: shop.outbox.due(NOW, 9)) == (letter,)
+    assert seen(store, lambda shop: shop.outbox.due(NOW, 9, events=True)) == (event,)
+
+
+def test_what_is_not_committed_did_not_happen(place: Place):
+    """Like any other change."""
+    store = place.empty()
+    with store.shop() as shop:
+        shop.events.add(an_event("a"))
+
+    assert seen(store, lambda shop: shop.events.latest(9)) == ()

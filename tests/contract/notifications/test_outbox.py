@@ -1,0 +1,168 @@
+"""Messages leave at least once, each under one dedupe key, whoever sends them."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
+from shopcore.unit_of_work import Shop
+from tests.support.stores.store_places import InSql, Place, StoppedClock
+from tests.support.wild_products import texts
+
+NOW = StoppedClock().now()
+SOON = NOW + timedelta(seconds=30)
+
+
+def a_message(name: str = "m-1", **changes: Any) -> Outgoing:
+    told = {"message_id": name, "kind": "letter", "dedupe_key": f"letter {name}", "due_at": NOW}
+    return Outgoing(**{**told, "body": {"to": "ann@example.com"}, **changes})
+
+
+def in_one_go(store: Any, work: Any) -> Any:
+    with store.shop() as shop:
+        answer = work(shop)
+        shop.commit()
+    return answer
+
+
+def put(store: Any, *messages: Outgoing) -> None:
+    in_one_go(store, lambda shop: [shop.outbox.put(message) for message in messages])
+
+
+def due(store: Any, now: Any = NOW, limit: int = 10) -> tuple[Outgoing, ...]:
+    with store.shop() as shop:
+        return shop.outbox.due(now, limit)
+
+
+def test_what_is_due_comes_oldest_first(place: Place):
+    """As it was put, up to a number; what is due later waits."""
+    store = place.empty()
+    messages = [a_message(f"m-{n}", due_at=NOW - timedelta(seconds=n)) for n in range(3)]
+    put(store, *messages, a_message("later", due_at=SOON))
+
+    assert due(store) == tuple(reversed(messages))
+    assert due(store, limit=2) == (messages[2], messages[1])
+    assert [message.message_id for message in due(store, SOON)][-1] == "later"
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.dictionaries(texts(), texts(), max_size=4))
+def test_any_body_comes_back_as_it_was_put(place: Place, body: dict[str, str]):
+    """Whatever letters it is written in."""
+    store = place.empty()
+    put(store, a_message(body=body))
+
+    assert due(store)[0].body == body
+
+
+def test_a_dedupe_key_is_taken_once_even_after_its_message_was_sent(place: Place):
+    """The first one counts."""
+    store = place.empty()
+    put(store, a_message("m-1", dedupe_key="welcome c-1"))
+    put(store, a_message("m-2", dedupe_key="welcome c-1"))
+    assert [message.message_id for message in due(store)] == ["m-1"]
+
+    in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
+    put(store, a_message("m-3", dedupe_key="welcome c-1"))
+    assert due(store, SOON) == ()
+
+
+def test_a_message_is_there_only_once_its_change_is(place: Place):
+    """A change that is taken back sends nothing."""
+    store = place.empty()
+    with store.shop() as shop:
+        shop.outbox.put(a_message())
+
+    assert due(store) == ()
+
+
+def test_a_claimed_message_is_not_due_for_others_until_the_claim_ends(place: Place):
+    """So a sender that dies delays it and loses nothing."""
+    store = place.empty()
+    put(store, a_message())
+    told = [in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON)) for _ in range(2)]
+
+    assert told == [True, False]
+    assert due(store) == ()
+    assert [message.tries for message in due(store, SOON)] == [0]
+    assert not in_one_go(store, lambda shop: shop.outbox.claim("unknown", NOW, SOON))
+
+
+def test_a_message_that_was_put_off_comes_back_counted(place: Place):
+    """Twelve times at most; then it stands with its last fault."""
+    store, now = place.empty(), NOW
+    put(store, a_message())
+    for tries in range(1, MOST_TRIES + 1):
+        assert due(store, now)[0].tries == tries - 1
+        now = next_try(tries, now)
+        fault = f"fault {tries}"
+        in_one_go(store, lambda shop, fault=fault, at=now: shop.outbox.put_off("m-1", at, fault))
+
+    assert due(store, now + timedelta(days=365)) == ()
+    assert not in_one_go(store, lambda shop: shop.outbox.claim("m-1", now, SOON))
+    with store.shop() as shop:
+        assert shop.outbox.given_up() == {"m-1": "fault 12"}
+
+
+def test_what_was_sent_is_not_put_off(place: Place):
+    """Two senders of one message may end in any order."""
+    store = place.empty()
+    put(store, a_message())
+    in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
+    in_one_go(store, lambda shop: shop.outbox.put_off("m-1", NOW, "late"))
+    in_one_go(store, lambda shop: shop.outbox.put_off("unknown", NOW, "late"))
+
+    assert due(store, SOON) == ()
+
+
+def test_of_many_senders_who_claim_one_message_one_has_it(database: InSql):
+    """Two processes with eight threads each, twenty messages."""
+    stores = [database.empty(), database.again()]
+    put(stores[0], *[a_message(f"m-{n}") for n in range(20)])
+
+    def claiming(name: str) -> Any:
+        def work(shop: Shop) -> bool:
+            with shop:
+                is_mine = shop.outbox.claim(name, NOW, SOON)
+                shop.commit()
+            return is_mine
+
+        return work
+
+    def claim(n: int) -> bool:
+        return stores[n % 2].submit(claiming(f"m-{n % 20}")).result(30)
+
+    with ThreadPoolExecutor(16) as threads:
+        assert sum(threads.map(claim, range(160))) == 20
+
+
+def test_what_was_sent_keeps_no_secret_and_is_forgotten_in_the_end(database: InSql):
+    """Its body goes at once, its row after thirty days."""
+    store = database.empty()
+    put(store, a_message("m-1", body={"token": "canary"}), a_message("m-2"))
+    in_one_go(store, lambda shop: shop.outbox.sent("m-1", NOW))
+    assert "canary" not in str(rows(store))
+
+    in_one_go(store, lambda shop: shop.outbox.sent("m-2", NOW + timedelta(days=31)))
+    assert [row.id for row in rows(store)] == ["m-2"]
+
+
+@pytest.mark.parametrize(
+    ("tries", "wait_s"), [(1, 5), (2, 10), (5, 80), (10, 2_560), (11, 3_600), (99, 3_600)]
+)
+def test_the_wait_doubles_to_an_hour(tries: int, wait_s: int):
+    """Five seconds at first."""
+    assert next_try(tries, NOW) == NOW + timedelta(seconds=wait_s)
+
+
+def rows(store: Any) -> list[Any]:
+    from adapters.sql.customers.tables import outgoing
+
+    with store.database.reader() as connection:
+        return list(connection.execute(outgoing.select()))

@@ -1,0 +1,206 @@
+"""What stands in the outbox leaves, whatever happens on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from email.message import EmailMessage
+from threading import Event
+from typing import Any
+
+import structlog
+from attrs import define, field
+
+from adapters.mail import Postman, Smtp, SmtpAccess
+from shopcore.outbox_message import MOST_TRIES, Outgoing
+from tests.support.servers.mail_server import Desk, smtp_server
+from tests.support.stores.store_places import InSql, Place, StoppedClock
+
+NOW = StoppedClock().now()
+
+
+@define
+class Clock:
+    """A clock that is set."""
+
+    time: datetime = NOW
+
+    def now(self) -> datetime:
+        return self.time
+
+    def today(self) -> Any:
+        return self.time.date()
+
+
+@define
+class Carried:
+    """A post that keeps what it is given, failing at first for so many times."""
+
+    fails: int = 0
+    mails: list[str] = field(factory=list)
+
+    async def send(self, mail: EmailMessage) -> None:
+        await asyncio.sleep(0.001)
+        if self.fails:
+            self.fails -= 1
+            raise OSError("no route to ann@example.com")
+        self.mails.append(mail["X-Id"])
+
+    async def check(self) -> str:
+        return ""
+
+
+def written(message: Outgoing) -> EmailMessage:
+    mail = EmailMessage()
+    mail["X-Id"], mail["From"], mail["To"] = message.message_id, "a@a.test", message.body["to"]
+    return mail
+
+
+def put(store: Any, numbers: Sequence[int]) -> None:
+    with store.shop() as shop:
+        for n in numbers:
+            body = {"to": "ann@example.com"}
+            shop.outbox.put(
+                Outgoing(message_id=f"m-{n}", kind="x", dedupe_key=f"x {n}", due_at=NOW, body=body)
+            )
+        shop.commit()
+
+
+async def until(is_so: Any, within_s: float = 10.0) -> None:
+    began = time.monotonic()
+    while not is_so():
+        assert time.monotonic() - began < within_s, "it did not come about in time"
+        await asyncio.sleep(0.02)
+
+
+def test_what_is_due_is_carried_away_once(place: Place):
+    """And not again."""
+    store, post = place.empty(), Carried()
+    put(store, range(5))
+    postman = Postman(store, written, post, StoppedClock())
+
+    assert [asyncio.run(postman.empty()) for _ in range(2)] == [5, 0]
+    assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
+
+
+def test_a_failure_is_tried_again_later_and_told_without_the_address(place: Place):
+    """After five seconds, then ten; the log has the number of the message."""
+    store, post, clock = place.empty(), Carried(fails=2), Clock()
+    put(store, [1])
+    postman = Postman(store, written, post, clock)
+    sent = []
+    with structlog.testing.capture_logs() as logs:
+        for wait_s in (0, 4, 1, 9, 1):
+            clock.time += timedelta(seconds=wait_s)
+            sent.append(asyncio.run(postman.empty()))
+
+    assert sent == [0, 0, 0, 0, 1]
+    assert post.mails == ["m-1"]
+    assert [(log["event"], log["message"], log["tries"], log["fault"]) for log in logs] == [
+        ("mail_put_off", "m-1", 1, "OSError"),
+        ("mail_put_off", "m-1", 2, "OSError"),
+    ]
+    assert "ann@example.com" not in str(logs)
+
+
+def test_after_the_last_try_a_message_is_left_with_its_fault(place: Place):
+    """Told once; a message that cannot even be written ends alike."""
+    store, clock = place.empty(), Clock()
+    put(store, [1])
+
+    def unwritten(_message: Outgoing) -> EmailMessage:
+        raise KeyError("ann@example.com")
+
+    postman = Postman(store, unwritten, Carried(), clock)
+    with structlog.testing.capture_logs() as logs:
+        for _ in range(MOST_TRIES + 3):
+            asyncio.run(postman.empty())
+            clock.time += timedelta(hours=2)
+
+    assert [log["event"] for log in logs].count("mail_given_up") == 1
+    assert len(logs) == MOST_TRIES
+    with store.shop() as shop:
+        assert shop.outbox.given_up() == {"m-1": "KeyError"}
+    assert "ann@example.com" not in str(logs)
+
+
+def test_several_workers_share_the_outbox(database: InSql):
+    """Four postmen of two processes carry each of sixty mails once."""
+    stores, post = [database.empty(), database.again()], Carried()
+    put(stores[0], range(60))
+    postmen = [Postman(stores[n % 2], written, post, StoppedClock()) for n in range(4)]
+
+    async def work() -> None:
+        async with postmen[0].working(), postmen[1].working(), postmen[2].working(), postmen[3].working():
+            await until(lambda: len(post.mails) >= 60)
+
+    asyncio.run(work())
+
+    assert sorted(post.mails) == sorted(f"m-{n}" for n in range(60))
+
+
+def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
+    """Its claim ends after two minutes."""
+    store, post, clock = place.empty(), Carried(), Clock()
+    put(store, [1])
+    with store.shop() as shop:
+        assert shop.outbox.claim("m-1", NOW, NOW + timedelta(minutes=2))
+        shop.commit()
+    postman = Postman(store, written, post, clock)
+    sent = []
+    for _ in range(2):
+        sent.append(asyncio.run(postman.empty()))
+        clock.time += timedelta(minutes=2)
+
+    assert sent == [0, 1]
+
+
+def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place: Place):
+    """Through a real server that refuses it at first, and then takes it."""
+    store, desk, clock = place.empty(), Desk(refuses={"RCPT": "451 <{}> later"}), Clock()
+
+    async def work(port: int) -> None:
+        post = Smtp(SmtpAccess("127.0.0.1", port, "none"))
+        async with Postman(store, written, post, clock).working():
+            put(store, [1])
+            await until(lambda: due_at(store, clock.time + timedelta(seconds=6)) == 1)
+            desk.refuses.clear()
+            clock.time += timedelta(seconds=6)
+            await until(lambda: desk.mails)
+
+    with smtp_server(desk) as port:
+        asyncio.run(work(port))
+
+    assert [mail["X-Id"] for mail in desk.mails] == ["m-1"]
+
+
+def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
+    """Confirmations with papers that piled up while the shop was closed are printed one by one, beside it."""
+    store, post, may_end, under_way, most = place.empty(), Carried(), Event(), [0], [0]
+    put(store, range(40))
+
+    def write(message: Outgoing) -> EmailMessage:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        assert may_end.wait(20)
+        under_way[0] -= 1
+        return written(message)
+
+    async def work() -> None:
+        async with Postman(store, write, post, StoppedClock()).working():
+            await until(lambda: under_way[0])
+            shoppers = asyncio.gather(*[asyncio.to_thread(store.shop) for _ in range(100)])
+            assert len(await asyncio.wait_for(shoppers, 10)) == 100
+            assert not post.mails
+            may_end.set()
+            await until(lambda: len(post.mails) == 40)
+
+    asyncio.run(work())
+    assert most == [1]
+
+
+def due_at(store: Any, now: datetime) -> int:
+    with store.shop() as shop:
+        return sum(message.tries for message in shop.outbox.due(now, 10))

@@ -1,0 +1,247 @@
+"""Orders are kept as they were sold, and found alike in every store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from attrs import evolve
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import price_basket
+from shopcore.catalogue.product import Product
+from shopcore.errors import NotFound
+from shopcore.money.vat import sum_of
+from shopcore.orders.order import Favourite, Order, OrderStatus
+from shopcore.pricing.made_to_measure import Size
+from tests.contract.customers.test_customers import done, seen
+from tests.support.customers import a_customer, an_account, later
+from tests.support.priced_orders import an_order
+from tests.support.products import a_line, a_plate, a_product, priced
+from tests.support.sold_orders import with_jobs
+from tests.support.stores.store_places import InPostgres, InSql, Place, Store
+from tests.support.wild_products import IRONMONGERY, texts
+
+WARES = (
+    a_product(sku="BOLT", product_id=""),
+    a_product(
+        priced("4.15", [(10, "3.90"), (25, "3.70")]),
+        sku="HINGE",
+        product_id="",
+        name="Butt hinge 102 × 76 mm",
+    ),
+    a_product("0.02", sku="WASHER", product_id=""),
+    a_product("18.00", sku="RAIL", product_id="", is_long=True),
+    a_plate(product_id="", name="Kick plate"),
+)
+
+
+def stocked(place: Place) -> Store:
+    """A shop with five products and two customers."""
+    store = place.empty()
+    done(store, lambda shop: shop.changes.put(WARES))
+    for name in ("ann", "bob"):
+        done(store, lambda shop, name=name: shop.customers.add(a_customer(name, account=an_account(name))))
+    return store
+
+
+def products(store: Store) -> Sequence[Product]:
+    found = seen(store, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [ware.sku for ware in WARES]))
+    return [found[ware.sku] for ware in WARES]
+
+
+def put(store: Store, *orders: Order) -> list[bool]:
+    return [done(store, lambda shop, order=order: shop.orders.add(order)) for order in orders]
+
+
+def listed(store: Store, customer: str | None = "c-ann", page: int = 1, page_size: int = 10):
+    return seen(store, lambda shop: shop.orders.of(customer, page=page, page_size=page_size))
+
+
+def hinges(store: Store, quantity: int = 10) -> list[Line]:
+    return [a_line(products(store)[1], quantity)]
+
+
+@st.composite
+def baskets(draw: st.DrawFn, wares: Sequence[Product]) -> list[Line]:
+    """Up to six lines of what the shop sells, plates cut to size."""
+    lines = []
+    for number in range(draw(st.integers(1, 6))):
+        ware = draw(st.sampled_from(wares))
+        sides = st.integers(50, 1250)
+        size = Size(draw(sides), draw(sides), draw(st.booleans())) if ware.is_made_to_measure else None
+        lines.append(Line(f"l-{number}", ware, draw(st.integers(1, 999)), size))
+    return lines
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
+@given(data=st.data(), reference=texts(), job=texts(), status=st.sampled_from(OrderStatus))
+def test_the_total_of_an_order_is_the_sum_of_its_lines(place: Place, data, reference, job, status):
+    """In the list, in the order that comes back, and as the basket was priced."""
+    store = stocked(place)
+    lines = data.draw(baskets(products(store)))
+    order = an_order(lines, reference=reference, purchase_order=reference, status=status)
+    order = with_jobs(order, *(job if n % 2 else "" for n in range(len(lines))))
+    put(store, order)
+
+    back = seen(store, lambda shop: shop.orders.get("c-ann", "o-1001"))
+    charges = back.charges
+    summed = sum_of(
+        [*(line.amount for line in back.lines), charges.delivery, charges.large_item, charges.door]
+    )
+    assert back == order
+    assert summed == back.total == price_basket(lines).total
+    assert listed(store).orders == (order.summary,)
+    assert listed(store).orders[0].total == summed
+
+
+def test_orders_are_listed_newest_first_a_page_at_a_time(place: Place):
+    """Those of one moment by number; everybody's for nobody in particular."""
+    store = stocked(place)
+    lines = hinges(store)
+    for n in range(5):
+        put(store, an_order(lines, f"100{n}", placed_at=later(n // 2)))
+    put(store, an_order(lines, "2000", customer_id="c-bob", placed_at=later(60)))
+
+    assert [o.number for o in listed(store, page_size=3).orders] == ["N1004", "N1003", "N1002"]
+    assert [o.number for o in listed(store, page=2, page_size=3).orders] == ["N1001", "N1000"]
+    assert listed(store, page=3, page_size=3).orders == ()
+    assert listed(store, page=3, page_size=3).total == 5
+    assert [o.number for o in listed(store, None, page_size=2).orders] == ["N2000", "N1004"]
+    assert listed(store, None).total == 6
+    assert listed(store, "c-nobody").total == 0
+
+
+def test_an_order_of_another_is_as_absent_as_one_that_never_was(place: Place):
+    """The two refusals differ in nothing but the id that was asked for."""
+    store = stocked(place)
+    put(store, an_order(hinges(store), customer_id="c-bob"))
+
+    for order_id in ("o-1001", "o-9999", "\0"):
+        with pytest.raises(NotFound) as refusal:
+            seen(store, lambda shop, order_id=order_id: shop.orders.get("c-ann", order_id))
+        assert (refusal.value.what, refusal.value.key) == ("order", order_id)
+    assert seen(store, lambda shop: shop.orders.numbered("N1001")).customer_id == "c-bob"
+    with pytest.raises(NotFound):
+        seen(store, lambda shop: shop.orders.numbered("o-1001"))
+
+
+def test_an_order_is_written_once(place: Place):
+    """A second one under its id or number changes nothing."""
+    store = stocked(place)
+    first = an_order(hinges(store))
+    later_one = an_order(hinges(store, 3), placed_at=later(5))
+
+    assert put(store, first, first, later_one) == [True, False, False]
+    assert put(store, evolve(later_one, order_id="o-other")) == [False]
+    assert listed(store).orders == (first.summary,)
+
+
+def test_what_was_ordered_most_comes_first(place: Place):
+    """Over all orders but cancelled ones; ties by SKU; what left the catalogue does not count."""
+    store = stocked(place)
+    bolt, hinge, washer, *_ = products(store)
+    put(
+        store,
+        an_order([a_line(bolt, 4), a_line(washer, 30)], "1"),
+        an_order([a_line(hinge, 10), a_line(bolt, 6)], "2"),
+        an_order([a_line(hinge, 900)], "3", status=OrderStatus.CANCELLED),
+        an_order([a_line(hinge, 900)], "4", customer_id="c-bob"),
+        an_order([a_line(evolve(washer, product_id=""), 999)], "5"),
+    )
+
+    def favourites(limit: int = 10):
+        return seen(store, lambda shop: shop.orders.favourites("c-ann", limit))
+
+    assert favourites() == (
+        Favourite(washer.product_id, 30),
+        Favourite(bolt.product_id, 10),
+        Favourite(hinge.product_id, 10),
+    )
+    assert favourites(2) == favourites()[:2]
+
+
+def test_a_later_price_changes_no_order(place: Place):
+    """Name, price and total stay as sold, whatever becomes of the product."""
+    store = stocked(place)
+    order = an_order(hinges(store))
+    put(store, order)
+    dearer = evolve(WARES[1], name="Another name", prices=priced("99.00"))
+    done(store, lambda shop: shop.changes.put([dearer]))
+
+    assert seen(store, lambda shop: shop.orders.get("c-ann", "o-1001")) == order
+
+
+def test_products_are_saved_once_the_latest_first(place: Place):
+    """Saving again leaves its place; letting go of what is not there changes nothing."""
+    store = stocked(place)
+    bolt, hinge, washer, *_ = (ware.product_id for ware in products(store))
+
+    def keep(product: str, second: int, customer: str = "c-ann") -> None:
+        done(store, lambda shop: shop.saved_products.save(customer, product, later(second)))
+
+    def saved(customer: str = "c-ann") -> tuple[str, ...]:
+        return seen(store, lambda shop: shop.saved_products.of(customer))
+
+    keep(hinge, 1)
+    keep(bolt, 2)
+    keep(hinge, 3)
+    keep(washer, 2)
+    keep(bolt, 9, "c-bob")
+    assert saved() == (washer, bolt, hinge)
+
+    for gone in (bolt, bolt, "p-999", "nonsense"):
+        done(store, lambda shop, gone=gone: shop.saved_products.remove("c-ann", gone))
+    assert saved() == (washer, hinge)
+    assert saved("c-bob") == (bolt,)
+
+
+def test_an_order_written_twice_at_once_stands_once(database: InSql):
+    """Two processes answer the same callback; one of them wrote it."""
+    first, second = stocked(database), database.again()
+    order = an_order(hinges(first))
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(lambda store: put(store, order), (first, second)))
+
+    assert sorted(answers) == [[False], [True]]
+    assert listed(first).total == 1
+
+
+@pytest.mark.parametrize("count", [1, 50, 51])
+def test_an_order_keeps_all_of_its_lines(place: Place, count: int):
+    """Few and many."""
+    store = stocked(place)
+    order = an_order(hinges(store) * count)
+    assert put(store, order) == [True]
+
+    assert seen(store, lambda shop: shop.orders.get("c-ann", order.order_id)) == order
+
+
+COUNT_STATEMENTS = """
+CREATE TABLE counted (one int);
+CREATE FUNCTION count_statement() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO counted VALUES (1); RETURN NULL; END';
+CREATE TRIGGER counting AFTER INSERT ON order_line FOR EACH STATEMENT EXECUTE FUNCTION count_statement()
+"""
+
+
+def test_the_lines_of_an_order_are_one_statement_on_postgresql(postgresql_place: InPostgres):
+    """Each statement is a way there and back."""
+    store = stocked(postgresql_place)
+    order = an_order(hinges(store) * 3)
+    with store.database.writer() as connection:
+        connection.exec_driver_sql(COUNT_STATEMENTS)
+        connection.commit()
+    try:
+        assert put(store, order) == [True]
+        with store.database.reader() as connection:
+            assert connection.exec_driver_sql("SELECT count(*) FROM counted").scalar() == 1
+            lines = connection.exec_driver_sql("SELECT count(*) FROM order_line").scalar()
+            assert lines == len(order.lines) > 1
+    finally:
+        with store.database.writer() as connection:
+            connection.exec_driver_sql("DROP TABLE counted; DROP FUNCTION count_statement CASCADE")
+            connection.commit()

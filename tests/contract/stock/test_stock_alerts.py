@@ -1,0 +1,250 @@
+"""Who waits for which product is kept alike in every store, and each is told once."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import date, timedelta
+from functools import partial
+from threading import Barrier
+
+import pytest
+from attrs import evolve
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from adapters.mail import StockRound
+from adapters.mail.stock_alert_job import NotAllTold
+from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
+from shopcore.errors import RulesBroken, Unavailable
+from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
+from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, ask_to_be_told
+from tests.contract.customers.test_customers import done, seen
+from tests.support.customers import a_customer, an_account, later
+from tests.support.products import TODAY, a_product
+from tests.support.stores.store_places import InSql, Place, Store
+from tests.support.wild_products import IRONMONGERY
+
+ANN, BOB = a_customer("ann", account=an_account("ann")), a_customer("bob", account=an_account("bob"))
+DUE = date(2026, 12, 3)
+HERE = Stock(level=5)
+
+
+def ware(sku: str, stock: Stock = Stock()) -> Product:  # noqa: B008
+    return a_product(sku=sku, name=f"Bolt {sku}", stock=stock, product_id="")
+
+
+def stocked(place: Place) -> Store:
+    """Two customers, and four products that are out of stock."""
+    store = place.empty()
+    done(store, lambda shop: shop.changes.put([ware(sku) for sku in "ABCD"]))
+    for who in (ANN, BOB):
+        done(store, lambda shop, who=who: shop.customers.add(who))
+    return store
+
+
+def alert(product_id: str = "p-1", who: str = "c-ann", second: float = 0, **changes) -> StockAlert:
+    told = {"customer_id": who, "product_id": product_id, "name": "Bolt", "asked_at": later(second)}
+    return StockAlert(**(told | changes))
+
+
+def put(store: Store, *alerts: StockAlert) -> None:
+    for one in alerts:
+        done(store, lambda shop, one=one: shop.stock_alerts.put(one))
+
+
+def restock(store: Store, *products: Product) -> None:
+    done(store, lambda shop: shop.changes.put(products))
+
+
+def to_tell(store: Store, after: str = "", limit: int = 9) -> tuple[str, ...]:
+    return customers_to_tell(store.shop(), after=after, limit=limit)
+
+
+def mails(store: Store) -> list[str]:
+    return [message.body["to"] for message in seen(store, lambda shop: shop.outbox.due(later(9e9), 999))]
+
+
+def test_alerts_come_back_as_stored_the_latest_first(place: Place):
+    """One for each product; the same again replaces it; what is not there may be ended."""
+    store = stocked(place)
+    old, new, due = alert("p-1"), alert("p-2", second=2), alert("p-3", second=1, told_due=DUE)
+    put(store, old, new, due, alert("p-2", "c-bob"))
+
+    for look in ("of", "changing"):
+        found = seen(store, lambda shop, look=look: getattr(shop.stock_alerts, look)("c-ann"))
+        assert found == (new, due, old)
+
+    moved = evolve(old, told_due=DUE)
+    put(store, moved)
+    for gone in ("p-2", "p-2", "p-9"):
+        done(store, lambda shop, gone=gone: shop.stock_alerts.end("c-ann", gone))
+    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == (due, moved)
+    assert len(seen(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1
+    assert seen(store, lambda shop: shop.stock_alerts.of("c-eve")) == ()
+
+
+def test_customers_with_news_come_a_few_at_a_time(place: Place):
+    """In order of their ids, each once whatever number of products is back."""
+    store = stocked(place)
+    put(store, alert("p-1"), alert("p-2"), alert("p-3", "c-bob"), alert("p-4", "c-bob"))
+    assert to_tell(store) == ()
+
+    restock(store, ware("A", HERE), ware("B", HERE), ware("C", HERE))
+    assert to_tell(store) == ("c-ann", "c-bob")
+    assert to_tell(store, limit=1) == ("c-ann",)
+    assert to_tell(store, after="c-ann") == ("c-bob",)
+    assert to_tell(store, after="c-bob") == ()
+
+
+def stocks() -> st.SearchStrategy[Stock]:
+    days = st.none() | st.dates(TODAY - timedelta(2), TODAY + timedelta(2))
+    return st.builds(
+        Stock,
+        level=st.integers(0, 2),
+        stock_type=st.sampled_from(("", *STOCK_TYPES)),
+        expected_on=days,
+        is_direct=st.booleans(),
+        is_withdrawn=st.booleans(),
+        is_non_stock=st.booleans(),
+    )
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@given(stock=stocks(), told_due=st.none() | st.dates(TODAY - timedelta(2), TODAY + timedelta(2)))
+def test_every_store_finds_news_as_the_rule_does(place: Place, stock: Stock, told_due: date | None):
+    """Whatever the stock is, and whatever date was told; of a product that is not there too."""
+    store = _kept(place)
+    product = ware("A", stock)
+    restock(store, product)
+    waiting = alert(told_due=told_due)
+    put(store, waiting)
+
+    assert bool(to_tell(store)) == (news_of(waiting, product, today=TODAY) is not None)
+
+
+_KEPT: list[tuple[Place, Store]] = []
+
+
+def _kept(place: Place) -> Store:
+    """One store for all examples of a place."""
+    if not (_KEPT and _KEPT[0][0] is place):
+        _KEPT[:] = [(place, stocked(place))]
+    return _KEPT[0][1]
+
+
+def test_who_waits_for_what_is_not_there_is_told(place: Place):
+    """The alert outlives its product."""
+    store = stocked(place)
+    put(store, alert("p-99", name="Old latch"))
+
+    assert to_tell(store) == ("c-ann",)
+    assert tell_of_stock(store.shop(), "c-ann")
+    assert to_tell(store) == ()
+    assert mails(store) == ["ann@example.com"]
+
+
+def test_letter_and_alert_are_one_change(place: Place):
+    """What is taken back in the middle leaves neither; the next try tells it."""
+    store = stocked(place)
+    put(store, alert(), alert("p-2"))
+    restock(store, ware("A", HERE))
+
+    class Broken(Exception):
+        pass
+
+    def failing(*_: object) -> None:
+        raise Broken
+
+    shop = store.shop()
+    shop.commit = failing  # type: ignore[method-assign]
+    with pytest.raises(Broken):
+        tell_of_stock(shop, "c-ann")
+    assert (mails(store), to_tell(store)) == ([], ("c-ann",))
+
+    assert tell_of_stock(store.shop(), "c-ann")
+    assert mails(store) == ["ann@example.com"]
+    assert [one.product_id for one in seen(store, lambda shop: shop.stock_alerts.of("c-ann"))] == ["p-2"]
+
+
+def test_two_processes_tell_everybody_once(database: InSql):
+    """They begin in the same moment, over and over, and write one letter for each customer."""
+    first = stocked(database)
+    second = database.again()
+    people = [a_customer(f"x{n:02}", account=an_account(f"x{n:02}")) for n in range(12)]
+    for who in people:
+        done(first, lambda shop, who=who: shop.customers.add(who))
+    put(first, *(alert(product, who.customer_id) for who in people for product in ("p-1", "p-2")))
+    restock(first, ware("A", HERE), ware("B", HERE))
+    start = Barrier(2)
+
+    def tell(store: Store) -> int:
+        start.wait(5)
+        return StockRound(store, lambda: 1).tell_all()  # type: ignore[arg-type]
+
+    with ThreadPoolExecutor(2) as pool:
+        written = list(pool.map(tell, (first, second)))
+
+    assert sum(written) == len(people)
+    assert sorted(mails(first)) == sorted(who.email for who in people)
+    assert to_tell(first) == ()
+
+
+def test_one_who_cannot_be_told_keeps_nobody_else_waiting(place: Place):
+    """The round goes on, says so at its end, and the next tries again."""
+    store = stocked(place)
+    put(store, alert(), alert("p-1", "c-bob"))
+    restock(store, ware("A", HERE))
+    submit = store.submit
+
+    def failing_for_ann(work: partial[bool]) -> Future[bool]:
+        if work.keywords["customer_id"] != "c-ann":
+            return submit(work)
+        failed: Future[bool] = Future()
+        failed.set_exception(Unavailable(reason="in the way"))
+        return failed
+
+    store.submit = failing_for_ann  # type: ignore[method-assign, assignment]
+    with pytest.raises(NotAllTold):
+        StockRound(store, lambda: 1).tell_all()
+    assert (mails(store), to_tell(store)) == (["bob@example.com"], ("c-ann",))
+
+    store.submit = submit  # type: ignore[method-assign]
+    assert StockRound(store, lambda: 1).tell_all() == 1
+
+
+def test_a_customer_who_asks_in_many_tabs_at_once_stays_within_the_limit(database: InSql):
+    """Who asks second waits until the first has an answer."""
+    first = stocked(database)
+    second = database.again()
+    restock(first, *(ware(f"N-{n}") for n in range(ALERTS_MAXIMUM + 7)))
+    numbers = seen(first, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [f"N-{n}" for n in range(46)]))
+    put(first, *(alert(product.product_id) for product in numbers.values()))
+    assert len(numbers) == ALERTS_MAXIMUM - 4
+
+    def ask(n: int) -> bool:
+        store = (first, second)[n % 2]
+        try:
+            store.submit(partial(ask_to_be_told, customer=ANN, sku=f"N-{n}")).result()
+        except RulesBroken:
+            return False
+        return True
+
+    with ThreadPoolExecutor(4) as pool:
+        taken = list(pool.map(ask, range(46, 54)))
+
+    assert sum(taken) == 4
+    assert len(alerts_of(first.shop(), ANN)) == ALERTS_MAXIMUM
+
+
+def test_who_leaves_the_shop_waits_for_nothing(database: InSql):
+    """Their alerts go with the account."""
+    store = stocked(database)
+    put(store, alert(), alert("p-1", "c-bob"))
+    with store.database.writer() as connection:
+        connection.execute(text("DELETE FROM customer WHERE id = 'c-ann'"))
+        connection.commit()
+
+    assert seen(store, lambda shop: shop.stock_alerts.of("c-ann")) == ()
+    assert len(seen(store, lambda shop: shop.stock_alerts.of("c-bob"))) == 1

@@ -1,0 +1,135 @@
+"""Statements said to the driver itself: what goes wrong under them is told in the shop's words."""
+
+from __future__ import annotations
+
+from threading import Barrier, BrokenBarrierError
+
+import pytest
+from sqlalchemy import text
+
+from adapters.sql.engine.statement import Said
+from adapters.sql.stock.stock_repository import LOWER
+from adapters.sql.store import SqlShop
+from shopcore.errors import Unavailable
+from tests.support.checkout_steps import a_till
+from tests.support.stores.store_places import InPostgres, InSql
+from tests.support.wild_products import IRONMONGERY, bolts
+
+LEFT_BEHIND = ("order_line", "order_event", "outgoing")
+TAKEN_AWAY = ("stock_taken", "product", "basket")
+
+
+def put(shop: SqlShop, *skus: str) -> None:
+    with shop:
+        shop.changes.put(bolts(*skus))
+        shop.commit()
+
+
+def levels(store) -> dict[str, int]:
+    with store.shop() as shop:
+        found = shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])
+    return {sku: product.stock.level for sku, product in found.items()}
+
+
+def lowering(*numbers: int, meeting: Barrier):
+    """Take one of each product in turn; the first time, each waits for the other after its first."""
+
+    def work(shop: SqlShop) -> None:
+        with shop:
+            for number in numbers:
+                LOWER.run(shop._transaction.writing(), {"product": number, "quantity": 1})
+                try:
+                    meeting.wait(2)
+                except BrokenBarrierError:
+                    continue
+            shop._transaction.changed.add([1])
+            shop.commit()
+
+    return work
+
+
+def test_two_who_wait_in_a_circle_both_get_through(postgresql_place: InPostgres):
+    """The server ends one of them, whose work is begun anew."""
+    store = postgresql_place.empty()
+    put(store.shop(), "A", "B")
+    before, meeting = levels(store), Barrier(2)
+    changes = [store.submit(lowering(*numbers, meeting=meeting)) for numbers in ((1, 2), (2, 1))]
+    for change in changes:
+        change.result(timeout=20)
+
+    assert levels(store) == {sku: level - 2 for sku, level in before.items()}
+
+
+def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: InPostgres):
+    """Who was using it is told to come again, and the next finds another."""
+    store = postgresql_place.empty()
+    own = Said(text("SELECT pg_backend_pid()"))
+    end = Said(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"))
+    with store.database.writer() as connection:
+        ((pid,),) = own.rows(connection, {})
+        with store.database.writer() as other:
+            end.rows(other, {"pid": pid})
+        with pytest.raises(Unavailable):
+            own.rows(connection, {})
+
+    for _ in range(3):
+        with store.database.writer() as connection:
+            assert own.rows(connection, {}) != [(pid,)]
+
+
+def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
+    """Nothing is kept of it, and the next finds the shop as it was."""
+    store = database.empty()
+    put(store.shop(), "A", "B")
+    before = levels(store)
+    with pytest.raises(Exception, match="nowhere"), store.shop() as shop:  # noqa: PT012
+        LOWER.run(shop._transaction.writing(), {"product": 1, "quantity": 1})
+        shop._transaction.later(Said(text("DELETE FROM nowhere")), [{}])
+        shop.commit()
+
+    assert levels(store) == before
+
+
+@pytest.mark.parametrize("tables", [TAKEN_AWAY, LEFT_BEHIND])
+def test_what_an_order_takes_and_leaves_behind_is_written_by_one_statement_each(
+    postgresql_place: InPostgres, tables: tuple[str, ...]
+):
+    """Each is a way there and back; PostgreSQL numbers the commands of a transaction."""
+    store = postgresql_place.empty()
+    till = a_till(store)
+    session = till.opened(BOLT=1)
+    till.begin(session)
+    assert till.end(session).order_number
+
+    commands = " UNION ".join(
+        f"SELECT cmin::text FROM {name} WHERE xmin = (SELECT xmin FROM order_sale)" for name in tables
+    )
+    with store.database.reader() as connection:
+        assert len(connection.exec_driver_sql(commands).all()) == 1
+
+
+def test_the_same_write_said_twice_is_written_twice(database: InSql):
+    """Two parts of one statement would not see each other, and PostgreSQL would drop the second."""
+    store = database.empty()
+    put(store.shop(), "A", "B")
+    before = levels(store)
+    with store.shop() as shop:
+        for _ in range(2):
+            shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
+        shop._transaction.changed.add([1])
+        shop.commit()
+
+    assert levels(store) == {**before, "A": before["A"] - 2}
+
+
+def test_what_waits_is_written_before_anything_is_read(database: InSql):
+    """A unit of work sees all that it wrote so far."""
+    store = database.empty()
+    put(store.shop(), "A", "B")
+    before = levels(store)
+    held = Said(text("SELECT stock_level FROM product ORDER BY number"))
+    with store.shop() as shop:
+        shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
+        shop._transaction.later(LOWER, [{"product": 2, "quantity": 3}])
+
+        assert held.rows(shop._transaction.reading(), {}) == [(before["A"] - 1,), (before["B"] - 3,)]

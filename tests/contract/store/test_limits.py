@@ -1,0 +1,291 @@
+"""Limits count alike wherever they are kept; those that are shared count for all who share them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from adapters.web.rate_limits import Limits, LocalLimits, Rate
+from adapters.web.rate_limits_in_file import FileLimits
+from adapters.web.rate_limits_in_redis import RedisLimits
+from tests.support.servers.redis_server import NoServer, place_of, redis_url
+from tests.support.servers.toxic_proxy import Proxy, proxy_to
+
+Opened = Callable[[], Limits]
+HOUR = Rate(5, 3600)
+PATIENCE_S = 1.0
+"""For tests that count: a busy machine may make Redis answer later than a shop would wait."""
+
+
+@pytest.fixture
+def redis_at() -> str:
+    try:
+        return redis_url()
+    except NoServer as reason:
+        pytest.skip(f"no Redis: {reason}")
+
+
+def opening(kind: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
+    """Open as many as are wanted over one place that nobody else uses."""
+    opened: list[Any] = []
+    folder: Path = request.getfixturevalue("tmp_path")
+    prefix = f"test:{uuid4().hex}:"
+    url = request.getfixturevalue("redis_at") if kind == "redis" else ""
+
+    def one() -> Limits:
+        made: dict[str, Callable[[], Any]] = {
+            "local": LocalLimits,
+            "file": lambda: FileLimits(folder / "limits.db"),
+            "redis": lambda: RedisLimits(url, prefix=prefix, most_wait_s=PATIENCE_S),
+        }
+        opened.append(made[kind]())
+        return opened[-1]
+
+    yield one
+    for limits in opened:
+        if kind != "local":
+            limits.close()
+
+
+@pytest.fixture(params=["local", "file", "redis"])
+def limits(request: pytest.FixtureRequest) -> Iterator[Limits]:
+    for one in opening(request.param, request):
+        yield one()
+
+
+@pytest.fixture(params=["file", "redis"])
+def shared(request: pytest.FixtureRequest) -> Iterator[Opened]:
+    yield from opening(request.param, request)
+
+
+def admitted(limits: Limits, tries: int, key: str = "a", rate: Rate = HOUR) -> int:
+    return sum(limits.wait_s(key, rate) == 0 for _ in range(tries))
+
+
+def test_a_burst_passes_and_the_next_waits_for_its_turn(limits: Limits):
+    """Five an hour: the sixth waits twelve minutes; each key counts for itself."""
+    assert admitted(limits, 5) == 5
+    assert limits.wait_s("a", HOUR) == pytest.approx(720, abs=2)
+    assert limits.wait_s("a", HOUR) == pytest.approx(720, abs=2)
+    assert limits.wait_s("b", HOUR) == 0
+
+
+def test_who_waits_as_told_is_let_in(limits: Limits):
+    """Ten a second: a tenth of a second later there is room for one."""
+    rate = Rate(10, 1)
+    while not (wait_s := limits.wait_s("a", rate)):
+        pass
+    assert 0 < wait_s <= 0.1
+    time.sleep(wait_s + 0.005)
+
+    assert limits.wait_s("a", rate) == 0
+
+
+@pytest.mark.parametrize("rate", [Rate(7, 3600), Rate(900, 3600), Rate(1800, 3600), Rate(1, 3600)])
+def test_a_burst_is_as_large_as_its_rate_however_the_gaps_divide(limits: Limits, rate: Rate):
+    """Gaps that are no round number of anything; at most one more grows back meanwhile."""
+    assert 0 <= admitted(limits, rate.count + 5, rate=rate) - rate.count <= 2
+
+
+def test_what_is_given_back_was_never_counted(limits: Limits):
+    """And giving back what nobody took does nothing."""
+    limits.give_back("a", HOUR)
+    for _ in range(12):
+        assert limits.wait_s("a", HOUR) == 0
+        limits.give_back("a", HOUR)
+
+    assert admitted(limits, 8) == 5
+
+
+def test_one_request_may_count_as_many(limits: Limits):
+    """Forty and forty of a hundred leave twenty; what is heavier than all of it is never let in."""
+    hundred = Rate(100, 3600)
+
+    assert admitted(limits, 3, rate=hundred.weighing(40)) == 2
+    assert admitted(limits, 2, rate=hundred.weighing(20)) == 1
+    assert admitted(limits, 1, rate=hundred.weighing(5)) == 0
+    limits.give_back("a", hundred.weighing(40))
+    assert admitted(limits, 2, rate=hundred.weighing(40)) == 1
+    assert admitted(limits, 1, "b", hundred.weighing(101)) == 0
+
+
+@pytest.mark.parametrize("key", ["login ann@example.com", "é☃", "x" * 500, "a b\nc'\";--", ""])
+def test_any_text_may_be_a_key(limits: Limits, key: str):
+    """Addresses are typed by people."""
+    assert admitted(limits, 7, key) == 5
+
+
+def test_those_who_share_a_limit_count_together(shared: Opened):
+    """Four processes' worth, eight threads."""
+    several = [shared() for _ in range(4)]
+    with ThreadPoolExecutor(8) as threads:
+        told = list(threads.map(lambda n: several[n % 4].wait_s("a", Rate(50, 3600)), range(200)))
+
+    assert sum(wait == 0 for wait in told) == 50
+
+
+def test_a_new_file_may_be_opened_by_many_at_once(tmp_path: Path):
+    """Workers start together; whoever is refused for a moment tries again and counts with the others."""
+    for n in range(60):
+        several = [FileLimits(tmp_path / f"{n}.db", lambda: 1000.0) for _ in range(8)]
+        with ThreadPoolExecutor(8) as threads:
+            told = list(threads.map(lambda limits: limits.wait_s("a", Rate(4, 3600)), several))
+        for limits in several:
+            limits.close()
+        assert sum(wait == 0 for wait in told) == 4
+
+
+def in_a_process(path: str, told: Any) -> None:
+    limits = FileLimits(Path(path))
+    told.put(admitted(limits, 100, rate=Rate(60, 3600)))
+    limits.close()
+
+
+def test_real_processes_count_together_in_a_file(tmp_path: Path):
+    """Three of them, a hundred tries each, sixty admitted in all."""
+    context = multiprocessing.get_context("spawn")
+    told = context.Queue()
+    processes = [context.Process(target=in_a_process, args=(str(tmp_path / "l.db"), told)) for _ in range(3)]
+    for process in processes:
+        process.start()
+    counts = [told.get(timeout=60) for _ in processes]
+    for process in processes:
+        process.join(60)
+
+    assert sum(counts) == 60
+
+
+def test_a_file_that_cannot_be_used_leaves_each_process_to_itself(tmp_path: Path):
+    """Nobody sees a fault, and nobody asks without limit; later the file is tried again."""
+    path, now = tmp_path / "limits.db", [1000.0]
+    path.write_bytes(b"no database at all" * 100)
+    limits = FileLimits(path, lambda: now[0])
+    assert admitted(limits, 9) == 5
+
+    path.unlink()
+    now[0] += 6
+    assert admitted(limits, 9) == 5
+    other = FileLimits(path, lambda: now[0])
+    assert other.wait_s("a", HOUR) > 0
+    limits.close()
+    other.close()
+
+
+def test_old_counts_leave_the_file(tmp_path: Path):
+    """It holds who asked lately, not everybody who ever did."""
+    now = [1000.0]
+    limits = FileLimits(tmp_path / "limits.db", lambda: now[0])
+    for n in range(1_990):
+        limits.wait_s(f"client {n}", Rate(1, 1))
+    now[0] += 60
+    for _ in range(20):
+        limits.wait_s("client", Rate(1, 1))
+    kept = limits._opened().execute("SELECT count(*) FROM bucket").fetchone()
+    limits.close()
+
+    assert kept == (1,)
+
+
+def behind(door: Proxy, **patience: float) -> RedisLimits:
+    url = f"redis://127.0.0.1:{door.port}"
+    return RedisLimits(url, prefix=f"test:{uuid4().hex}:", tried_every_s=0.05, **patience)
+
+
+def trouble(door: Proxy, kind: str) -> None:
+    if kind == "slow":
+        door.is_passing.clear()
+    else:
+        door.cut()
+
+
+@pytest.mark.parametrize("kind", ["slow", "down"])
+def test_without_redis_no_request_fails_or_waits(redis_at: str, kind: str):
+    """One waits 50 ms; the other two hundred not at all."""
+    with proxy_to(*place_of(redis_at)) as door:
+        limits = behind(door)
+        trouble(door, kind)
+        began = time.monotonic()
+        for _ in range(200):
+            limits.wait_s("b", HOUR)
+        took_s = time.monotonic() - began
+        assert not limits.is_shared
+        assert admitted(limits, 9, "c") == 5
+        assert took_s < 0.5
+        limits.close()
+
+
+@pytest.mark.parametrize("kind", ["slow", "down"])
+def test_redis_counts_again_as_soon_as_it_is_well(redis_at: str, kind: str):
+    """With what it had counted before; a slow server also counts the request that nobody waited for."""
+    with proxy_to(*place_of(redis_at)) as door:
+        limits = behind(door, most_wait_s=PATIENCE_S)
+        assert admitted(limits, 2) == 2
+        trouble(door, kind)
+        assert admitted(limits, 9) == 5
+        assert not limits.is_shared
+
+        door.is_refusing = False
+        door.is_passing.set()
+        until(lambda: limits.is_shared)
+        assert admitted(limits, 9) == (2 if kind == "slow" else 3)
+        limits.close()
+
+
+def test_redis_tells_when_it_was_last_seen(redis_at: str):
+    """Whether or not anything is counted meanwhile."""
+    with proxy_to(*place_of(redis_at)) as door:
+        limits = behind(door, most_wait_s=PATIENCE_S)
+        first = limits.server.seen_at
+        until(lambda: limits.server.seen_at != first)
+        trouble(door, "down")
+        until(lambda: limits.server.trouble is not None)
+        last = limits.server.seen_at
+        door.is_refusing = False
+        until(lambda: limits.server.trouble is None)
+
+        seen = [first, last, limits.server.seen_at]
+        assert None not in seen
+        assert seen == sorted(set(seen))
+        limits.close()
+
+
+def test_a_shop_opens_without_its_redis(redis_at: str):
+    """It counts for itself until there is one."""
+    with proxy_to(*place_of(redis_at)) as door:
+        door.is_refusing = True
+        limits = behind(door)
+        assert admitted(limits, 9) == 5
+        door.is_refusing = False
+        until(lambda: limits.is_shared)
+        limits.close()
+
+
+def test_keys_leave_redis_by_themselves(redis_at: str):
+    """Once their bucket would be full again."""
+    import redis
+
+    prefix = f"test:{uuid4().hex}:"
+    limits, client = (
+        RedisLimits(redis_at, prefix=prefix, most_wait_s=PATIENCE_S),
+        redis.Redis.from_url(redis_at),
+    )
+    limits.wait_s("a", Rate(10, 3600))
+    left_ms = client.pttl(f"{prefix}a")
+    limits.close()
+    client.close()
+
+    assert 350_000 < left_ms <= 360_002
+
+
+def until(is_so: Callable[[], bool], within_s: float = 5.0) -> None:
+    began = time.monotonic()
+    while not is_so():
+        assert time.monotonic() - began < within_s, "it did not come about in time"
+        time.sleep(0.01)

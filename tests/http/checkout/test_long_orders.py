@@ -1,0 +1,127 @@
+"""Long orders are weighed by their lines, and nobody who reads a page waits behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Event
+from time import monotonic
+
+import pytest
+
+from adapters.web.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
+from adapters.web.rate_limits import Rate
+from shopcore.use_cases.basket.match_codes import AT_A_TIME
+from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
+from tests.support.http.own_basket import Shopper, a_shopper, item
+
+LONG = FEW_LINES + 50
+PLACES = 2 * LONG
+
+
+def paste(shop: OpenShop, lines: int) -> tuple[int, str]:
+    text = "\n".join(f"PLAIN {n}" for n in range(1, lines + 1))
+    answer = shop.client.post("/product/Match?companyID=1", json={"text": text}, headers=KEYED)
+    return answer.status_code, answer.headers.get("retry-after", "")
+
+
+def add(who: Shopper, lines: int) -> int:
+    return int(who.post("AddItems", items=[item("PLAIN") for _ in range(lines)]).status_code)
+
+
+@contextmanager
+def standing_still(heavy: BoundedExecutor) -> Iterator[None]:
+    """Keep the thread for long orders busy until the block ends."""
+    is_over = Event()
+    heavy._threads.submit(is_over.wait)
+    try:
+        yield
+    finally:
+        is_over.set()
+
+
+def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path):
+    """What does not fit behind them is refused at once; what waited is answered in its turn."""
+    heavy = BoundedExecutor("heavy", 1, places=PLACES)
+    with (
+        opened_shop(tmp_path, served_by={"executors": Executors(heavy=heavy)}) as shop,
+        ThreadPoolExecutor(2) as clients,
+    ):
+        with standing_still(heavy):
+            waiting = [clients.submit(paste, shop, LONG) for _ in range(2)]
+            shop.wait_until(lambda: heavy._taken == PLACES)
+            refused = paste(shop, LONG)
+            short, product = paste(shop, FEW_LINES), shop.get("/product/ProductDetail/BREAKS?companyID=1")
+            quoted = shop.quote(item("PLAIN", 2))
+        answered = [one.result()[0] for one in waiting]
+
+    assert refused == (503, "5")
+    assert short == (200, "")
+    assert (product.status_code, quoted.status_code) == (200, 200)
+    assert answered == [200, 200]
+
+
+def test_long_orders_count_by_their_lines(tmp_path):
+    """Pasted and added ones together, for one client; short ones are nobody's harm."""
+    with opened_shop(tmp_path, rates={"lines": Rate(2 * LONG, 60)}) as shop:
+        ann = a_shopper(shop, "ann")
+        outcomes = [paste(shop, LONG)[0], add(ann, LONG), add(ann, LONG), paste(shop, FEW_LINES)[0]]
+        status, wait = paste(shop, LONG)
+
+    assert outcomes == [200, 200, 429, 200]
+    assert status == 429
+    assert 0 < int(wait) <= 60
+
+
+@pytest.mark.parametrize("lines", [FEW_LINES, LONG])
+def test_a_long_basket_is_answered_like_a_short_one(tmp_path, lines):
+    """Whichever thread prices it."""
+    with opened_shop(tmp_path) as shop:
+        ann = a_shopper(shop, "ann")
+        assert add(ann, lines) == 200
+        quote = shop.quote(*(item("PLAIN") for _ in range(lines))).json()
+
+        assert ann.held == {"PLAIN": lines}
+        assert [line["quantity"] for line in quote["basketItems"]] == [lines]
+
+
+class Watched(BoundedExecutor):
+    """Threads that count how often somebody looked whether they have work."""
+
+    looks = 0
+
+    @property
+    def has_work(self) -> bool:
+        self.looks += 1
+        return super().has_work
+
+
+def test_a_long_order_looks_between_its_steps_whether_anybody_waits_for_a_page(tmp_path):
+    """It is answered all the same where a page never comes to an end; a short one does not look."""
+    pages = Watched("database", 8, places=250)
+    with opened_shop(tmp_path, served_by={"executors": Executors(database=pages)}) as shop:
+        assert paste(shop, FEW_LINES) == (200, "")
+        assert pages.looks == 0
+        is_over = Event()
+        pages._submit(is_over.wait, 1)
+        try:
+            answered = paste(shop, 4 * AT_A_TIME)
+        finally:
+            is_over.set()
+
+    assert answered == (200, "")
+    assert pages.looks >= 4
+
+
+def test_long_work_waits_until_the_others_are_served():
+    waiting = iter([True, True, False])
+    give_way = GivingWay(lambda: next(waiting), began_s=monotonic() - 60)
+
+    give_way()
+
+    assert next(waiting, "served") == "served"
+
+
+def test_long_work_goes_on_though_others_never_cease_to_wait():
+    GivingWay(lambda: True, began_s=monotonic() - 0.01)()

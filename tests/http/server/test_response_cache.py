@@ -1,0 +1,148 @@
+"""Answers are kept while they hold, and no longer."""
+
+from __future__ import annotations
+
+import brotli
+import pytest
+from attrs import evolve
+
+from adapters.pages.routes.page_request import Asked
+from adapters.web.response_cache import KeptAnswers, encoding_for, knows
+from shopcore.money.money import Money
+from shopcore.pricing.price_list import PriceList
+from shopcore.storefront import Storefront
+from tests.support.http.open_shop import KEYED, WARES, opened_shop
+
+KEPT = [
+    "/product/GetNavMenu",
+    "/Product/Brands/All",
+    "/product/Category/Tree",
+    "/product/ProductDetail/PLAIN",
+    "/product/Search?category=hinges",
+    "/product/Suggest?query=tower",
+]
+
+
+@pytest.mark.parametrize("path", KEPT)
+def test_an_answer_that_did_not_change_is_not_sent_again(shop, path):
+    """304 with the tag and no body, in each encoding."""
+    for encoding in ("identity", "gzip", "br"):
+        first = shop.get(path, headers={"accept-encoding": encoding})
+        again = shop.get(path, headers={"accept-encoding": encoding, "if-none-match": first.headers["etag"]})
+
+        assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+        assert again.headers["etag"] == first.headers["etag"]
+        assert "content-type" not in again.headers
+
+
+def test_each_encoding_has_its_own_tag_and_the_same_content(shop):
+    """Proxies keep them apart by Vary."""
+    told = {
+        encoding: shop.get("/product/Category/Tree", headers={"accept-encoding": encoding})
+        for encoding in ("identity", "gzip", "br")
+    }
+
+    assert len({answer.headers["etag"] for answer in told.values()}) == 3
+    assert len({answer.text for answer in told.values()}) == 1
+    assert {answer.headers["vary"] for answer in told.values()} == {"accept-encoding, companyid, universe"}
+    assert [told[e].headers.get("content-encoding") for e in told] == [None, "gzip", "br"]
+
+
+def test_storefronts_never_share_an_answer(shop):
+    """The same path, asked for the other company."""
+    one, two = (shop.get(f"/product/Category/Tree?companyID={company}").json() for company in (1, 2))
+
+    assert one != two
+
+
+def test_a_bad_answer_is_not_kept(tmp_path):
+    """What was not found may come with the next import."""
+    with opened_shop(tmp_path) as shop:
+        assert shop.get("/product/ProductDetail/LATER").status_code == 404
+        shop.put(evolve(WARES[0], sku="LATER"))
+        shop.wait_until(lambda: shop.get("/product/ProductDetail/LATER").status_code == 200, within_s=2)
+
+
+@pytest.mark.spec("API-04")
+def test_a_running_shop_shows_an_import_within_two_seconds(tmp_path):
+    """In the product, in lists, in suggestions and in the basket."""
+    with opened_shop(tmp_path) as shop:
+        paths = ("/product/ProductDetail/PLAIN", "/product/Search?text=plain", "/product/Suggest?query=plain")
+
+        def told():
+            quoted = shop.quote({"skuCode": "PLAIN", "quantity": 1}).text
+            return [shop.get(f"{path}{'&' if '?' in path else '?'}companyID=1").text for path in paths] + [
+                quoted
+            ]
+
+        assert all("12.45" in text for text in told())
+        shop.put(evolve(WARES[0], prices=PriceList(Money.of("13.37"))))
+        shop.wait_until(lambda: all("13.37" in text for text in told()), within_s=2)
+
+
+def test_the_answers_kept_longest_make_room():
+    """No more bytes are kept than agreed."""
+    kept = KeptAnswers(most_bytes=30_000)
+    for n in range(5):
+        kept.keep(n, 1, b"x" * 6_000, content_type=b"text/plain", for_s=None)
+
+    assert [kept.find(n, 1) is not None for n in range(5)] == [False, False, False, True, True]
+    assert kept.find(4, 2) is None
+
+
+@pytest.mark.parametrize(
+    "key", ["x" * 25_000, b"x" * 25_000, Asked(Storefront.IRONMONGERY, "/", "x" * 25_000)]
+)
+def test_what_was_asked_counts_as_what_was_answered(key):
+    """A query that nobody reads, of 60,000 letters: its short answers would take gigabytes to keep."""
+    kept = KeptAnswers(most_bytes=60_000)
+    for n in range(3):
+        kept.keep((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
+
+    assert [kept.find((n, key), 1) is not None for n in range(3)] == [False, True, True]
+
+
+def test_an_answer_holds_for_its_time():
+    """Suggestions follow what is searched for, a little later."""
+    now = 0.0
+    kept = KeptAnswers(now=lambda: now)
+    kept.keep("key", 1, b"x", content_type=b"text/plain", for_s=30)
+
+    now = 30.0
+    assert kept.find("key", 1) is not None
+    now = 30.1
+    assert kept.find("key", 1) is None
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("gzip;q=1.0, br;q=0", "gzip"),
+        ("br; q=0.0, gzip;q=0.5", "gzip"),
+        ("identity", ""),
+        ("", ""),
+        (None, ""),
+        ("*", ""),
+    ],
+)
+def test_the_encoding_is_one_the_asker_takes(accepted, encoding):
+    """Brotli before gzip before none; a small answer is never packed."""
+    assert encoding_for(accepted, 10_000) == encoding
+    assert encoding_for(accepted, 100) == ""
+
+
+def test_a_tag_is_known_in_a_list_or_weakly():
+    """As proxies write it."""
+    assert knows('"a", W/"b"', '"b"')
+    assert knows("*", '"b"')
+    assert not knows('"a"', '"b"')
+
+
+def test_a_packed_answer_unpacks_to_the_plain_one(shop):
+    """Byte by byte."""
+    plain = shop.get("/product/Category/Tree", headers={"accept-encoding": "identity"}).content
+    with shop.client.stream(
+        "GET", "/product/Category/Tree", headers={**KEYED, "accept-encoding": "br"}
+    ) as packed:
+        assert brotli.decompress(b"".join(packed.iter_raw())) == plain

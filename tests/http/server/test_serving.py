@@ -1,0 +1,126 @@
+"""The command line opens the shop, and says why when it cannot."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+
+import pytest
+
+from tests.support.http.open_shop import migrated
+
+
+def run(command, data, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "app", *command],
+        env={**os.environ, "SHOP_DATA": str(data), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def free_port():
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+def answers(url, within_s=30):
+    until = time.monotonic() + within_s
+    while time.monotonic() < until:
+        with suppress(OSError), urllib.request.urlopen(url) as answer:
+            return answer.status
+        time.sleep(0.1)
+    return None
+
+
+@pytest.mark.parametrize(
+    ("variables", "told"),
+    [
+        ({"DATABASE_URL": "foo://x"}, "DATABASE_URL: must begin with sqlite:/// or postgresql://"),
+        ({"DATABASE_URL": "sqlite:////none/shop.db"}, "cannot be opened: unable to open database file"),
+        ({"DATABASE_URL": "postgresql://shop@127.0.0.1:1/none"}, "cannot be opened: connection failed"),
+        ({"SHOP_DATA": "/proc/none"}, "SHOP_DATA: "),
+        ({}, "the database cannot be opened: file is not a database"),
+    ],
+)
+def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, variables, told):
+    """No traceback: an owner reads it."""
+    (tmp_path / "shop.db").write_text("a text that is no database at all")
+    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port), **variables}
+    command = [sys.executable, "-m", "app", "serve"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert told in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_port):
+    """On this machine alone; Ctrl-C ends it with status 0."""
+    environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app", "serve"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        is_well = answers(f"http://127.0.0.1:{free_port}/health")
+        process.send_signal(signal.SIGINT)
+        told, warned = process.communicate(timeout=30)
+
+    assert is_well == 200
+    assert process.returncode == 0
+    assert f"http://127.0.0.1:{free_port}/" in told
+    assert f"http://electrical.localhost:{free_port}/" in told
+    assert "python -m app seed" in warned
+
+
+def test_a_taken_port_stops_the_start_before_anything_is_promised(tmp_path, free_port):
+    """On standard error, and no address is printed."""
+    with socket.create_server(("127.0.0.1", free_port)):
+        ended = run(["serve"], tmp_path, PORT=str(free_port))
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"Cannot listen at 127.0.0.1, port {free_port}: Address already in use\n"
+
+
+@pytest.mark.parametrize("command", ["serve", "doctor"])
+def test_broken_settings_stop_the_start_with_every_fault(tmp_path, command):
+    """On standard error, and the status says so."""
+    (tmp_path / "own.toml").write_text('[tarif]\n[server]\nport = "x"\n')
+    ended = run([command], tmp_path, SHOP_SETTINGS=str(tmp_path / "own.toml"), WORKERS="many")
+
+    assert ended.returncode == 1
+    assert "tarif: unknown; did you mean 'tariff'?" in ended.stderr
+    assert "server.port: must be a whole number" in ended.stderr
+    assert "WORKERS: must be a whole number" in ended.stderr
+
+
+def test_the_doctor_says_what_is_wrong_and_what_to_do(tmp_path):
+    """An empty catalogue is no shop."""
+    shutil.copy(migrated(), tmp_path / "shop.db")
+    ended = run(["doctor"], tmp_path)
+
+    assert ended.returncode == 1
+    assert "database: its tables are up to date" in ended.stdout
+    assert "catalogue: nothing is on sale; fill it with: python -m app seed" in ended.stderr
+
+
+def test_the_description_of_all_calls_is_written_to_a_file(tmp_path):
+    """For the types of the user interface."""
+    ended = run(["schema", str(tmp_path / "openapi.json")], tmp_path)
+
+    assert ended.returncode == 0
+    assert '"/basket/Quote"' in (tmp_path / "openapi.json").read_text()

@@ -1,0 +1,128 @@
+"""A database that is silent or refuses: what needs none is answered, everything else says come back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from adapters.http.catalogue.catalogue_version_poller import STALE_S
+from adapters.images.image_widths import WIDTHS
+from app.storefront_pages import DIST
+from tests.support.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, watching_the_loop
+
+from .test_store_faults import calls_of
+
+PHONES = {"127.0.0.1": "020 7946", "electrical.localhost": "020 7946"}
+SEEN_WITHIN_S = STALE_S + 1
+BACK_WITHIN_S = 3.0
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory) -> Iterator[FaultyShop]:
+    folder: Path = tmp_path_factory.mktemp("silent")
+    (folder / "images").mkdir()
+    Image.new("RGB", (800, 600), "grey").save(folder / "images" / "bolt.jpg")
+    with shop_on_postgresql(folder) as opened:
+        yield opened
+
+
+def without_database(shop: FaultyShop) -> list[Asked]:
+    """Requests that read nothing from the database: it was read before, or is not needed."""
+    asset = next((DIST / "assets").glob("*.js")).name
+    kept = [
+        Asked("GET /", headers={"accept": "text/html"}),
+        Asked(f"GET /assets/{asset}"),
+        Asked(f"GET /images/{WIDTHS[0]}/bolt.jpg"),
+        Asked("GET /robots.txt"),
+        Asked("GET /product/GetNavMenu", headers=shop.keyed),
+        Asked("GET /api/captcha", headers=shop.keyed),
+    ]
+    assert [told.status for told in shop.ask_all(kept)] == [200] * len(kept)
+    return kept
+
+
+def with_database(shop: FaultyShop, number: int) -> list[Asked]:
+    """Requests that nobody made before."""
+    product = shop.shop.product_ids[number]
+    return [
+        Asked(f"GET /product/x-{product}", headers={"accept": "text/html"}),
+        Asked(f"GET /search?query=bolt{number}", headers={"accept": "text/html"}),
+        Asked(f"GET /product/Search?text=bolt{number}", headers=shop.keyed),
+        Asked(f"GET /product/ProductDetail/{product}", headers=shop.keyed),
+        Asked("GET /basket/GetExistingBasket", headers=shop.bearing),
+        Asked(f"GET /api/track?order=X{number}&postcode=LS14AP", headers=shop.keyed),
+    ]
+
+
+def test_nobody_waits_for_a_silent_database(shop):
+    """Pictures, files and kept pages come as ever; all others are told when to come back."""
+    kept, others = without_database(shop), [one for n in range(3) for one in with_database(shop, n)]
+    with shop.silence():
+        told = shop.ask_all([*others, *kept])
+
+    assert [one.status for one in told[len(others) :]] == [200] * len(kept)
+    assert [(one.status, "retry-after" in one.headers) for one in told[: len(others)]] == [(503, True)] * len(
+        others
+    )
+
+
+def test_no_request_asks_the_database_on_the_event_loop(shop):
+    """Whoever did would hold up everybody else for as long as it is silent."""
+    asked = [*with_database(shop, 5), *calls_of(shop)]
+    with watching_the_loop() as found:
+        told = shop.ask_all(asked)
+
+    assert found == []
+    assert max(one.status for one in told) < 500
+
+
+@pytest.mark.spec("SH-05")
+@pytest.mark.parametrize("host", ["127.0.0.1", "electrical.localhost"])
+def test_a_page_that_cannot_be_made_now_says_so_with_the_phone(shop, host):
+    """503 and when to come back, in the words of the storefront, and nobody keeps it."""
+    page = Asked("GET /browse/new", headers={"accept": "text/html", "host": host})
+    with shop.silence():
+        told = shop.ask(page)
+
+    assert (told.status, told.headers["retry-after"], told.headers["cache-control"]) == (503, "5", "no-store")
+    html = told.body.decode()
+    assert "Something went wrong! Sorry about that." in html
+    assert 'href="tel:' in html
+    assert "Try again" in html
+    shop.wait_until(lambda: shop.ask(page).status == 200, BACK_WITHIN_S)
+
+
+@pytest.mark.parametrize("fault", ["silence", "refusal"])
+def test_health_sees_a_database_that_is_gone_and_that_is_back(shop, fault):
+    """Within three seconds each; it says when it last saw each part, and lets out no reason."""
+    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+    with getattr(shop, fault)():
+        shop.wait_until(lambda: not shop.is_well, SEEN_WITHIN_S)
+        told = shop.get("/health")
+        page = shop.open("/")
+    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+
+    health = json.loads(told.body)
+    parts = {part["name"]: part for part in health["parts"]}
+    assert (health["status"], parts["database"]["status"]) == ("unavailable", "unavailable")
+    assert health["reason"] in {"the database does not answer", "the catalogue cannot be read"}
+    assert parts["search index"]["status"] == "ok"
+    assert parts["database"]["lastSeen"] < json.loads(shop.get("/health").body)["parts"][0]["lastSeen"]
+    assert page.status == 200
+
+
+def test_why_a_database_does_not_answer_is_told_to_nobody_outside(shop):
+    """It stands in the log; what a visitor reads is the same whatever broke."""
+    asked = with_database(shop, 4)
+    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+    with shop.refusal():
+        told = shop.ask_all(asked)
+    shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
+
+    assert {one.status for one in told} == {503}
+    for words in (b"connection to", b"server closed", b"FATAL", b"psycopg"):
+        assert [one.body for one in told if words in one.body] == []

@@ -1,0 +1,156 @@
+"""A store that cannot be asked is never told as something that the visitor did wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import psycopg
+import pysqlite3.dbapi2 as sqlite3
+import pytest
+from sqlalchemy import make_url
+
+from shopcore.storefront import Storefront
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
+from tests.fuzzing.whole_shop import PASSWORD
+from tests.http.customers.test_registration_calls import FORM
+from tests.http.customers.test_reset_calls import RESET_PATH
+from tests.support.captcha_solver import answer_to
+from tests.support.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, shop_on_sqlite
+from tests.support.http.live_server import Told
+
+GUEST_BASKET = "0f8fad5b-d9cb-469f-a165-70867728950e"
+WHO = {"session", "customer", "account", "catalogue_version", "alembic_version"}
+"""Tables that say who asks: with all others locked, every call gets past its door."""
+LOGIN = {"username": "tess@example.com", "password": PASSWORD}
+
+
+@pytest.fixture(params=["silent server", "locked tables", "locked file"])
+def faulty(request, tmp_path) -> Iterator[tuple[FaultyShop, Any]]:
+    """A shop, and how to make its store fail."""
+    if request.param == "locked file":
+        with shop_on_sqlite(tmp_path) as shop:
+            yield shop, lambda: locked_file(tmp_path / "shop.db")
+        return
+    with shop_on_postgresql(tmp_path) as shop:
+        locked = request.param == "locked tables"
+        yield shop, (lambda: locked_tables(shop)) if locked else shop.silence
+
+
+@contextmanager
+def locked_file(file: Any) -> Iterator[None]:
+    """Hold the lock that every change needs, as another program would."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@contextmanager
+def locked_tables(shop: FaultyShop) -> Iterator[None]:
+    """Hold every table that does not say who asks."""
+    url = make_url(shop.shop.store._url).set(drivername="postgresql")
+    with psycopg.connect(url.render_as_string(hide_password=False)) as other:
+        found = other.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+        names = sorted({name for (name,) in found} - WHO)
+        other.execute(f"LOCK TABLE {', '.join(names)} IN ACCESS EXCLUSIVE MODE")
+        yield
+        other.rollback()
+
+
+def calls_of(shop: FaultyShop) -> list[Asked]:
+    """Every call about sign-in, session, captcha, basket and checkout, each of which is right."""
+    keyed, bearing, order = shop.keyed, shop.bearing, shop.shop.order_ids[0]
+    own = [
+        Asked("GET /basket/GetExistingBasket"),
+        Asked("POST /basket/AddItem", {"skuCode": "PLAIN", "quantity": 1}),
+        Asked("POST /basket/AddItems", {"items": [{"skuCode": "BREAKS", "quantity": 1}]}),
+        Asked("POST /basket/MergeGuestBasket", {"guestBasketId": GUEST_BASKET, "items": []}),
+        Asked("POST /basket/RemoveOutOfStockBasketItem", {}),
+        Asked("POST /basket/AddPreviousOrderToBasket", {"orderId": order}),
+        Asked("GET /account/GetCardCode"),
+        Asked("GET /account/Credit"),
+        Asked("GET /account/ContactDetails"),
+        Asked("GET /account/Orders"),
+        Asked(f"GET /account/Orders/{order}"),
+        Asked("GET /account/Statement"),
+        Asked("GET /account/Wishlist"),
+        Asked("POST /account/Wishlist", {"skuCode": "PLAIN"}),
+        Asked("GET /account/Favourites"),
+        Asked("GET /account/StockAlerts"),
+        Asked("GET /account/Sessions"),
+        Asked("POST /api/getByAddress", {"addressID": "a-home"}),
+        Asked("POST /api/getByPostcode", {"postcode": "LS1 4AP"}),
+        Asked("GET /checkout/State"),
+        Asked("POST /checkout/Choose", {"addressId": "a-home"}),
+        Asked("POST /checkout/HandOff", {"deliveryOption": "standard", "addressId": "a-home"}),
+        Asked("POST /account/api/Auth/Refresh", {}),
+    ]
+    guests = [
+        Asked("POST /account/api/Auth/Login?companyID=1", LOGIN),
+        Asked("GET /account/CheckEmailIfValid?companyID=1&emailAddress=tess@example.com"),
+        Asked("POST /account/forgottenMyPassword?companyID=1&emailAddress=tess@example.com"),
+        Asked("POST /account/NewCustomer?companyID=1", registration(shop), 201),
+    ]
+    told = [Asked(one.operation, one.body, one.expected, bearing) for one in own]
+    told += [Asked(one.operation, one.body, one.expected, keyed) for one in guests]
+    pay = Asked("POST /pay/sessions", {"h": handed_over(shop)}, 201)
+    reset = Asked(f"POST {RESET_PATH}", {"token": reset_token(shop), "password": PASSWORD}, 204, keyed)
+    return [pay, *told, reset]
+
+
+def registration(shop: FaultyShop) -> dict[str, Any]:
+    """Fill in the form, with a captcha that is solved."""
+    challenge = json.loads(shop.get("/api/captcha").body)
+    return {**FORM, "otherSource": "", "turnstileToken": answer_to(challenge)}
+
+
+def handed_over(shop: FaultyShop) -> str:
+    body = {"deliveryOption": "standard", "addressId": "a-home"}
+    told = shop.ask(Asked("POST /checkout/HandOff", body, headers=shop.bearing))
+    assert told.status == 200, told.body
+    return str(json.loads(told.body)["url"].partition("h=")[2])
+
+
+def reset_token(shop: FaultyShop) -> str:
+    ask_for_reset(shop.shop.store.shop(), storefront=Storefront.IRONMONGERY, email="tess@example.com")
+    with shop.shop.store.shop() as opened:
+        letters = opened.outbox.due(opened.clock.now(), 99)
+    return next(str(one.body["token"]) for one in letters if "token" in one.body)
+
+
+def is_honest(asked: Asked, told: Told) -> bool:
+    """Whether an answer is the right one, or says that there is none now and when to come back."""
+    if told.status == 503:
+        return (
+            told.code == "unavailable" and "retry-after" in told.headers and "set-cookie" not in told.headers
+        )
+    holds = b"PLAIN" in told.body or not asked.operation.startswith("GET /basket/GetExistingBasket")
+    return told.status == asked.expected and holds
+
+
+def test_no_store_fault_is_a_wrong_answer(faulty):
+    """503 with Retry-After while it lasts: no wrong password, no ended session, no empty basket, no 404.
+
+    Once the store is back each of the same requests is answered as it should be: nothing was spent.
+    """
+    shop, fault = faulty
+    calls = calls_of(shop)
+    with fault():
+        answers = list(zip(calls, shop.ask_all(calls), strict=True))
+    wrong = [(c.operation, told.status, told.body[:200]) for c, told in answers if not is_honest(c, told)]
+    refused = [c.operation for c, told in answers if told.status == 503]
+    shop.wait_until(lambda: shop.is_well, 5)
+    after = [
+        (c.operation, told.status, told.body[:200]) for c in calls if not is_right(c, told := shop.ask(c))
+    ]
+
+    assert wrong == []
+    assert {"POST /basket/AddItem", "POST /account/NewCustomer?companyID=1"} <= set(refused)
+    assert after == []
+
+
+def is_right(asked: Asked, told: Told) -> bool:
+    return told.status == asked.expected

@@ -1,0 +1,117 @@
+"""The shop says how it is."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from pysqlite3 import dbapi2 as sqlite
+
+from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.web.rate_limits_in_redis import RedisLimits
+from tests.support.http.open_shop import TARIFF, SetClock, opened_shop
+
+
+def test_a_ready_shop_says_ok_and_its_catalogue_version(shop):
+    """200, and nobody may keep it."""
+    answer = shop.client.get("/health")
+
+    assert answer.status_code == 200
+    assert answer.json()["status"] == "ok"
+    assert answer.json()["catalogueVersion"] >= 1
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_shop_that_is_not_ready_says_why(tmp_path):
+    """503 with the reason, and when to come back; the shop may look for itself at any moment."""
+    with opened_shop(tmp_path) as shop, closing(sqlite.connect(tmp_path / "shop.db")) as connection:
+        connection.execute("ALTER TABLE catalogue_version RENAME TO set_aside")
+        shop.watch.look()
+        answer = shop.client.get("/health")
+        connection.execute("ALTER TABLE set_aside RENAME TO catalogue_version")
+        shop.watch.look()
+
+        assert (answer.status_code, answer.json()["reason"]) == (503, "the catalogue cannot be read")
+        assert answer.headers["retry-after"] == "1"
+        assert shop.client.get("/health").status_code == 200
+
+
+def test_health_names_the_redis_that_counts_for_all(tmp_path):
+    """A shop whose Redis is away goes on selling, and says so."""
+    limits = RedisLimits("redis://127.0.0.1:1")
+    with closing(limits), opened_shop(tmp_path, limits=limits) as shop:
+        answer = shop.client.get("/health")
+
+    assert answer.status_code == 200
+    assert [(part["name"], part["status"]) for part in answer.json()["parts"]] == [
+        ("database", "ok"),
+        ("search index", "ok"),
+        ("Redis", "unavailable"),
+    ]
+
+
+def test_lists_wait_for_the_index_and_products_do_not():
+    """The index follows the catalogue, and may take longer."""
+    shown = -1
+    watch = CatalogueWatch(lambda: 7, lambda: shown, clock=SetClock(), tariff=TARIFF)
+    watch.look()
+    assert (watch.edition.version, watch.listed.version, watch.is_ready) == (7, -1, False)
+
+    shown = 7
+    watch.look()
+    assert (watch.listed.version, watch.is_ready) == (7, True)
+
+
+def test_a_catalogue_that_cannot_be_read_goes_on_selling_what_it_read():
+    """Not ready any more, and ready again once it can."""
+    answers = iter([3, OSError("gone"), 3])
+
+    def version():
+        answer = next(answers)
+        if isinstance(answer, OSError):
+            raise answer
+        return answer
+
+    watch = CatalogueWatch(version, lambda: 3, clock=SetClock(), tariff=TARIFF)
+    states = []
+    for _ in range(3):
+        watch.look()
+        states.append((watch.is_ready, watch.edition.version))
+
+    assert states == [(True, 3), (False, 3), (True, 3)]
+
+
+def test_metrics_count_routes_not_addresses(tmp_path):
+    """Two products, one route; only this machine may look."""
+    with opened_shop(tmp_path, is_metrics_open=True) as shop:
+        for sku in ("PLAIN", "BREAKS"):
+            shop.get(f"/product/ProductDetail/{sku}")
+        answer = shop.client.get("/metrics")
+        text = answer.text
+
+    route = 'shop_requests_total{method="GET",route="/product/ProductDetail/{id}",status="200"}'
+    assert f"{route} 2.0" in text
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+    assert "shop_catalogue_version" in text
+    assert 'shop_request_seconds_bucket{le="0.01",route="/product/ProductDetail/{id}"}' in text
+
+
+def test_metrics_are_for_this_machine_alone(shop):
+    """The client of these tests is another one."""
+    assert shop.client.get("/metrics").status_code == 404
+
+
+def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp_path):
+    """A search never waits for it; others are offered what three networks searched for."""
+    with opened_shop(tmp_path) as shop:
+        shop.get("/product/Search?text=tower%20bolt&companyID=1")
+        shop.get("/product/Search?text=zzzzzz&companyID=1")
+        shop.client.__exit__(None, None, None)
+        from shopcore.storefront import Storefront
+        from tests.support.products import TODAY
+
+        with shop.store.shop() as opened:
+            popular = opened.terms.popular(Storefront.IRONMONGERY, "tow", 5, since=TODAY)
+            nothing = opened.terms.popular(Storefront.IRONMONGERY, "zzz", 5, since=TODAY)
+        shop.client.__enter__()
+
+    assert (popular, nothing) == (("tower bolt",), ())

@@ -1,0 +1,176 @@
+"""Checkout for tests: a customer with a basket, handed over and paid in any store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Stock
+from shopcore.checkout.hand_off import HandOffKeys
+from shopcore.checkout.pay_session import PaySession
+from shopcore.customers.address import Address
+from shopcore.customers.customer import Customer
+from shopcore.money.money import Money
+from shopcore.orders.order import Order
+from shopcore.payments.payment import Charged, Outcome, PaymentEvent, PayMethod
+from shopcore.storefront import Storefront
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.hand_off import HandedOff, PaySite, hand_off
+from shopcore.use_cases.checkout.open_pay_session import open_pay_session
+from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.checkout.settle_payment import settle_payment
+
+from .customers import NOW, a_customer, a_trade_account
+from .products import a_plate, a_product
+
+HOME = Address(house_name="4", street="Mill Lane", city="Leeds", postcode="LS14AP")
+SECRET = "secret of this shop, long enough"
+RETURN_URL = "http://127.0.0.1:8000/checkout/confirmed"
+SITE = PaySite(
+    HandOffKeys((SECRET, "the secret before")),
+    dict.fromkeys(Storefront, RETURN_URL),
+)
+TO_HOME = Wishes(delivery_option="standard", address_id="a-home", reference="Kitchen")
+BY_CARD, ON_ACCOUNT = PaymentAsked(PayMethod.CARD), PaymentAsked(PayMethod.ACCOUNT)
+PAID, DECLINED = Charged(Outcome.PAID, "bank-1"), Charged(Outcome.DECLINED)
+UNKNOWN = Charged(Outcome.UNKNOWN, "bank-1")
+ANN = a_customer("ann")
+TRADER = a_customer("tess", account=a_trade_account("C0000007"))
+GOODS = (
+    a_product(sku="BOLT", product_id=""),
+    a_product("9.00", sku="LAST", stock=Stock(level=1, is_withdrawn=True), product_id=""),
+    a_product("3.10", sku="SOME", stock=Stock(level=4), product_id=""),
+    a_product("75.00", sku="DIRECT", stock=Stock(is_direct=True, lead_time_days=5), product_id=""),
+    a_plate(product_id=""),
+)
+
+
+@frozen
+class Till:
+    """A store with goods and customers in it."""
+
+    store: Any
+
+    def basket(self, who: Customer = ANN, **wanted: int) -> None:
+        for sku, quantity in wanted.items():
+            size = (100, 100, True) if sku == "PLATE" else ()
+            add_to_basket(self.store.shop(), who, WantedLine(sku, quantity, *size))
+
+    def handed(self, who: Customer = ANN, choice: Wishes | None = None) -> HandedOff:
+        return hand_off(self.store.shop(), who, choice or home_of(who), SITE, last_visit=NOW)
+
+    def opened(self, who: Customer = ANN, **wanted: int) -> PaySession:
+        """Fill the basket, hand it over, and open the pay site with it."""
+        self.basket(who, **wanted)
+        return open_pay_session(self.store.shop(), self.handed(who).token, SITE)
+
+    def begin(self, session: PaySession, asked: PaymentAsked = BY_CARD) -> PaySession:
+        return begin_payment(self.store.shop(), session.session_id, asked)
+
+    def end(self, session: PaySession, charged: Charged = PAID, *, attempt: int | None = None) -> PaySession:
+        """End a try as the bank says, the last one unless told."""
+        known = self.now(session)
+        charge = known.charge_by(known.tries if attempt is None else attempt)
+        return end_payment(self.store.shop(), known.session_id, charge.charge_id, charged)
+
+    def now(self, session: PaySession) -> PaySession:
+        return self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
+
+    def told(
+        self,
+        session: PaySession,
+        outcome: Outcome = Outcome.PAID,
+        *,
+        attempt: int | None = None,
+        **changes: Any,
+    ) -> PaySession:
+        """Let a pay site tell of a try, the last one unless told."""
+        known = self.now(session)
+        event = an_event(known, outcome, known.tries if attempt is None else attempt, **changes)
+        return settle_payment(self.store.shop(), event)
+
+    def bought(self, who: Customer = ANN, **wanted: int) -> PaySession:
+        """Buy something by card."""
+        session = self.opened(who, **wanted)
+        self.begin(session)
+        return self.end(session)
+
+    def seen(self, look: Any) -> Any:
+        with self.store.shop() as shop:
+            return look(shop)
+
+    def done(self, change: Any) -> Any:
+        with self.store.shop() as shop:
+            answer = change(shop)
+            shop.commit()
+        return answer
+
+    def levels(self, *skus: str) -> list[int]:
+        found = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
+        return [found[sku].stock.level for sku in skus]
+
+    def published_levels(self, *skus: str) -> list[int]:
+        """What is on the shelf, once the catalogue shows it."""
+        self.done(lambda shop: shop.stockroom.publish())
+        return self.levels(*skus)
+
+    def orders(self, who: Customer = ANN) -> list[Order]:
+        listed = self.seen(lambda shop: shop.orders.of(who.customer_id, page=1, page_size=50).orders)
+        return [
+            self.seen(lambda shop, one=one: shop.orders.get(who.customer_id, one.order_id)) for one in listed
+        ]
+
+    def owed(self, who: Customer = TRADER) -> Money:
+        credit = self.seen(lambda shop: shop.customers.get(who.customer_id)).account.credit
+        return credit.open_orders
+
+    def held(self, who: Customer = ANN) -> Mapping[str, int]:
+        basket = self.seen(lambda shop: shop.baskets.of(who.customer_id))
+        return {line.product.sku: line.quantity for line in basket.lines}
+
+
+def a_till(store: Any) -> Till:
+    """Put goods and customers into an empty store."""
+    with store.shop() as shop:
+        shop.changes.put(GOODS)
+        for who in (ANN, a_customer("ben"), TRADER):
+            shop.customers.add(who)
+            shop.addresses.add(who.customer_id, "a-home" if who is ANN else f"a-{who.customer_id}", HOME)
+        shop.commit()
+    return Till(store)
+
+
+def in_part(by_card: Money, purchase_order: str = "") -> PaymentAsked:
+    """Pay so much by card, and owe the rest."""
+    return PaymentAsked(PayMethod.ACCOUNT_AND_CARD, purchase_order, by_card)
+
+
+def as_it_was_placed(order: Order) -> Order:
+    """An order as it is before the commit gives it its invoice number."""
+    assert order.sale is not None
+    return evolve(order, sale=evolve(order.sale, invoice_number=""))
+
+
+def home_of(who: Customer) -> Wishes:
+    return TO_HOME if who is ANN else evolve(TO_HOME, address_id=f"a-{who.customer_id}")
+
+
+def an_event(
+    session: PaySession, outcome: Outcome = Outcome.PAID, attempt: int | None = None, **changes: Any
+) -> PaymentEvent:
+    """What a pay site tells of a try, the last one unless told."""
+    charge = session.charge_by(session.tries if attempt is None else attempt)
+    told: dict[str, Any] = {
+        "event_id": f"e-{outcome.value} {charge.charge_id}",
+        "session_id": session.session_id,
+        "charge_id": charge.charge_id,
+        "outcome": outcome,
+        "amount": charge.amount,
+        "currency": "GBP",
+        "reference": "bank-1",
+    }
+    return PaymentEvent(**(told | changes))

@@ -1,0 +1,246 @@
+"""A small real shop behind HTTP: SQLite, the search index, the app without pages."""
+
+from __future__ import annotations
+
+import atexit
+import shutil
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from attrs import evolve, frozen
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from adapters.captcha import NobodyAdmitted
+from adapters.documents.pdf import Press
+from adapters.http.app import CALLS, Front, shop_app
+from adapters.http.app_context import Parts
+from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.http.catalogue.search_log import SearchLog
+from adapters.http.middleware.api_middleware import GateRules
+from adapters.http.middleware.cookies import CookieRules
+from adapters.search import TantivySearch
+from adapters.sql import SqlStore
+from adapters.web.client_address import NO_PROXIES, TrustedProxies
+from adapters.web.rate_limits import Rate
+from shopcore.catalogue.product import Product, Stock
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
+from shopcore.storefront import Storefront
+from shopcore.unit_of_work import Captcha, Clock
+from tests.support.products import TODAY, a_plate, a_product, priced
+from tests.support.sold_orders import SELLERS
+from tests.support.stores.compiled_statements import share_statements
+
+share_statements()
+KEY = "storefront-test"
+KEYED = {"Ocp-Apim-Subscription-Key": KEY}
+TARIFF = Tariff(door=DoorTariff("Oakenshard"))
+DUE = date(2026, 12, 3)
+HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
+BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
+LAMPS = ("Lighting", "Lamps", "GU10")
+BRASS = {"Finish": "Satin brass"}
+SIGNATURES = [call.parsed_fn_signature for call in CALLS]
+"""What calls take is read once here: they keep it, and each app would read it again otherwise."""
+RULES = GateRules(
+    key_header="Ocp-Apim-Subscription-Key",
+    keys=frozenset({KEY}),
+    hosts={"electrical.localhost": Storefront.ELECTRICAL},
+)
+
+
+class SetClock:
+    """A clock that stands still."""
+
+    def now(self) -> datetime:
+        return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def today(self) -> date:
+        return TODAY
+
+
+def ware(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
+    """A tower bolt under another SKU, in a catalogue that has not stored it."""
+    return evolve(a_product(prices, sku=sku, name=f"Tower bolt {sku.lower()}", **changes), product_id="")
+
+
+class TurnedClock(SetClock):
+    """A clock that a test turns."""
+
+    def __init__(self) -> None:
+        self._at = super().now()
+
+    def now(self) -> datetime:
+        return self._at
+
+    def turn(self, seconds: float) -> None:
+        self._at += timedelta(seconds=seconds)
+
+
+WARES = (
+    ware("PLAIN"),
+    ware("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
+    ware(
+        "SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}
+    ),
+    ware("LONG", "18.00", is_long=True),
+    ware("HAZARD", "6.35", is_hazardous=True),
+    ware("DIRECT", "75.00", stock=Stock(is_direct=True, lead_time_days=5)),
+    ware("DOOR", "210.00", brand="Oakenshard", stock=Stock(is_direct=True)),
+    ware("OUT", "9.80", stock=Stock(stock_type="Stock-Out")),
+    ware("DUE", "14.25", stock=Stock(expected_on=DUE)),
+    ware("PART", "3.10", stock=Stock(level=4, expected_on=DUE)),
+    ware("WITHDRAWN", "5.15", stock=Stock(level=3, is_withdrawn=True)),
+    ware("PENNY", "0.02"),
+    ware(
+        "FIRE-60",
+        "16.40",
+        is_fire_rated=True,
+        category=HINGES,
+        attributes={"Finish": "Satin brass", "Family": "F1"},
+    ),
+    evolve(a_plate(name="Kick plate"), product_id=""),
+    ware(
+        "LAMP",
+        "2.40",
+        storefront=Storefront.ELECTRICAL,
+        category=("Lighting", "Lamps", "GU10"),
+        brand="Vantry",
+    ),
+)
+
+
+@frozen
+class OpenShop:
+    """The shop with what stands behind it."""
+
+    client: TestClient[Litestar]
+    store: SqlStore
+    watch: CatalogueWatch
+
+    def get(self, path: str, **named: Any) -> Any:
+        return self.client.get(path, headers={**KEYED, **named.pop("headers", {})}, **named)
+
+    def quote(self, *items: Mapping[str, Any], query: str = "companyID=1") -> Any:
+        return self.client.post(f"/basket/Quote?{query}", json={"items": list(items)}, headers=KEYED)
+
+    def product_id(self, sku: str, storefront: Storefront = Storefront.IRONMONGERY) -> str:
+        with self.store.shop() as shop:
+            return shop.catalogue.by_sku(storefront, [sku])[sku].product_id
+
+    def put(self, *products: Product) -> None:
+        _put(self.store, products)
+
+    def wait_until(self, is_so: Any, within_s: float = 5.0) -> float:
+        """Wait for something to be so, and say how long it took."""
+        began = time.monotonic()
+        while not is_so():
+            assert time.monotonic() - began < within_s, "it did not come about in time"
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+
+@cache
+def migrated() -> Path:
+    """Lay the tables once; each shop then has a copy."""
+    path = Path(mkdtemp(prefix="shop-")) / "shop.db"
+    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
+    store = SqlStore(f"sqlite:///{path}", SetClock())
+    store.migrate()
+    store.close()
+    return path
+
+
+@cache
+def stocked(*, is_empty: bool) -> Path:
+    """Put the usual wares, or none, and build their index once; each shop then has a copy of both."""
+    folder = Path(mkdtemp(prefix="shop-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copy(migrated(), folder / "shop.db")
+    store = _store(folder)
+    _put(store, () if is_empty else WARES)
+    TantivySearch(folder / "search", store).refresh()
+    store.close()
+    return folder
+
+
+def _stock(folder: Path, wares: Iterable[Product]) -> None:
+    """Begin a shop in a new folder, with what its wares have in common with other shops."""
+    if wares == () or wares is WARES:
+        shutil.copytree(stocked(is_empty=not wares), folder, dirs_exist_ok=True)
+    else:
+        shutil.copy(migrated(), folder / "shop.db")
+
+
+def _store(folder: Path, clock: Clock | None = None, delivery: DeliveryRules = DEFAULT_DELIVERY) -> SqlStore:
+    return SqlStore(
+        f"sqlite:///{folder / 'shop.db'}",
+        clock or SetClock(),
+        TARIFF,
+        delivery=delivery,
+        own_brands={Storefront.IRONMONGERY: [("Hallowbeck", 5)]},
+        popular={Storefront.IRONMONGERY: ["Oakenshard"]},
+    )
+
+
+def _put(store: SqlStore, products: Iterable[Product]) -> None:
+    with store.shop() as shop:
+        shop.changes.put(tuple(products))
+        shop.commit()
+
+
+@contextmanager
+def opened_shop(
+    folder: Path,
+    wares: Iterable[Product] = WARES,
+    *,
+    rates: Mapping[str, Rate] | None = None,
+    clock: Clock | None = None,
+    captcha: Captcha | None = None,
+    cookies: CookieRules | None = None,
+    trusted_proxies: TrustedProxies = NO_PROXIES,
+    served_by: Mapping[str, Any] | None = None,
+    delivery: DeliveryRules = DEFAULT_DELIVERY,
+    **front: Any,
+) -> Iterator[OpenShop]:
+    """Open a shop of its own in a folder, *served_by* parts that are not the usual ones."""
+    if not (folder / "shop.db").exists():
+        _stock(folder, wares)
+    store = _store(folder, clock, delivery)
+    store.migrate()
+    _put(store, wares)
+    search = TantivySearch(folder / "search", store)
+
+    def version() -> int:
+        with store.shop() as shop:
+            return shop.catalogue.version()
+
+    def follow() -> int:
+        search.refresh()
+        return search.version
+
+    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
+    rules = evolve(
+        RULES, rates=rates or {}, cookies=cookies or CookieRules(), trusted_proxies=trusted_proxies
+    )
+    parts = Parts(
+        store,
+        search,
+        watch,
+        SearchLog(store.shop, search.knows_words),
+        captcha or NobodyAdmitted(),
+        **({"press": Press(SELLERS)} | dict(served_by or {})),
+    )
+    app = shop_app(parts, Front(rules, **front))
+    with TestClient(app) as client:
+        shop = OpenShop(client, store, watch)
+        watch.look()
+        yield shop
+    store.close()

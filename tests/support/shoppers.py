@@ -1,0 +1,36 @@
+"""Customers with something to buy, in every store."""
+
+from __future__ import annotations
+
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.customers.customer import Customer
+from shopcore.testing.machines.basket_paper import BASKET_GOODS
+from shopcore.unit_of_work import Shop
+from tests.support.stores.store_places import Store
+
+from .customers import a_customer
+
+ANN, BEN = a_customer("ann"), a_customer("ben")
+WARES = BASKET_GOODS
+PIECE = WantedLine("PLATE", 1, 838, 200, has_screw_holes=True)
+
+
+def peopled(store: Store) -> Store:
+    """Let two customers in and put the wares out."""
+    with store.shop() as shop:
+        shop.changes.put(WARES)
+        shop.customers.add(ANN)
+        shop.customers.add(BEN)
+        shop.commit()
+    return store
+
+
+def bolts(quantity: int = 1) -> WantedLine:
+    return WantedLine("BOLT", quantity)
+
+
+def held(shop: Shop, customer: Customer = ANN) -> dict[str, int]:
+    """What a basket holds, by SKU."""
+    with shop:
+        basket = shop.baskets.of(customer.customer_id)
+    return {line.product.sku: line.quantity for line in basket.lines}

@@ -1,0 +1,453 @@
+"""Texts are checked before the shop opens, filled from the settings, and rendered without anybody's HTML."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime
+from functools import cache
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from adapters.http.middleware.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
+from adapters.http.middleware.tokens import TOKEN_COOKIE
+from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
+from adapters.pages.routes.text_routes import SINGLE_PATHS, TextAddress, text_address
+from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
+from adapters.pages.texts import Facts, Library, TextsBroken, load_library
+from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
+from adapters.pages.texts.facts import facts_of
+from adapters.pages.texts.markdown import kept_together, render
+from app.config.document_settings import seller_of
+from app.config.settings import ROOT, SettingsBroken, load_settings
+from app.config.text_settings import built_library
+from shopcore.catalogue.product import slug
+from shopcore.charges.tariff import Tariff
+from shopcore.delivery.services import DEFAULT_DELIVERY
+from shopcore.delivery.zones import DEFAULT_TERMS, Division, Zone
+from shopcore.money.money import Money
+from shopcore.storefront import Storefront
+from tests.support.demo_catalogue import all_sold
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+HEAD = "---\ntitle: Ours\ndescription: Words.\nchanged: 2026-11-21\n---\n"
+ROUTES = [
+    "/blog", "/contact", "/promise", "/information/delivery", "/information/returns", "/information/terms",
+    "/information/privacy", "/refer", "/research", "/research/mental-health-in-the-trades",
+    "/research/construction-funding", "/dop", "/tradextra", "/trade-counter", "/delivery-note",
+    "/weee-directive",
+]  # fmt: skip
+
+
+@cache
+def library(storefront: Storefront = Storefront.IRONMONGERY) -> Library:
+    return built_library(load_settings({}), storefront)
+
+
+def words_of(path: str, storefront: Storefront = Storefront.IRONMONGERY) -> str:
+    """All a text says, without tags."""
+    books = library(storefront)
+    told = books.rendered(books.texts[path], NOW)
+    html = told.intro + "".join(part.html for part in told.parts)
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def own(folder: Path, name: str, text: str) -> Path:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return folder
+
+
+def faults(folder: Path) -> tuple[str, ...]:
+    with pytest.raises(TextsBroken) as broken:
+        load_library(Storefront.IRONMONGERY, library().facts, folder)
+    return broken.value.faults
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize("storefront", Storefront, ids=lambda s: s.label)
+def test_both_storefronts_have_every_text(storefront):
+    """The routes that the specification lists, and six guides."""
+    books = library(storefront)
+
+    assert set(ROUTES) <= set(books.texts)
+    assert set(SINGLE_PATHS) <= set(books.texts)
+    assert len(books.guides) >= 6
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize("storefront", Storefront, ids=lambda s: s.label)
+def test_no_placeholder_is_left_and_descriptions_fit(storefront):
+    """What a search engine shows is whole, and all titles and descriptions differ."""
+    books = library(storefront)
+    described = [books.filled(text.description, NOW) for text in books.texts.values()]
+
+    for text in books.texts.values():
+        assert "{" not in words_of(text.path, storefront) + books.filled(text.lead, NOW)
+    assert [told for told in described if len(told.replace("\\", "")) > DESCRIPTION_MAXIMUM] == []
+    assert len(set(described)) == len({text.title for text in books.texts.values()}) == len(books.texts)
+
+
+@pytest.mark.spec("RT-04")
+def test_guides_are_long_enough_to_help_and_lead_on():
+    """400 to 900 words each, with a drawing or a table, and links into the catalogue."""
+    books = library()
+    for guide in books.guides:
+        told = books.rendered(guide, NOW)
+        html = told.intro + "".join(part.html for part in told.parts)
+
+        assert 400 <= len(words_of(guide.path).split()) <= 1000, guide.path
+        assert "<table" in html
+        assert "<svg" in html
+        assert 'href="/browse/' in html
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize("storefront", Storefront, ids=lambda s: s.label)
+def test_each_storefront_has_its_own_guides_first(storefront):
+    """Then those of the other."""
+    homes = [guide.home for guide in library(storefront).guides]
+
+    assert homes[0] is storefront
+    assert homes == sorted(homes, key=lambda home: home is not storefront)
+
+
+@cache
+def demo_categories() -> frozenset[str]:
+    paths = set()
+    for product in all_sold():
+        slugs = [slug(name) for name in product.category]
+        paths.update("/browse/" + "/".join(slugs[:depth]) for depth in range(1, len(slugs) + 1))
+    return frozenset(paths)
+
+
+@pytest.mark.spec("RT-04")
+def test_texts_lead_to_categories_that_the_demo_has():
+    """A link into the catalogue that nobody can follow would become a search."""
+    linked = {
+        url
+        for text in library().texts.values()
+        for url in re.findall(
+            r"(/browse/[a-z0-9/-]+)", text.source + " ".join(s.url for s in text.next_steps)
+        )
+    }
+
+    assert len(linked) > 15
+    assert sorted(linked - demo_categories()) == []
+
+
+@pytest.mark.spec("RT-04", "DL-01", "DL-02")
+def test_what_delivery_costs_is_computed_not_typed():
+    """Another tariff, another page; both figures of each."""
+    settings = load_settings({})
+    tariff = evolve(
+        settings.tariff,
+        delivery_fee=Money(7_77),
+        free_delivery_from=Money(80_00),
+        large_item_surcharge=Money(3_00),
+    )
+    words, seller = settings.storefronts.ironmongery, seller_of(settings, Storefront.IRONMONGERY)
+    books = load_library(
+        Storefront.IRONMONGERY, facts_of(words, seller, tariff, DEFAULT_DELIVERY, origin="http://shop.test")
+    )
+    told = books.rendered(books.texts["/information/delivery"], NOW)
+    costs = told.parts[0].html
+
+    assert told.parts[0].heading == "What it costs"
+    for figure in ("£7.77", "£9.32", "£80.00 ex VAT (£96.00 inc VAT)", "£3.00", "£3.60"):
+        assert figure in costs
+    assert "£6.95" not in costs
+    assert not re.search(r"£\d", books.texts["/information/delivery"].source)
+
+
+def test_without_a_door_brand_no_door_is_charged():
+    """The rows of doors go with it."""
+    assert "door" not in charges(Tariff())
+
+
+@pytest.mark.spec("RT-04")
+def test_zones_and_services_stand_as_the_settings_have_them():
+    """A surcharge, a zone by phone, a window, days to choose from."""
+    dear = evolve(DEFAULT_TERMS[Zone.HIGHLANDS], surcharge=Money(5_00))
+    rules = evolve(DEFAULT_DELIVERY, terms={**DEFAULT_TERMS, Zone.HIGHLANDS: dear})
+    told = zones(rules, Tariff())
+
+    assert "| UK mainland | all other postcodes | next delivery day | 3 to 5 days | nothing extra |" in told
+    assert "£5.00 ex VAT (£6.00 inc VAT) extra" in told
+    assert "| Isle of Man | IM | 2 to 3 days | 7 to 10 days | no hazardous goods |" in told
+    assert "| Channel Islands | GY JE | by phone | by phone | please call us for a quote |" in told
+    assert "PO30–41" in told
+    offered = services(rules, Tariff())
+    assert "Monday to Friday, 7am to 12 noon | UK mainland |" in offered
+    assert "| Standard delivery | nothing | Monday to Saturday | everywhere we deliver |" in offered
+    assert "up to 14 days ahead" in offered
+
+
+@pytest.mark.spec("RT-04")
+def test_bank_holidays_say_where_nothing_comes():
+    """Those of the next twelve months, by part of the kingdom."""
+    both = frozenset({date(2026, 12, 25)})
+    held = {
+        Division.ENGLAND_AND_WALES: both,
+        Division.SCOTLAND: both | {date(2026, 11, 30), date(2028, 1, 3)},
+        Division.NORTHERN_IRELAND: both,
+    }
+    told = bank_holidays(evolve(DEFAULT_DELIVERY, bank_holidays=held), date(2026, 11, 21))
+
+    assert "| Monday 30 November 2026 | Scotland |" in told
+    assert "| Friday 25 December 2026 | the whole United Kingdom |" in told
+    assert "2028" not in told
+    assert bank_holidays(DEFAULT_DELIVERY, date(2026, 11, 21)) == "Nothing is delivered on bank holidays."
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize(
+    ("now", "until", "day"),
+    [
+        ("2026-11-20T12:00", "9pm today", "Saturday 21 November 2026"),
+        ("2026-11-21T12:00", "9pm today", "Monday 23 November 2026"),
+        ("2026-11-23T21:30", "9pm tomorrow", "Wednesday 25 November 2026"),
+    ],
+)
+def test_the_next_delivery_is_named_with_its_day(now, until, day):
+    """As checkout would say it at that moment."""
+    told = library().facts.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
+
+    assert f"Order by {until}, and what is in stock reaches the UK mainland on {day}." in told
+
+
+@pytest.mark.spec("RT-04", "ST-05")
+def test_a_storefront_that_does_not_sell_online_promises_no_day():
+    """It says how to order instead."""
+    told = words_of("/information/delivery", Storefront.ELECTRICAL)
+
+    assert "Ordering online opens here soon. Until then order on 020 7946 0202" in told
+    assert "Order by 9pm today" not in told
+
+
+@pytest.mark.spec("ST-03", "ST-04")
+@pytest.mark.parametrize("storefront", Storefront, ids=lambda s: s.label)
+def test_settings_fill_the_texts_of_their_storefront(storefront):
+    """Phone, hours, mail, strapline and slogan are the storefront's own."""
+    words = load_settings({}).storefronts.of(storefront)
+
+    assert words.strapline.split(".")[0] in words_of("/promise", storefront).replace("’", "'")
+    assert words.email in words_of("/contact", storefront)
+    assert "option 3" in words_of("/contact", storefront)
+    assert words.phone in words_of("/information/terms", storefront)
+    assert words.hours in words_of("/information/terms", storefront)
+
+
+def stored_keys() -> set[str]:
+    """Find what scripts keep in a browser: the constants that they store by, in the same file or exported."""
+    sources = [file.read_text("utf-8") for file in (ROOT / "ui" / "src").rglob("*.ts*")]
+    constant = re.compile(r'^(export )?const ([A-Z_]+) = "([\w-]+)";', re.MULTILINE)
+    exported = {name: key for text in sources for is_open, name, key in constant.findall(text) if is_open}
+    return {
+        {**exported, **{name: key for _, name, key in constant.findall(text)}}[used]
+        for text in sources
+        for names in re.findall(r"Storage\.setItem\(([A-Z_]+)|cookie = `\$\{([A-Z_]+)\}", text)
+        for used in filter(None, names)
+    }
+
+
+@pytest.mark.spec("RT-04")
+def test_the_privacy_page_names_every_cookie_and_key_that_the_shop_sets():
+    """Read off the code that sets them."""
+    told = words_of("/information/privacy")
+    cookies = {TOKEN_COOKIE, EMAIL_COOKIE, DEVICE_COOKIE, USER_COOKIE, BASKET_COOKIE}
+    asked = {CONSENT, USER_ID, PERSONAL_COPY}
+    keys = stored_keys()
+
+    assert {"guestBasket", "showVat"} <= keys
+    assert [name for name in sorted(cookies | asked | keys) if name not in told] == []
+
+
+def test_an_unknown_placeholder_is_told_with_file_and_line(tmp_path):
+    """And a block that does not stand alone, and a link to nowhere."""
+    own(
+        tmp_path,
+        "both/promise.md",
+        f"{HEAD}Fine.\n\nCall {{fone}}.\nSee {{delivery_zones}} here.\n[x](/nothing)\n",
+    )
+    place = f"{tmp_path.name}/both/promise.md"
+
+    assert faults(tmp_path) == (
+        f"{place}:8: {{fone}} is no placeholder",
+        f"{place}:9: {{delivery_zones}} stands on a line of its own",
+        f"{place}:10: leads nowhere: /nothing",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("both/promise.md", "Words.", "both/promise.md:1: must begin with a head between two lines of ---"),
+        ("both/promise.md", HEAD.replace("title", "titel"), "both/promise.md:2: known are "),
+        ("both/promise.md", HEAD.replace("title: Ours\n", ""), "both/promise.md:1: title is missing"),
+        (
+            "both/promise.md",
+            HEAD.replace("2026-11-21", "soon"),
+            "both/promise.md:1: changed and published must",
+        ),
+        ("both/promise.md", HEAD.replace("---\n", "---\ntool: lathe\n", 1), "there is no tool 'lathe'"),
+        (
+            "both/promise.md",
+            HEAD.replace("---\n", "---\nhome: garden\n", 1),
+            "there is no storefront 'garden'",
+        ),
+        (
+            "both/promise.md",
+            HEAD.replace("---\n", "---\nnext: Go /away\n", 1),
+            "next leads nowhere: Go /away",
+        ),
+        ("both/promise.md", f"{HEAD}![x](drawing:nothing)", "there is no such drawing: drawing:nothing"),
+        ("both/about-us.md", HEAD, "both/about-us.md:1: the shop has no page at /about-us"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told(tmp_path, name, text, fault):
+    """With the file, so that its owner finds it."""
+    assert any(fault in told for told in faults(own(tmp_path, name, text)))
+
+
+def test_an_owners_text_stands_in_the_place_of_ours(tmp_path):
+    """The storefront's own goes before that of both, and what is not there stays ours."""
+    own(tmp_path, "both/promise.md", HEAD + "For both.")
+    own(tmp_path, "electrical/promise.md", HEAD + "For one.")
+    own(tmp_path, "both/blog/choosing-a-saw.md", HEAD + "A new guide.")
+    settings = tmp_path / "own.toml"
+    settings.write_text(f"[texts]\nfolder = {str(tmp_path)!r}\n")
+    iron, electrical = (
+        built_library(load_settings({"SHOP_SETTINGS": str(settings)}), storefront)
+        for storefront in Storefront
+    )
+
+    assert iron.texts["/promise"].source == "For both."
+    assert electrical.texts["/promise"].source == "For one."
+    assert [books.texts["/blog/choosing-a-saw"].home for books in (iron, electrical)] == [None, None]
+    assert iron.texts["/contact"] == library().texts["/contact"]
+
+
+def test_settings_tell_of_a_broken_text_and_of_a_folder_that_is_not_there(tmp_path):
+    """As they do of everything else that keeps the shop from opening."""
+    own(tmp_path, "both/promise.md", f"{HEAD}{{nothing}}")
+    settings = tmp_path / "own.toml"
+    settings.write_text(f"[texts]\nfolder = {str(tmp_path)!r}\n")
+    with pytest.raises(SettingsBroken, match=r"promise\.md:6: \{nothing\} is no placeholder"):
+        built_library(load_settings({"SHOP_SETTINGS": str(settings)}), Storefront.IRONMONGERY)
+
+    settings.write_text("[texts]\nfolder = '/not/there'\n")
+    with pytest.raises(SettingsBroken, match="there is no such folder"):
+        load_settings({"SHOP_SETTINGS": str(settings)})
+
+
+def test_html_in_a_text_is_shown_and_never_runs():
+    """Nor does a picture from elsewhere."""
+    told = render(
+        "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![far](https://far.example/x.png)", {}
+    )
+
+    assert "<script" not in told.intro
+    assert "&lt;script&gt;" in told.intro
+    assert "javascript:" not in re.sub(r">[^<]*<", "><", told.intro)
+    assert "<img" not in told.intro
+    assert "far.example" not in told.intro
+
+
+def test_what_settings_say_is_words_and_no_markdown():
+    """A star in a name makes nothing bold."""
+    settings = load_settings({})
+    words = evolve(settings.storefronts.ironmongery, name="A*B* [Shop](/x) & <b>")
+    facts = facts_of(
+        words,
+        seller_of(settings, Storefront.IRONMONGERY),
+        settings.tariff,
+        DEFAULT_DELIVERY,
+        origin="http://x.y",
+    )
+
+    assert render(facts.words["shop"], {}).intro == "<p>A*B* [Shop](/x) &amp; &lt;b&gt;</p>\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("a plate of 44 mm and 102 × 76 mm", ["44_mm", "76_mm"]),
+        ("BS EN 1935 and BS 7671", ["BS_EN_1935", "BS_7671"]),
+        ("call 020 7946 0101 or 116 123, option 3", ["020_7946_0101", "116_123", "option_3"]),
+        ("in 2026 more came", []),
+    ],
+)
+def test_no_line_parts_a_figure_from_its_unit(text, parts):
+    """Nor the name of a standard, nor a telephone number."""
+    told = kept_together(text).replace("\u00a0", "_")
+
+    assert re.findall(r"\w*_\w*", told) == parts
+
+
+def test_sections_have_anchors_and_their_headings_are_plain():
+    """The table of contents leads to them."""
+    told = render("Before.\n\n## What *it* costs & why\n\nMoney.\n\n## Then\n", {})
+
+    assert told.intro == "<p>Before.</p>\n"
+    assert [(part.anchor, part.heading) for part in told.parts] == [
+        ("what-it-costs-why", "What it costs & why"),
+        ("then", "Then"),
+    ]
+    assert told.parts[0].html == "<p>Money.</p>\n"
+
+
+def test_a_wide_table_says_what_each_cell_is():
+    """A phone shows its rows as blocks; narrow ones stay as they are."""
+    wide = render("| A | B | C | D |\n|---|--:|---|---|\n| 1 | 2 | 3 | 4 |\n", {}).intro
+    narrow = render("| A | B |\n|---|--:|\n| 1 | 2 |\n", {}).intro
+
+    assert '<td role="cell" data-label="B" class="figure">2</td>' in wide
+    assert 'role="columnheader"' in wide
+    assert "data-label" not in narrow
+    assert "style=" not in wide + narrow
+    assert '<td class="figure">2</td>' in narrow
+
+
+@pytest.mark.spec("RT-04")
+@pytest.mark.parametrize(
+    ("query", "path"),
+    [
+        ("returns", "/information/returns"),
+        ("return", "/information/returns"),
+        ("next day delivery", "/information/delivery"),
+        ("shipping", "/information/delivery"),
+        ("fire door hinges", "/blog/choosing-hinges-for-a-fire-door"),
+        ("backset", "/blog/reading-a-backset"),
+        ("ip65 bathroom", "/blog/ip-ratings-in-bathrooms"),
+        ("bathroom ip rating", "/blog/ip-ratings-in-bathrooms"),
+        ("cookies", "/information/privacy"),
+        ("opening hours", "/contact"),
+        ("brass door knob", ""),
+        ("the", ""),
+        ("", ""),
+    ],
+)
+def test_a_search_finds_texts_by_all_of_its_words(query, path):
+    """What has them in the title stands first; a search for products finds none."""
+    assert next((text.path for text in library().found(query)), "") == path
+
+
+@pytest.mark.spec("RT-04")
+def test_addresses_of_texts_are_read():
+    """Those that are known, and below three folders; a code is for declarations alone."""
+    assert text_address("/contact", "code=x") == TextAddress("/contact")
+    assert text_address("/dop", "code=+abc++1+") == TextAddress("/dop", "abc 1")
+    assert text_address("/blog/some-guide", "") == TextAddress("/blog/some-guide")
+    assert text_address("/blog/a/b", "") is None
+    assert text_address("/information", "") is None
+    assert text_address("/blog/../secret", "") is None
+
+
+def test_no_facts_are_named_twice():
+    """A name is a word or a block."""
+    facts: Facts = library().facts
+
+    assert not set(facts.words) & set(facts.blocks)

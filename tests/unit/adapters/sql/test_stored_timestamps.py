@@ -1,0 +1,64 @@
+"""What only the tables show: when a callback came, and what is written for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from adapters.sql import SqlStore
+from adapters.sql.checkout.tables import payment_event
+from adapters.sql.customers.tables import outgoing
+from shopcore.storefront import Storefront
+from shopcore.use_cases.customers.request_password_reset import ask_for_reset
+from tests.support.checkout_steps import a_till
+from tests.support.http.open_shop import TurnedClock
+
+
+@pytest.fixture
+def clock() -> TurnedClock:
+    return TurnedClock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: TurnedClock) -> Iterator[SqlStore]:
+    made = SqlStore(f"sqlite:///{tmp_path}/shop.db", clock)
+    made.migrate()
+    yield made
+    made.close()
+
+
+def rows(store: SqlStore, *columns) -> list[tuple]:
+    with store.database.writer() as connection:
+        return [tuple(row) for row in connection.execute(select(*columns))]
+
+
+@pytest.mark.spec("CO-06")
+def test_a_callback_is_kept_with_the_moment_it_came(store: SqlStore, clock: TurnedClock):
+    """Though it says nothing of it itself; once."""
+    till = a_till(store)
+    session = till.begin(till.opened(BOLT=1))
+    clock.turn(20)
+    till.told(session)
+    came = clock.now()
+    clock.turn(20)
+    till.told(session)
+
+    assert rows(store, payment_event.c.charge, payment_event.c.received_at) == [
+        (session.charge.charge_id, came)
+    ]
+
+
+@pytest.mark.spec("AU-06")
+def test_as_much_is_written_for_nobody_as_for_a_customer(store: SqlStore, clock: TurnedClock):
+    """A letter of its own each time, which was sent already."""
+    for _ in range(2):
+        assert not ask_for_reset(store.shop(), Storefront.IRONMONGERY, "bob@example.com")
+    told = rows(store, outgoing.c.kind, outgoing.c.due_at, outgoing.c.sent_at)
+    keys = [key for (key,) in rows(store, outgoing.c.dedupe_key)]
+
+    assert told == [("nobodys", clock.now(), clock.now())] * 2
+    assert [key.split(" ")[0] for key in keys] == ["nobodys"] * 2
+    assert len(set(keys)) == 2

@@ -1,0 +1,87 @@
+"""The seed command fills an empty shop, and only an empty one unless it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from attrs import evolve
+
+from app.cli.seed import replace_demo, seed
+from app.config.settings import load_settings
+from app.container import opened_store
+from shopcore.catalogue.product import Product
+from shopcore.storefront import Storefront
+from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS
+from tests.support.customers import a_customer
+from tests.support.demo_catalogue import sold
+from tests.support.http.open_shop import ware
+
+
+@pytest.fixture
+def empty_shop(tmp_path, monkeypatch):
+    """A shop in a folder of its own, on SQLite."""
+    monkeypatch.setenv("SHOP_DATA", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+
+def counts() -> dict[Storefront, int]:
+    with opened_store() as store, store.shop() as shop:
+        return {s: sum(top.product_count for top in shop.shelves.categories(s)) for s in Storefront}
+
+
+def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
+    """Both storefronts at once; a second seed leaves them alone, a forced one changes nothing."""
+    made = {storefront: len(sold(storefront)) for storefront in Storefront}
+
+    assert seed() == 0
+    assert counts() == made
+    assert seed() == 0
+    assert seed(force=True) == 0
+    assert counts() == made
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{sum(made.values()):,} products put."
+    assert "--force" in told[1]
+    assert told[2] == "0 products put."
+
+
+def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
+    """A shop that sells waits for the last short step alone, not for the reading of all products."""
+    settings = load_settings({"SHOP_DATA": str(tmp_path)})
+    with opened_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(ware("BOLT"), name="Old name")])
+        shop.customers.add(a_customer())
+        shop.commit()
+    ann = a_customer().customer_id
+    saved = []
+
+    def made() -> Iterator[Product]:
+        yield from [ware("BOLT"), *(ware(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
+        with opened_store(settings) as own, own.shop() as other:
+            product = other.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
+            other.saved_products.save(ann, product.product_id, datetime.now(UTC))
+            other.commit()
+            saved.append(product.name)
+        yield ware("LAST")
+
+    with opened_store(settings) as store:
+        changed = replace_demo(store, made())
+        with store.shop() as shop:
+            names = {product.name for product in shop.catalogue.products()}
+            kept = shop.saved_products.of(ann)
+
+    assert saved == ["Old name"], "nobody sees half of it"
+    assert changed == CHUNK_ROWS + 2
+    assert "Old name" not in names
+    assert len(kept) == 1
+
+
+def test_a_seed_that_cannot_reach_its_database_says_so(tmp_path, monkeypatch, capsys):
+    """One line on standard error and an exit status that is not 0."""
+    (tmp_path / "data").write_text("a file where a folder should be")
+    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+    assert seed() == 1
+    assert capsys.readouterr().err.strip()

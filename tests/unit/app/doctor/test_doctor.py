@@ -1,0 +1,167 @@
+"""The doctor looks at a shop and says what is wrong; nothing is changed by that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, inspect, make_url, text
+
+from adapters.search import TantivySearch
+from adapters.sql.engine.migrations import newest
+from app.cli.doctor import doctor
+from app.config.settings import Settings, load_settings
+from app.container import built_store
+from shopcore.catalogue.product import Stock
+from shopcore.use_cases.catalogue.delist_products import delist
+from tests.support.products import a_product
+from tests.support.servers.postgresql import NoServer, own_schema
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request, tmp_path: Path, monkeypatch) -> Iterator[Settings]:
+    """A shop with one product and its index."""
+    with _address(request.param) as address:
+        monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
+        monkeypatch.setenv("DATABASE_URL", address)
+        made = load_settings()
+        with closing(built_store(made)) as store:
+            store.migrate()
+            with store.shop() as shop:
+                shop.changes.put([a_product(product_id="")])
+                shop.commit()
+            TantivySearch(made.data / "search", store).refresh()
+        yield made
+
+
+@contextmanager
+def _address(kind: str) -> Iterator[str]:
+    if kind == "sqlite":
+        yield ""
+        return
+    try:
+        with own_schema() as address:
+            yield address
+    except NoServer as reason:
+        pytest.skip(f"no PostgreSQL: {reason}")
+
+
+def files_in(folder: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() if path.is_file() else "folder"
+        for path in folder.rglob("*")
+    }
+
+
+def execute(settings: Settings, statement: str) -> None:
+    engine = create_engine(make_url(settings.database_url))
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+def tables_of(settings: Settings) -> dict[str, int]:
+    engine = create_engine(make_url(settings.database_url))
+    with engine.connect() as connection:
+        names = inspect(connection).get_table_names()
+        counts = {name: connection.scalar(text(f"SELECT count(*) FROM {name}")) or 0 for name in names}
+    engine.dispose()
+    return counts
+
+
+def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
+    """Each part is told on a line, and the folder stays as it was."""
+    before = files_in(settings.data), tables_of(settings)
+
+    doctor()
+
+    told = capsys.readouterr().out
+    assert "database: its tables are up to date, the catalogue is version 1" in told
+    assert "catalogue: 1 products ironmongery, 0 products electrical" in told
+    assert "index: it finds 1 products at version 1" in told
+    assert "outbox: no message was given up" in told
+    assert f"mail: it is written to {settings.data / 'mail'}" in told
+    assert (files_in(settings.data), tables_of(settings)) == before
+
+
+def test_products_off_the_lists_are_counted_apart(settings, capsys):
+    """They are in the catalogue, and on sale they are not."""
+    with closing(built_store(settings)) as store:
+        with store.shop() as shop:
+            shop.changes.put([a_product(product_id="", sku="GONE", stock=Stock(is_withdrawn=True))])
+            shop.commit()
+        delist(store.shop(), days=0)
+    doctor()
+
+    told = "catalogue: 1 products ironmongery, 0 products electrical; 1 off the lists, withdrawn and sold out"
+    assert told in capsys.readouterr().out.splitlines()
+
+
+def test_an_index_that_is_not_built_is_told_and_not_built(settings, capsys):
+    """That is the work of an open shop."""
+    execute(settings, "UPDATE catalogue_version SET version = 2")
+    before = files_in(settings.data)
+
+    assert doctor() == 1
+
+    assert "index: none is built for version 2 of the catalogue" in capsys.readouterr().err
+    assert files_in(settings.data) == before
+
+
+@pytest.mark.parametrize(
+    ("revision", "told"),
+    [
+        ("0003", f"its tables are of revision 0003 and this program works with {newest()};"),
+        ("9999", f"its tables are of revision 9999 and this program knows none after {newest()};"),
+    ],
+)
+def test_tables_of_another_revision_are_named_in_one_sentence(settings, capsys, revision, told):
+    """Nothing is brought up to date, and what other tables hold is not guessed at."""
+    execute(settings, f"UPDATE alembic_version SET version_num = '{revision}'")
+    before = files_in(settings.data), tables_of(settings)
+
+    assert doctor() == 1
+
+    faults = capsys.readouterr().err.splitlines()
+    assert [fault for fault in faults if not fault.startswith("pages:")] == [
+        next(fault for fault in faults if fault.startswith(f"database: {told}"))
+    ]
+    assert (files_in(settings.data), tables_of(settings)) == before
+
+
+def test_a_database_without_tables_gets_none(settings, capsys):
+    """A server's empty database, or an empty file."""
+    for name in (*tables_of(settings),):
+        execute(settings, f"DROP TABLE {name}{'' if 'sqlite' in settings.database_url else ' CASCADE'}")
+
+    assert doctor() == 1
+
+    assert "database: it holds no tables of a shop yet" in capsys.readouterr().err
+    assert tables_of(settings) == {}
+
+
+def test_a_folder_that_is_not_there_is_not_made(tmp_path, monkeypatch, capsys):
+    """Not the folder, not the database in it."""
+    monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
+
+    assert doctor() == 1
+
+    assert f"database: there is no {tmp_path / 'data' / 'shop.db'} yet" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_an_open_shop_wrote_last_is_seen(tmp_path, monkeypatch, capsys):
+    """It stands in the log beside the database until it is taken over."""
+    monkeypatch.setenv("SHOP_DATA", str(tmp_path))
+    with closing(built_store(load_settings())) as store:
+        store.migrate()
+        with store.shop() as shop:
+            shop.changes.put([a_product(product_id="")])
+            shop.commit()
+
+        doctor()
+
+    assert "the catalogue is version 1" in capsys.readouterr().out

@@ -1,0 +1,119 @@
+"""What the shop claims of its range is held against the catalogue."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from adapters.memory import MemoryStore
+from app.config.settings import Settings, load_settings
+from app.doctor.range_claims import Range, claims_of, ranges_of
+from shopcore.storefront import Storefront
+from tests.support.demo_catalogue import all_sold
+from tests.support.products import StoppedClock
+
+IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
+LARGE = Range(18_001, frozenset(f"Brand {number}" for number in range(51)))
+NONE = Range(0, frozenset())
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Settings:
+    return load_settings({})
+
+
+def faults(settings: Settings, ironmongery: Range, electrical: Range = NONE) -> list[str]:
+    ranges = {IRONMONGERY: ironmongery, ELECTRICAL: electrical}
+    return [told for claim in claims_of(settings) if (told := claim.fault(ranges))]
+
+
+def saying(settings: Settings, lead: str) -> Settings:
+    """The shipped shop with other words on the home page of ironmongery."""
+    fronts = settings.storefronts
+    home = evolve(fronts.ironmongery.home, lead=lead)
+    return evolve(settings, storefronts=evolve(fronts, ironmongery=evolve(fronts.ironmongery, home=home)))
+
+
+@pytest.mark.spec("ST-04", "HD-02")
+def test_the_claims_of_the_demo_hold(shipped):
+    """Over 18,000 products and over 50 brands are on sale, and what is claimed is looked at."""
+    store = MemoryStore(StoppedClock())
+    with store.shop() as shop:
+        shop.changes.put(all_sold())
+        shop.commit()
+    with store.shop() as shop:
+        ranges = ranges_of(shop)
+
+    claims = list(claims_of(shipped))
+    assert [claim.fault(ranges) for claim in claims] == [""] * len(claims)
+    assert sorted((claim.least, claim.what) for claim in claims) == [
+        (50, "brands"),
+        (18_000, "products"),
+        (18_000, "products"),
+    ]
+    assert len(ranges[IRONMONGERY].brands) > 50
+
+
+@pytest.mark.spec("ST-04")
+def test_a_small_shop_that_claims_much_is_told_where(shipped):
+    """The settings speak of one storefront, a text of both of all that there is."""
+    assert faults(shipped, Range(3, frozenset({"A", "B"})), Range(1, frozenset({"B"}))) == [
+        "storefronts.ironmongery.home.lead: 'Over 18,000 products' is claimed,"
+        " and ironmongery has 3 products; correct the words",
+        "texts/both/promise.md:15: 'over 18,000 products' is claimed,"
+        " and the storefronts together have 4 products; put a text of your own in its place",
+        "texts/both/promise.md:15: 'over 50 brands' is claimed,"
+        " and the storefronts together have 2 brands; put a text of your own in its place",
+    ]
+
+
+def test_one_of_something_is_no_plural(shipped):
+    """A shop that has just begun reads plain English too."""
+    said = "\n".join(faults(shipped, Range(1, frozenset({"A"})), Range(0, frozenset())))
+    assert "ironmongery has 1 product; correct" in said
+    assert "together have 1 brand; put" in said
+
+
+def test_exactly_as_many_is_not_over(shipped):
+    """One more is."""
+    assert faults(shipped, LARGE) == []
+    assert len(faults(shipped, evolve(LARGE, products=18_000))) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "is_false"),
+    [
+        ("More than 18,002 products.", True),
+        ("More than 18,000 electrical products.", False),
+        ("20,000+ products", True),
+        ("50+ Brands, all here", False),
+        ("60+ brands", True),
+        ("Over 70 years of trade, 400 products a day", False),
+        ("A range that is there", False),
+    ],
+)
+def test_claims_are_found_however_they_are_put(shipped, words, is_false):
+    """A number of something else is none."""
+    assert bool(faults(saying(shipped, words), LARGE)) is is_false
+
+
+def test_words_of_a_storefront_that_is_not_open_claim_nothing(shipped):
+    """Nobody reads them."""
+    alone = evolve(shipped, hosts={"electrical.localhost": "electrical"})
+
+    assert {claim.place for claim in claims_of(alone)} == {"texts/both/promise.md:15"}
+
+
+def test_a_text_of_one_storefront_speaks_of_its_own_range(shipped, tmp_path):
+    """Not of both together."""
+    file = tmp_path / "electrical" / "promise.md"
+    file.parent.mkdir()
+    file.write_text(
+        "---\ntitle: Ours\ndescription: Words.\nchanged: 2026-11-21\n---\nOver 60 [brands](/brands).\n"
+    )
+    own = evolve(shipped, texts=evolve(shipped.texts, folder=str(tmp_path)))
+
+    assert (
+        f"{tmp_path.name}/electrical/promise.md:6: 'Over 60 brands' is claimed,"
+        " and electrical has 0 brands; put a text of your own in its place"
+    ) in faults(own, LARGE)

@@ -1,0 +1,201 @@
+"""What the commands of a basket answer, and what they refuse."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+
+from adapters.memory import MemoryStore
+from shopcore.basket.basket_change import Added, Once, Outcome, Skipped, SkipReason
+from shopcore.basket.requested_lines import WantedLine
+from shopcore.catalogue.product import Stock
+from shopcore.errors import AlreadyUndone, KeyReused, NotFound
+from shopcore.pricing.made_to_measure import Size
+from shopcore.use_cases.basket.add_to_basket import add_to_basket
+from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
+from shopcore.use_cases.basket.remove_line import remove_line
+from shopcore.use_cases.basket.remove_out_of_stock import remove_out_of_stock
+from shopcore.use_cases.basket.reorder import reorder
+from shopcore.use_cases.basket.undo_merge import undo_merge
+from shopcore.use_cases.basket.update_line import LineAsked, update_line
+from tests.support.checkout_steps import ANN, Till, a_till
+from tests.support.http.open_shop import TurnedClock
+from tests.support.products import a_product
+from tests.support.stores.store_places import StoppedClock
+
+ONCE, OTHERWISE = Once("key-1", "print-1"), Once("key-1", "print-2")
+GUEST = "00000000-0000-0000-0000-000000000007"
+
+
+@pytest.fixture
+def till() -> Till:
+    return a_till(MemoryStore(StoppedClock()))
+
+
+def add(till: Till, sku: str, quantity: int, **options: object):
+    return add_to_basket(till.store.shop(), ANN, WantedLine(sku, quantity), **options)
+
+
+def out_of(till: Till, *skus: str) -> None:
+    """Let products run out."""
+    gone = [a_product(sku=sku, stock=Stock(), product_id="") for sku in skus]
+    till.done(lambda shop: shop.changes.put(gone))
+
+
+def test_adding_answers_what_was_added_and_what_the_line_held_before():
+    """So that a screen can say both."""
+    till = a_till(MemoryStore(StoppedClock()))
+    first, again = add(till, "BOLT", 2), add(till, "BOLT", 3)
+
+    assert first.outcome == Outcome((Added("l-1", "BOLT", 2, 0),))
+    assert again.outcome == Outcome((Added("l-1", "BOLT", 3, 2),))
+    assert [line.quantity for line in again.basket.lines] == [5]
+
+
+@pytest.mark.parametrize(
+    ("said", "is_repriced"),
+    [(None, False), ("12.45", False), ("12.450", False), ("12.44", True), ("1245", True), ("0.1245", True)],
+)
+def test_a_shopper_who_saw_another_price_is_told(till, said, is_repriced):
+    """The price of today is charged all the same."""
+    changed = add(till, "BOLT", 1, said_price=None if said is None else Decimal(said))
+
+    assert changed.outcome.is_repriced is is_repriced
+    assert changed.basket.lines[0].unit_price.pence == 1245
+
+
+def test_a_code_that_is_not_sold_is_named(till):
+    """Nothing is added."""
+    with pytest.raises(NotFound) as refused:
+        add(till, "NONE", 1)
+
+    assert (refused.value.what, refused.value.key) == ("product", "NONE")
+    assert till.held() == {}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda shop, once: add_to_basket(shop, ANN, WantedLine("BOLT", 1), once=once),
+        lambda shop, once: update_line(shop, ANN, LineAsked("l-1"), 3, once=once),
+        lambda shop, once: remove_line(shop, ANN, LineAsked("l-2"), once=once),
+        lambda shop, once: remove_out_of_stock(shop, ANN, once=once),
+    ],
+    ids=["add", "update", "remove", "remove out of stock"],
+)
+def test_a_repeated_request_changes_nothing_and_answers_the_same(till, change):
+    """Another request under the same key is refused."""
+    till.basket(BOLT=2, SOME=1)
+    first = change(till.store.shop(), ONCE)
+    held = till.held()
+    again = change(till.store.shop(), ONCE)
+
+    assert (again.outcome, again.basket, till.held()) == (first.outcome, first.basket, held)
+    with pytest.raises(KeyReused):
+        change(till.store.shop(), OTHERWISE)
+
+
+def test_a_line_is_found_by_its_id_and_by_its_code_where_that_is_told(till):
+    """A code of another line is a mistake, and named as the line."""
+    till.basket(BOLT=2)
+    update_line(till.store.shop(), ANN, LineAsked("l-1", "BOLT"), 5)
+    for asked in (LineAsked("l-1", "SOME"), LineAsked("l-9")):
+        with pytest.raises(NotFound) as refused:
+            update_line(till.store.shop(), ANN, asked, 1)
+        assert (refused.value.what, refused.value.key) == ("line", asked.line_id)
+
+    assert till.held() == {"BOLT": 5}
+
+
+def test_what_ran_out_is_taken_out_and_nothing_else(till):
+    """All of it, or one code; what can be delivered after all stays even if it is named."""
+    till.basket(BOLT=1, SOME=1, LAST=1)
+    out_of(till, "SOME", "LAST")
+
+    remove_out_of_stock(till.store.shop(), ANN, "BOLT")
+    assert till.held() == {"BOLT": 1, "SOME": 1, "LAST": 1}
+    remove_out_of_stock(till.store.shop(), ANN, "SOME")
+    assert till.held() == {"BOLT": 1, "LAST": 1}
+    with pytest.raises(NotFound) as refused:
+        remove_out_of_stock(till.store.shop(), ANN, "SOME")
+    assert (refused.value.what, refused.value.key) == ("line", "SOME")
+    remove_out_of_stock(till.store.shop(), ANN)
+    assert till.held() == {"BOLT": 1}
+
+
+def test_an_order_is_put_into_the_basket_again_as_far_as_it_can_be_bought(till):
+    """With its sizes; what ran out meanwhile is told."""
+    ordered = till.bought(BOLT=3, SOME=2, PLATE=1)
+    out_of(till, "SOME")
+    changed = reorder(till.store.shop(), ANN, ordered.order.order_id)
+
+    assert till.held() == {"BOLT": 3, "PLATE": 1}
+    assert {line.size for line in changed.basket.lines} == {None, Size(100, 100, has_screw_holes=True)}
+    assert [(one.sku, one.quantity, one.before) for one in changed.outcome.added] == [
+        ("BOLT", 3, 0),
+        ("PLATE", 1, 0),
+    ]
+    assert changed.outcome.skipped == (Skipped("SOME", 2, SkipReason.OUT_OF_STOCK),)
+
+
+def test_an_order_is_put_into_the_basket_once_for_a_key(till):
+    """However often it is asked."""
+    ordered = till.bought(BOLT=3).order.order_id
+    for _ in range(2):
+        reorder(till.store.shop(), ANN, ordered, once=ONCE)
+
+    assert till.held() == {"BOLT": 3}
+    with pytest.raises(NotFound):
+        reorder(till.store.shop(), ANN, "o-nobodys")
+
+
+def test_a_merge_is_taken_back_once_and_within_a_day():
+    """What is too old is like what never was."""
+    clock = TurnedClock()
+    till = a_till(MemoryStore(clock))
+    merged = [
+        merge_guest_basket(till.store.shop(), ANN, GUEST[:-1] + last, [WantedLine("BOLT", 2)])
+        for last in "12"
+    ]
+    first, second = (one.outcome.undo_token for one in merged)
+    undo_merge(till.store.shop(), ANN, first)
+    assert till.held() == {"BOLT": 2}
+    with pytest.raises(AlreadyUndone):
+        undo_merge(till.store.shop(), ANN, first)
+    clock.turn(timedelta(days=1).total_seconds())
+    for token in (second, "undo-nobodys"):
+        with pytest.raises(NotFound) as refused:
+            undo_merge(till.store.shop(), ANN, token)
+        assert (refused.value.what, refused.value.key) == ("merge", "")
+
+
+def test_what_comes_later_can_be_ordered_today(till):
+    """Its date is looked at by the shop's own calendar, whatever is done to its line."""
+    tomorrow = StoppedClock().today() + timedelta(days=1)
+    till.done(
+        lambda shop: shop.changes.put(
+            [a_product(sku="LATER", stock=Stock(expected_on=tomorrow), product_id="")]
+        )
+    )
+    add(till, "LATER", 1)
+    update_line(till.store.shop(), ANN, LineAsked("l-1"), 3)
+    remove_out_of_stock(till.store.shop(), ANN)
+    assert till.held() == {"LATER": 3}
+    remove_line(till.store.shop(), ANN, LineAsked("l-1"))
+    merge_guest_basket(till.store.shop(), ANN, GUEST, [WantedLine("LATER", 2)])
+    assert till.held() == {"LATER": 2}
+    ordered = till.bought(LATER=1).order.order_id
+    assert till.held() == {}
+    reorder(till.store.shop(), ANN, ordered)
+    assert till.held() == {"LATER": 3}
+
+
+def test_a_merge_is_taken_back_once_for_a_key(till):
+    """A second request under it answers the first."""
+    merged = merge_guest_basket(till.store.shop(), ANN, GUEST, [WantedLine("BOLT", 2)])
+    for _ in range(2):
+        undo_merge(till.store.shop(), ANN, merged.outcome.undo_token, once=ONCE)
+
+    assert till.held() == {}

@@ -1,0 +1,135 @@
+"""What is refused of a choice of delivery, where, and what is kept without asking again."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from adapters.memory import MemoryStore
+from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone
+from shopcore.delivery.plan import CheckoutChoice
+from shopcore.delivery.ports import BranchUnits
+from shopcore.errors import NotFound, RulesBroken
+from shopcore.use_cases.checkout.choose_delivery import Wishes, choose_delivery, show_checkout
+from tests.support.checkout_steps import ANN, DECLINED, Till, a_till
+from tests.support.deliveries import RULES
+from tests.support.stores.store_places import StoppedClock
+
+LONG = "x" * 51
+TOO_LONG = "Please enter no more than 50 characters."
+NO_DAY = "Please choose one of the days or times offered."
+
+
+@pytest.fixture
+def till() -> Till:
+    return a_till(MemoryStore(StoppedClock(), delivery=RULES))
+
+
+def choose(till: Till, **wishes: Any) -> CheckoutChoice:
+    return choose_delivery(till.store.shop(), ANN, Wishes(**wishes)).choice
+
+
+def kept(till: Till) -> CheckoutChoice:
+    found: CheckoutChoice = till.seen(lambda shop: shop.choices.of(ANN.customer_id))
+    return found
+
+
+@pytest.mark.spec("CO-02")
+@pytest.mark.parametrize(
+    ("wishes", "faults"),
+    [
+        ({"reference": LONG}, [("reference", TOO_LONG)]),
+        ({"delivery_time": "12:00"}, [("deliveryTime", NO_DAY)]),
+        ({"delivery_time": "2026-11-31"}, [("deliveryTime", NO_DAY)]),
+        (
+            {
+                "reference": LONG,
+                "purchase_order": LONG,
+                "line_references": (("l-1", "x" * 50), ("l-2", LONG)),
+                "delivery_time": "soon",
+            },
+            [
+                ("reference", TOO_LONG),
+                ("purchaseOrder", TOO_LONG),
+                ("lineReferences[1].reference", TOO_LONG),
+                ("deliveryTime", NO_DAY),
+            ],
+        ),
+    ],
+)
+def test_each_fault_of_a_choice_is_said_at_its_field(till: Till, wishes: Any, faults: Any):
+    """All of them at once."""
+    with pytest.raises(RulesBroken) as refused:
+        choose(till, **wishes)
+
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == faults
+
+
+@pytest.mark.spec("CO-02")
+@pytest.mark.parametrize(
+    ("wishes", "missing"),
+    [
+        ({"address_id": "a-nobody"}, ("address", "a-nobody")),
+        ({"branch_id": "atlantis"}, ("branch", "atlantis")),
+    ],
+)
+def test_a_place_that_is_not_there_is_named(till: Till, wishes: Any, missing: tuple[str, str]):
+    """So that whoever asked knows which."""
+    with pytest.raises(NotFound) as refused:
+        choose(till, **wishes)
+
+    assert (refused.value.what, refused.value.key) == missing
+
+
+@pytest.mark.spec("CO-02", "CO-04")
+def test_a_branch_is_chosen_only_while_it_can_hand_over_everything(till: Till):
+    """It means collecting, so nobody has to say that too."""
+    till.basket(SOME=2)
+    till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-3": 4}))
+    till.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 2)]))
+    at_leeds = CheckoutChoice(delivery_option="collect", branch_id="leeds")
+    assert choose(till, branch_id="leeds") == at_leeds
+
+    till.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", "p-3", 1)]))
+    with pytest.raises(CollectionIncomplete):
+        choose(till, branch_id="leeds")
+    assert kept(till) == at_leeds
+
+
+@pytest.mark.spec("CO-02", "CO-04")
+def test_a_day_alone_is_asked_for_where_the_way_is_known(till: Till):
+    """Before that nobody can say whether it is offered, so it is kept."""
+    till.basket(BOLT=1)
+    sunday = date(2026, 11, 29)
+    early = choose(till, delivery_time="2026-11-29")
+    assert early == CheckoutChoice(delivery_date=sunday, delivery_time="2026-11-29")
+
+    choose(till, address_id="a-home", delivery_option="named_day", delivery_time="2026-11-27")
+    with pytest.raises(DeliveryOptionGone):
+        choose(till, delivery_time="2026-11-29")
+    assert kept(till).delivery_time == "2026-11-27"
+
+
+@pytest.mark.spec("CO-02", "CO-04")
+def test_a_reference_is_kept_whatever_has_become_of_the_way(till: Till):
+    """Who only names a job is not told that a way is gone."""
+    gone = CheckoutChoice(delivery_option="by_pigeon", address_id="a-home")
+    till.done(lambda shop: shop.choices.put(ANN.customer_id, gone))
+    till.basket(BOLT=1)
+
+    assert choose(till, reference="Job 7").reference == "Job 7"
+    assert kept(till).delivery_option == "by_pigeon"
+
+
+@pytest.mark.spec("CO-02", "CO-06")
+def test_checkout_shows_the_payment_that_is_under_way(till: Till):
+    """Until the bank has answered."""
+    assert show_checkout(till.store.shop(), ANN).pending is None
+    begun = till.begin(till.opened(BOLT=1))
+    assert show_checkout(till.store.shop(), ANN).pending == begun
+    assert choose_delivery(till.store.shop(), ANN, Wishes(reference="Job 7")).pending == begun
+
+    till.end(begun, DECLINED)
+    assert show_checkout(till.store.shop(), ANN).pending is None

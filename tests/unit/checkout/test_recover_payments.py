@@ -1,0 +1,155 @@
+"""What was left between a charge and its order: what the bank is asked, and what follows from its answer."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from attrs import evolve, field, frozen
+
+from adapters.payments import ClosedBank
+from shopcore.checkout.pay_session import PaySession, PayState
+from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
+from shopcore.money.money import Money
+from shopcore.notifications.account_emails import letter_of
+from shopcore.outbox_message import Outgoing
+from shopcore.payments.payment import Charge, Charged, Outcome
+from shopcore.use_cases.checkout.recover_payments import (
+    bank_says,
+    finish_payment,
+    money_went_back,
+    refunds_due,
+    unsettled_payments,
+)
+from shopcore.use_cases.orders.cancel_order import cancel_order
+from tests.support.checkout_steps import ANN, DECLINED, UNKNOWN, Till
+from tests.support.customers import NOW, later
+from tests.support.http.open_shop import TurnedClock
+from tests.support.sold_orders import SENDER
+
+BACK = Charged(Outcome.PAID, "bank-1")
+
+
+@frozen
+class GivingBack(ClosedBank):
+    """A bank that gives money back, or is not sure yet; it tells what it was asked for."""
+
+    is_sure: bool = True
+    asked: list[tuple[Charge, str]] = field(factory=list, init=False)
+
+    def refund(self, charge: Charge, reference: str) -> bool:
+        self.asked.append((charge, reference))
+        return self.is_sure
+
+
+def owed_back(till: Till) -> PaySession:
+    """Money came for the last one, which was another's by then."""
+    session = till.begin(till.opened(LAST=1))
+    till.end(session, DECLINED)
+    till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
+    return till.told(session)
+
+
+def cancelled(till: Till) -> PaySession:
+    paid = till.bought(BOLT=1)
+    cancel_order(till.store.shop(), ANN, paid.order.order_id)
+    return till.now(paid)
+
+
+def letters(till: Till) -> list[Outgoing]:
+    waiting = till.seen(lambda shop: shop.outbox.due(later(1e9), 99))
+    return [one for one in waiting if one.kind in (MONEY_BACK, NOT_ORDERED)]
+
+
+@pytest.mark.spec("CO-06")
+@pytest.mark.parametrize(("is_sure", "told"), [(True, BACK), (False, None)])
+def test_a_bank_is_asked_to_give_back_what_it_took(till: Till, told: Charged | None, *, is_sure: bool):
+    """By the reference it gave itself; while it is not sure there is nothing to do."""
+    owed, bank = owed_back(till), GivingBack(is_sure=is_sure)
+
+    assert bank_says(bank, owed, NOW) == told
+    assert bank.asked == [(owed.charge, "bank-1")]
+
+
+@pytest.mark.spec("CO-06")
+def test_who_got_nothing_for_their_money_is_told_that_it_went_back(till: Till, clock: TurnedClock):
+    """In the same moment as it is noted, once."""
+    owed = owed_back(till)
+    clock.turn(60)
+    ended = finish_payment(till.store.shop(), owed, BACK)
+
+    assert ended == evolve(owed, state=PayState.REFUNDED, changed_at=clock.now())
+    assert till.now(owed) == ended
+    assert finish_payment(till.store.shop(), owed, BACK) == ended
+    (mail,) = letters(till)
+    assert (mail.kind, mail.due_at) == (NOT_ORDERED, clock.now())
+    assert mail.message_id
+    letter = letter_of(mail, SENDER)
+    assert (letter.to, letter.subject) == (ANN.email, f"We have paid {owed.amount} back to your card")
+
+
+@pytest.mark.spec("CO-06")
+def test_who_cancelled_was_told_then(till: Till):
+    """Another letter would say that nothing was ordered."""
+    owed = cancelled(till)
+
+    assert finish_payment(till.store.shop(), owed, BACK).state is PayState.REFUNDED
+    assert letters(till) == []
+
+
+@pytest.mark.spec("CO-06")
+def test_a_refund_beside_an_order_names_it_in_the_letter(till: Till, clock: TurnedClock):
+    """Money of an earlier try came after all; it goes back once, and the order stays."""
+    session = till.begin(till.opened(BOLT=1))
+    till.end(session, DECLINED)
+    till.begin(session)
+    paid = till.end(session)
+    till.told(session, attempt=1, reference="bank-late")
+    (refund,) = refunds_due(till.store.shop())
+    clock.turn(60)
+
+    assert (refund.charge, refund.reference) == (paid.charge_by(1), "bank-late")
+    assert money_went_back(till.store.shop(), refund)
+    assert not money_went_back(till.store.shop(), refund)
+    (mail,) = letters(till)
+    assert (mail.kind, mail.due_at) == (MONEY_BACK, clock.now())
+    assert f"Your order {paid.order_number} is paid for" in letter_of(mail, SENDER).before[0]
+    (noted,) = till.seen(lambda shop: shop.refunds.of(session.session_id))
+    assert noted.back_at == clock.now()
+
+
+@pytest.mark.spec("CO-06")
+def test_fifty_are_asked_for_at_once_the_oldest_first(till: Till):
+    """The rest waits for the next round."""
+    first = till.end(till.begin(till.opened(BOLT=1)), UNKNOWN)
+    old = [evolve(first, session_id=f"ps-{n}", changed_at=NOW - timedelta(hours=n)) for n in range(1, 52)]
+    charge = Charge(charge_id="ps-0-1", amount=Money(100))
+    refunds = [
+        Refund(
+            session_id="ps-0",
+            charge=evolve(charge, charge_id=f"ps-0-{n}"),
+            reference="",
+            owed_at=NOW - timedelta(hours=n),
+        )
+        for n in range(1, 52)
+    ]
+
+    def kept(shop):
+        for one in old:
+            shop.pay_sessions.put(one)
+        for refund in refunds:
+            shop.refunds.owe(refund)
+
+    till.done(kept)
+
+    assert list(unsettled_payments(till.store.shop())) == old[:0:-1]
+    assert list(refunds_due(till.store.shop())) == refunds[:0:-1]
+
+
+@pytest.mark.parametrize(("seconds", "is_asked"), [(5.999, False), (6, True)])
+def test_a_charge_is_asked_for_when_its_own_time_is_over(till: Till, clock, seconds, *, is_asked):
+    """Whoever charges may still be waiting until then."""
+    session = till.begin(till.opened(BOLT=1))
+    clock.turn(seconds)
+
+    assert list(unsettled_payments(till.store.shop())) == [session] * is_asked

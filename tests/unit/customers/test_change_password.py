@@ -1,0 +1,214 @@
+"""A password that is changed while signed in lets nobody in any more who knew the old one."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.memory import MemoryStore
+from adapters.passwords import ArgonPasswords
+from shopcore.customers.password_rules import wrong_current_password
+from shopcore.customers.session import ResetToken, Session, SessionRules, token_hash
+from shopcore.errors import FieldFault, LoginFailed, NotFound, RulesBroken, SignedOut
+from shopcore.storefront import Storefront
+from shopcore.testing import TurnedClock
+from shopcore.use_cases.customers.change_password import change_password, check_change
+from shopcore.use_cases.customers.find_login import ProvenLogin, find_login
+from shopcore.use_cases.customers.find_session import find_session, note_use
+from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
+from shopcore.use_cases.customers.refresh_session import refresh_session
+from shopcore.use_cases.customers.reset_password import reset_password
+from tests.support.customers import NOW, a_customer, a_session, later
+
+QUICK = ArgonPasswords(memory_kib=8, rounds=1)
+
+
+def with_ann(*sessions: Session) -> MemoryStore:
+    """Ann with the password ``first``, signed in with the tokens ``here`` and ``there``."""
+    store = MemoryStore(TurnedClock())
+    with store.shop() as shop:
+        for who in (a_customer(), a_customer("bob")):
+            shop.customers.add(who)
+        shop.credentials.put_hash("c-ann", QUICK.hash("first"))
+        for session in (an_open("here"), an_open("there"), an_open("bobs", customer_id="c-bob"), *sessions):
+            shop.sessions.start(session)
+        shop.reset_tokens.put(ResetToken(token_hash="link", customer_id="c-ann", expires_at=later(86_400)))
+        shop.commit()
+    return store
+
+
+def an_open(token: str, **changes: object) -> Session:
+    return a_session(token_hash(token), family=token, **changes)
+
+
+def proven(store: MemoryStore, password: str = "first") -> ProvenLogin:
+    login = find_login(store.shop(), Storefront.IRONMONGERY, "ann@example.com")
+    return login.proven_by(password, QUICK)
+
+
+def is_open(store: MemoryStore, token: str) -> bool:
+    try:
+        find_session(store.shop(), token)
+    except SignedOut:
+        return False
+    return True
+
+
+def test_a_changed_password_ends_every_other_session_and_link():
+    """This one goes on with its next token; the old one works for requests on their way."""
+    store = with_ann()
+    token = change_password(store.shop(), proven(store), "here", QUICK.hash("second"))
+
+    assert [is_open(store, one) for one in (token, "here", "there", "bobs")] == [True, True, False, True]
+    assert store.state.people.resets == {}
+    assert proven(store, "second").customer == a_customer()
+    with pytest.raises(LoginFailed):
+        proven(store)
+    store.clock.turn(30)
+    assert is_open(store, token)
+    assert [is_open(store, one) for one in ("here", token)] == [False, False]
+
+
+def test_a_changed_password_is_mailed_about():
+    """To its customer, once for each change."""
+    store = with_ann()
+    token = change_password(store.shop(), proven(store), "here", QUICK.hash("second"))
+    with store.shop() as shop:
+        (message,) = shop.outbox.due(NOW, 9)
+
+    assert (message.kind, message.body["to"], message.body["by_link"]) == (
+        "password_changed",
+        "ann@example.com",
+        "",
+    )
+    assert message.message_id not in (token, "")
+    assert token not in repr((message.dedupe_key, message.body))
+
+
+def test_a_password_that_was_reset_is_mailed_about():
+    """The link that did it is not in the mail."""
+    store = with_ann()
+    with store.shop() as shop:
+        link = ResetToken(token_hash=token_hash("t0ken"), customer_id="c-ann", expires_at=later(1))
+        shop.reset_tokens.put(link)
+        shop.commit()
+    reset_password(store.shop(), "t0ken", QUICK.hash("second"))
+    with store.shop() as shop:
+        (message,) = shop.outbox.due(NOW, 9)
+
+    assert (message.kind, message.body["to"], message.body["by_link"]) == (
+        "password_changed",
+        "ann@example.com",
+        "yes",
+    )
+    assert message.message_id
+    assert "t0ken" not in repr((message.dedupe_key, message.body))
+
+
+def test_a_password_changed_meanwhile_is_not_overwritten():
+    """Nothing is changed, and nobody is signed out."""
+    store = with_ann()
+    late = proven(store)
+    with store.shop() as shop:
+        shop.credentials.put_hash("c-ann", QUICK.hash("second"))
+        shop.commit()
+
+    with pytest.raises(LoginFailed):
+        change_password(store.shop(), late, "here", QUICK.hash("third"))
+    assert proven(store, "second")
+    assert [is_open(store, one) for one in ("here", "there")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        an_open("over", expires_at=NOW),
+        an_open("over", replaced_at=later(-30)),
+        an_open("over", began_at=later(-86_400 * 30)),
+    ],
+)
+def test_a_session_that_is_over_changes_no_password(session: Session):
+    """Expired, stolen, or open for as long as it may be."""
+    store = with_ann(session)
+
+    with pytest.raises(SignedOut):
+        change_password(store.shop(), proven(store), "over", QUICK.hash("second"))
+    assert proven(store)
+    assert is_open(store, "there")
+
+
+@pytest.mark.parametrize(
+    ("current", "password", "faults"),
+    [
+        ("first", "Other-Latch-1", []),
+        ("", "Other-Latch-1", [("currentPassword", "Current password required.")]),
+        (
+            "",
+            "x y",
+            [
+                ("currentPassword", "Current password required."),
+                ("password", "Your password must contain at least 6 characters."),
+                ("password", "Your password contains white space."),
+            ],
+        ),
+        ("first", "password1", [("password", "Please choose a less common password.")]),
+    ],
+)
+def test_a_change_is_judged_before_any_password_is_tried(current, password, faults):
+    """All faults at once; a new password goes by the rules of the registration."""
+    if not faults:
+        check_change(current, password)
+        return
+    with pytest.raises(RulesBroken) as refused:
+        check_change(current, password)
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == faults
+
+
+def test_a_wrong_current_password_is_told_at_its_field():
+    """It is the only thing that is wrong then."""
+    assert wrong_current_password().faults == (
+        FieldFault("currentPassword", "This is not your current password. Please try again."),
+    )
+
+
+def test_a_session_ends_with_its_life_however_often_it_is_renewed():
+    """For whoever refreshes it then, with all its tokens; what the owner says now counts."""
+    store, rules = with_ann(), SessionRules(life=later(100) - NOW)
+    token = "here"
+    for _ in range(3):
+        store.clock.turn(33)
+        token = refresh_session(store.shop(), token, rules=rules)
+    store.clock.turn(0.5)
+    assert is_open(store, token)
+
+    with pytest.raises(SignedOut):
+        refresh_session(store.shop(), token, rules=SessionRules(life=later(99) - NOW))
+    assert not is_open(store, token)
+    assert is_open(store, "there")
+    store.clock.turn(0.5)
+    with pytest.raises(SignedOut):
+        refresh_session(store.shop(), refresh_session(store.shop(), "there"), rules=rules)
+
+
+def test_a_customer_signs_out_elsewhere_and_only_themselves():
+    """One sign-in, then all others; another customer's is not there."""
+    store = with_ann(an_open("third"))
+    session = find_session(store.shop(), "here")[0]
+    for nobodys in ("bobs", "unknown"):
+        with pytest.raises(NotFound) as refused:
+            sign_out_device(store.shop(), session, nobodys)
+        assert (refused.value.what, refused.value.key) == ("session", nobodys)
+    assert [one.session_id for one in list_devices(store.shop(), session)] == ["here", "third", "there"]
+
+    assert [one.session_id for one in sign_out_device(store.shop(), session, "third")] == ["here", "there"]
+    assert [one.session_id for one in sign_out_others(store.shop(), session)] == ["here"]
+    opened = [is_open(store, one) for one in ("here", "there", "third", "bobs")]
+    assert opened == [True, False, False, True]
+
+
+def test_a_use_is_noted_as_of_now():
+    """By the shop's clock."""
+    store = with_ann()
+    store.clock.turn(300)
+    note_use(store.shop(), find_session(store.shop(), "here")[0])
+
+    assert find_session(store.shop(), "here")[0].used_at == later(300)

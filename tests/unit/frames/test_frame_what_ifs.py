@@ -1,0 +1,212 @@
+"""What the shop would have taken under other policies."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from attrs import evolve
+
+from shopcore.analysis.policy import BreakDiscount, Policy, Rounding
+from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.frames import compare, price_lines, price_list_frame, price_orders, sweep
+from shopcore.money.money import Money
+from shopcore.money.vat import VatRate
+from tests.support.frames import BRAND, LIBRARIES, read_back
+from tests.support.products import PLENTY, a_product, priced
+
+PRODUCTS = [
+    a_product(priced("40.00"), sku="S-0"),
+    a_product(priced("46.00", [(2, "44.00")]), sku="S-1", is_long=True),
+    a_product(priced("0.04"), sku="S-2", brand=BRAND, stock=evolve(PLENTY, is_direct=True)),
+]
+COSTS = {"S-0": Money(10_00), "S-1": Money(20_00), "S-2": Money(1)}
+PRICES = price_list_frame(PRODUCTS, "pyarrow", costs=COSTS)
+LINES = {"order_number": [1, 2, 3, 3], "sku": ["S-0", "S-1", "S-1", "S-2"], "quantity": [1, 1, 2, 7]}
+SHOP = Policy(door=DoorTariff(BRAND), standard_door_charge=Money(1_00))
+POLICIES = {
+    "shop": SHOP,
+    "free from £40": evolve(SHOP, free_delivery_from=Money(40_00)),
+    "no breaks": evolve(SHOP, breaks=()),
+    "5 % off two": evolve(SHOP, breaks=[BreakDiscount(2, 500)]),
+    "VAT 17.5 %": evolve(SHOP, vat_rate=VatRate(1_750)),
+    "VAT by unit": evolve(SHOP, rounding=Rounding.UNIT),
+    "VAT once": evolve(SHOP, rounding=Rounding.DOCUMENT),
+    "no doors": evolve(SHOP, door=DoorTariff()),
+    "dearer": evolve(SHOP, delivery_fee=Money(8_95), large_item_surcharge=Money(9_95)),
+}
+
+
+def test_the_figures_are_those_of_the_orders():
+    """£40 and £46 pay £6.95, two at £44 go free; two orders are long, one has seven doors."""
+    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)["shop"]
+
+    assert (found.orders, found.free_delivery_orders) == (3, 1)
+    assert found.goods_pence == 40_00 + 46_00 + 88_28
+    assert found.delivery_pence == 2 * 6_95
+    assert found.large_item_pence == 2 * 4_95
+    assert (found.door_pence, found.standard_door_pence) == (40_00 + 6 * 5_00, 1_00)
+    assert found.revenue_pence == 174_28 + 13_90 + 9_90 + 71_00
+    assert found.vat_pence == 8_00 + 9_20 + 17_60 + 6 + 2 * 1_39 + 2 * 99 + 14_00 + 20
+    assert found.total_pence == found.revenue_pence + found.vat_pence
+    assert found.margin_pence == found.revenue_pence - 10_00 - 3 * 20_00 - 7
+
+
+@pytest.mark.spec("AN-04")
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_every_policy_comes_to_the_sum_of_its_orders(library):
+    """Those that share their orders too."""
+    more = {"order_number": [4, 4], "sku": ["S-2", "S-2"], "quantity": [2, 2]}
+    lines = LIBRARIES[library]({name: cells + more[name] for name, cells in LINES.items()})
+    found = compare(lines, POLICIES, prices=PRICES)
+
+    assert [row.policy for row in found.rows] == list(POLICIES)
+    for name, policy in POLICIES.items():
+        orders = read_back(price_orders(lines, PRICES, policy), "order_number")
+        row = found[name]
+        assert row.revenue_pence == sum(orders["ex_vat_pence"])
+        assert row.vat_pence == sum(orders["vat_pence"])
+        assert row.delivery_pence == sum(orders["delivery_pence"])
+        assert row.margin_pence == sum(orders["margin_pence"])
+        assert row.free_delivery_orders == sum(orders["has_free_delivery"])
+    assert len({row.revenue_pence + row.vat_pence for row in found.rows}) == len(POLICIES)
+
+
+@pytest.mark.spec("AN-04")
+@pytest.mark.parametrize("rounding", Rounding)
+@pytest.mark.parametrize("amount", ["threshold", "fee", "surcharge"])
+def test_a_sweep_is_a_comparison_one_by_one(amount, rounding):
+    """Priced once, and the same pennies."""
+    names = {
+        "threshold": "free_delivery_from",
+        "fee": "delivery_fee",
+        "surcharge": "large_item_surcharge",
+    }
+    base, values = evolve(SHOP, rounding=rounding), range(0, 100_00, 7_77)
+    lines = LIBRARIES["polars, lazy"](LINES)
+    found = sweep(lines, prices=PRICES, policy=base, **{amount: values})
+
+    assert found.values == tuple(values)
+    for value, row in zip(found.values, found.rows, strict=True):
+        policy = evolve(base, **{names[amount]: Money(value)})
+        alone = compare(lines, {str(Money(value)): policy}, prices=PRICES)
+        assert row == alone.rows[0]
+
+
+def test_the_best_threshold_is_the_lowest_of_those_that_take_most():
+    """Above £46 nobody else pays."""
+    found = sweep(LIBRARIES["pandas"](LINES), prices=PRICES, threshold=[60_00, 46_01, 46_00, 46_01])
+
+    assert found.values == (60_00, 46_01, 46_00)
+    assert found.best() == 46_01
+    assert found.best("margin_pence") == 46_01
+    assert found.columns()["threshold_pence"] == [60_00, 46_01, 46_00]
+    assert found.columns()["delivery_pence"] == [13_90, 13_90, 6_95]
+
+
+@pytest.mark.parametrize("asked", [{}, {"vat": [1]}, {"fee": [1], "threshold": [2]}])
+def test_one_amount_is_moved_at_a_time(asked):
+    """Else it would not be clear what a curve shows."""
+    with pytest.raises(TypeError, match="give one of threshold, fee, surcharge"):
+        sweep(LIBRARIES["polars"](LINES), prices=PRICES, **asked)
+
+
+def test_an_unknown_policy_is_told_by_its_name():
+    """As of any mapping."""
+    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)
+    with pytest.raises(KeyError, match="sale"):
+        found["sale"]
+    assert found.columns()["policy"] == ["shop"]
+
+
+def test_figures_show_as_a_table_of_pounds():
+    """What holds nothing is left out, and names are text, not markup."""
+    lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["S-0"], "quantity": [1]})
+    html = compare(
+        lines, {"<b>": Policy(), "free": Policy(delivery_fee=Money(0))}, prices=PRICES
+    )._repr_html_()
+    assert "£46.95" in html
+    assert "&lt;b&gt;" in html
+    assert "Door" not in html
+    assert "Large item" not in html
+
+    moved = sweep(lines, prices=PRICES, threshold=[40_00])._repr_html_()
+    assert "<th>Free-delivery threshold</th>" in moved
+    assert "<td>£40.00</td>" in moved
+
+
+def test_without_costs_there_is_no_margin():
+    """And none is drawn."""
+    prices = price_list_frame(PRODUCTS)
+    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=prices)
+    assert found["shop"].margin_pence is None
+    assert "Margin" not in found._repr_html_()
+    with pytest.raises(ValueError, match="neither lines nor prices tell costs"):
+        found.plot("margin_pence")
+
+
+def test_costs_of_the_lines_come_before_those_of_the_prices():
+    """What a unit cost then, not what it costs today."""
+    lines = LIBRARIES["polars"]({**LINES, "unit_cost_pence": [1, 2, 3, 4]})
+    found = compare(lines, {"shop": SHOP}, prices=PRICES)["shop"]
+
+    assert found.margin_pence == found.revenue_pence - 1 - 2 - 2 * 3 - 7 * 4
+
+
+def test_no_orders_come_to_nothing_and_no_policies_to_no_rows():
+    """Zero is a figure."""
+    empty = LIBRARIES["polars"](LINES).head(0)
+    found = compare(empty, {"shop": SHOP}, prices=PRICES)["shop"]
+    assert (found.orders, found.revenue_pence, found.margin_pence) == (0, 0, 0)
+    assert compare(empty, {}, prices=PRICES).rows == ()
+
+
+def test_importing_the_rules_brings_no_library_of_frames():
+    """Nor does importing the frames bring one that is not used."""
+    code = "import {0}, sys; print(*sorted(m for m in sys.modules if m in {1!r}))"
+    heavy = ["duckdb", "matplotlib", "narwhals", "numpy", "pandas", "polars", "pyarrow", "pyspark"]
+    for module, brought in (("shopcore", ""), ("shopcore.frames", "narwhals")):
+        command = [sys.executable, "-c", code.format(module, heavy)]
+        assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == brought
+
+
+@pytest.mark.parametrize(
+    ("policies", "message"),
+    [
+        ([Policy()], r"give each policy a name, such as {'now': Policy\(\)}"),
+        ({"now": Policy(), "then": 5}, "^'then' is no Policy: 5$"),
+    ],
+)
+def test_what_is_not_compared_is_said_before_anything_is_priced(policies, message):
+    """A policy without a name, and what is none."""
+    with pytest.raises(TypeError, match=message):
+        compare(LINES, policies, prices=PRICES)
+
+
+@pytest.mark.parametrize("policy", [{"delivery_fee": 4_95}, Tariff(), None])
+def test_what_is_no_policy_is_said_before_anything_is_priced(policy):
+    """Each of the calls names what it wants."""
+    message = r"^prices are made by a Policy, such as Policy\(\), not "
+    with pytest.raises(TypeError, match=message):
+        price_orders(LINES, PRICES, policy)
+    with pytest.raises(TypeError, match=message):
+        price_lines(LINES, PRICES, policy)
+    with pytest.raises(TypeError, match=message):
+        sweep(LINES, prices=PRICES, policy=policy, threshold=[50_00])
+
+
+def test_a_sweep_has_values_of_whole_pence():
+    """None at all are no sweep, and parts of a penny no price."""
+    with pytest.raises(ValueError, match=r"^no value of threshold to try: range\(100, 50\) is empty$"):
+        sweep(LINES, prices=PRICES, threshold=range(100, 50))
+    with pytest.raises(TypeError, match=r"money is whole pence, not 40\.5"):
+        sweep(LINES, prices=PRICES, threshold=[40.5])
+
+
+def test_the_best_of_a_sweep_may_be_the_most_orders_delivered_free():
+    """A count is compared as an amount is."""
+    assert (
+        sweep(LIBRARIES["polars"](LINES), prices=PRICES, threshold=[1_000_00, 0]).best("free_delivery_orders")
+        == 0
+    )

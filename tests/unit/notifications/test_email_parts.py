@@ -1,0 +1,105 @@
+"""Parts that letters and papers are made of."""
+
+from __future__ import annotations
+
+from shopcore.documents.document import Column, Paper, PaperRow
+from shopcore.email import Letter, Section, addressed_to, greeting
+from shopcore.events.page_context import Context
+from shopcore.html_table import html_table
+from shopcore.plain_text import has_control, is_plain, one_line, plain
+from shopcore.storefront import Storefront
+from tests.support.customers import a_customer
+
+
+def test_a_letter_has_nothing_that_nobody_gave_it() -> None:
+    """And shows in no log whom it is for, nor the link that only they may follow."""
+    letter = Letter(to="ann@example.com", subject="S", greeting="Hello,", before=(), after=())
+
+    assert letter == Letter(
+        to="ann@example.com",
+        subject="S",
+        greeting="Hello,",
+        before=(),
+        link="",
+        link_words="",
+        after=(),
+        sections=(),
+    )
+    assert Section(heading="H") == Section(
+        heading="H", paragraphs=(), head=(), rows=(), link="", link_words=""
+    )
+    secret = Letter(to="ann@example.com", subject="S", greeting="G", before=(), link="https://a", after=())
+    assert "ann@" not in repr(secret)
+    assert "https" not in repr(secret)
+
+
+def test_a_letter_is_addressed_and_greets_by_first_name_where_it_is_known() -> None:
+    """From the storefront that the customer belongs to."""
+    assert addressed_to(a_customer(storefront=Storefront.ELECTRICAL)) == {
+        "to": "ann@example.com",
+        "first_name": "Ann",
+        "storefront": "electrical",
+    }
+    assert (greeting("Ann"), greeting("")) == ("Hello Ann,", "Hello,")
+
+
+def test_a_paper_has_nothing_that_nobody_gave_it() -> None:
+    """Its title names what it is, its number and who sold; a log shows no address."""
+    told = {"heading": "VAT invoice", "number": "I1", "seller": "Strike & Keep"}
+    paper = Paper(storefront=Storefront.IRONMONGERY, facts=(), panels=(), columns=(), rows=(), **told)
+
+    assert paper == Paper(
+        storefront=Storefront.IRONMONGERY,
+        facts=(),
+        panels=(),
+        columns=(),
+        rows=(),
+        sums=(),
+        total=None,
+        by_rate=(),
+        notes=(),
+        foot=(),
+        stamp="",
+        **told,
+    )
+    assert paper.title == "VAT invoice I1, Strike & Keep"
+    assert "panels" not in repr(paper)
+
+
+def test_a_row_and_a_column_are_plain_unless_something_is_said() -> None:
+    """A row of one cell is a heading."""
+    row, column = PaperRow(("a", "b")), Column(name="Code", share=1)
+
+    assert row == PaperRow(("a", "b"), note="", is_sum=False, is_minor=False)
+    assert row.is_sum is row.is_minor is row.is_heading is False
+    assert column == Column(name="Code", share=1, is_figure=False, has_box=False)
+    assert column.is_figure is column.has_box is False
+    assert PaperRow(("a",)).is_heading is True
+
+
+def test_a_table_is_written_as_html() -> None:
+    """What stands in a cell is no markup."""
+    assert html_table(("A", "B"), [("<1>", 2), ("x", "&")]) == (
+        "<table><thead><tr><th>A</th><th>B</th></tr></thead>"
+        "<tbody><tr><td>&lt;1&gt;</td><td>2</td></tr><tr><td>x</td><td>&amp;</td></tr></tbody></table>"
+    )
+    assert html_table((), []) == "<table><tbody></tbody></table>"
+
+
+def test_text_that_no_line_shows_is_told_from_text_that_no_store_holds() -> None:
+    """From the first to the last of either kind."""
+    assert [has_control(text) for text in ("\0", "\x1f", "\x7f", "\x9f", " ", "~", "\xa0", "")] == [
+        *[True] * 4,
+        *[False] * 4,
+    ]
+    assert [is_plain(text) for text in ("\0", "\ud800", "\udfff", "\x01", "\ue000", "")] == [
+        *[False] * 3,
+        *[True] * 3,
+    ]
+    assert plain("a\0b\ud800c\udfffd\x01") == "abcd\x01"
+    assert one_line(" a\0b\x85 \tc\n\nd\x7fe ") == "ab c d e"
+
+
+def test_services_know_pages_by_these_words() -> None:
+    """They are written into what leaves the shop."""
+    assert [one.value for one in Context] == ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]

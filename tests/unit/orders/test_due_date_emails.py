@@ -1,0 +1,139 @@
+"""The mail to who ordered something that is due on another day by now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from shopcore.catalogue.product import Stock
+from shopcore.email import Letter, Section, addressed_to
+from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.dates_changed import due_moved
+from shopcore.orders.due_dates import DateMoved, dates_moved, dates_told, due_on
+from shopcore.orders.order import OrderStatus
+from tests.support.customers import NOW, a_customer
+from tests.support.priced_orders import an_order
+from tests.support.products import TODAY, a_line, a_product
+from tests.support.sold_orders import SENDER
+
+SOON, LATER = date(2026, 12, 3), date(2026, 12, 10)
+DUE = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=SOON))
+ORDER = an_order([a_line(DUE)], "1", number="W1")
+
+
+def message(*moved: DateMoved, version: int = 7):
+    return due_moved(a_customer(), ORDER, moved, version=version, message_id="m", now=NOW)
+
+
+def test_the_letter_names_both_days_and_what_may_be_done():
+    """It leads to the page of the order."""
+    letter = letter_of(message(DateMoved("p-1", "Hinge", SOON, LATER)), SENDER)
+
+    assert letter.subject == "Hinge in your order W1 is now due on 10 December 2026"
+    assert letter.link == f"{SENDER.origin}/account/previousorders/o-1"
+    assert letter.sections[0].paragraphs == (
+        "Hinge: was due on 3 December 2026, is now due on 10 December 2026.",
+    )
+    assert SENDER.phone in letter.sections[1].paragraphs[1]
+
+
+def test_the_letter_reads_word_for_word_as_agreed():
+    """What has moved, that nothing has to be done, and what may be."""
+    assert letter_of(message(DateMoved("p-1", "Hinge", SOON, LATER)), SENDER) == Letter(
+        to="ann@example.com",
+        subject="Hinge in your order W1 is now due on 10 December 2026",
+        greeting="Hello Ann,",
+        before=("Something you ordered is due on another day than we told you.",),
+        link="https://shop.example/account/previousorders/o-1",
+        link_words="See your order",
+        sections=(
+            Section(
+                heading="Order W1",
+                paragraphs=("Hinge: was due on 3 December 2026, is now due on 10 December 2026.",),
+            ),
+            Section(
+                heading="What happens now",
+                paragraphs=(
+                    "You do not have to do anything: it leaves for you as soon as it is here. Everything"
+                    " else comes as we told you.",
+                    "Too late for you? The page of your order says whether you can still cancel it; or call"
+                    " us on 0121 496 0101, Mon-Fri 7am-7pm, and we look for something else.",
+                ),
+            ),
+        ),
+        after=("We write again only if a date changes once more.",),
+    )
+
+
+def test_the_message_keeps_what_moved():
+    """By name and by both days, for the customer and the order."""
+    told = message(DateMoved("p-1", "Türgriff", SOON, LATER))
+
+    assert (told.message_id, told.kind, told.due_at) == ("m", "due_moved", NOW)
+    assert told.dedupe_key.startswith("due_moved o-1 7 ")
+    assert told.body == {
+        **addressed_to(a_customer()),
+        "order_id": "o-1",
+        "number": "W1",
+        "told": '[["Türgriff", "3 December 2026", "10 December 2026"]]',
+    }
+
+
+def test_several_products_stand_in_one_letter():
+    """With a subject for them all."""
+    two = (DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-2", "Bolt", SOON, LATER))
+
+    letter = letter_of(message(*two), SENDER)
+    assert letter.subject == "2 products in your order W1 have a new date"
+    assert [text.partition(":")[0] for text in letter.sections[0].paragraphs] == ["Hinge", "Bolt"]
+    both = {message(*two).dedupe_key, message(*two[:1]).dedupe_key, message(*two[1:]).dedupe_key}
+    assert len(both) == 3
+
+
+def test_a_change_is_one_letter_and_the_next_change_another():
+    """The same days once more are another change, of another catalogue."""
+    there, back = DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-1", "Hinge", LATER, SOON)
+    keys = {message(there).dedupe_key, message(there).dedupe_key, message(back).dedupe_key}
+
+    assert len(keys) == 2
+    assert message(there, version=8).dedupe_key not in keys
+
+
+def test_only_what_said_a_date_is_waited_for():
+    """And only until it is on its way."""
+    plenty = a_product(sku="PLENTY", product_id="p-2", stock=Stock(level=9, expected_on=SOON))
+    lines = [a_line(DUE), a_line(plenty, 2)]
+    moved = {"p-1": a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=LATER))}
+    sent = an_order([a_line(DUE)], "1", status=OrderStatus.DISPATCHED)
+
+    assert dates_told(lines, today=TODAY) == (("p-1", SOON),)
+    assert dates_moved(ORDER, {"p-1": SOON}, moved, today=TODAY) == (DateMoved("p-1", "Hinge", SOON, LATER),)
+    for order, told, products in (
+        (ORDER, {"p-1": LATER}, moved),
+        (ORDER, {"p-1": SOON}, {}),
+        (sent, {"p-1": SOON}, moved),
+    ):
+        assert dates_moved(order, told, products, today=TODAY) == ()
+
+
+def test_an_order_waits_until_it_is_on_its_way():
+    """What was taken back, came in, or is due when it was told is no news."""
+    later = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=LATER))
+    here = a_product(product_id="p-1", stock=Stock(level=9))
+    vague = a_product(product_id="p-1", stock=Stock())
+    moved = (DateMoved("p-1", "Hinge", SOON, LATER),)
+
+    for status in OrderStatus:
+        order = an_order([a_line(DUE)], "1", status=status)
+        waits = status in {OrderStatus.PLACED, OrderStatus.IN_PROGRESS}
+        assert dates_moved(order, {"p-1": SOON}, {"p-1": later}, today=TODAY) == (moved if waits else ())
+    for product in (here, vague, DUE):
+        assert dates_moved(ORDER, {"p-1": SOON}, {"p-1": product}, today=TODAY) == ()
+    assert [due_on(one, today=TODAY) for one in (later, here, vague)] == [LATER, None, None]
+
+
+def test_each_line_tells_its_date_for_the_quantity_that_is_wanted():
+    """As many as are on the shelf wait for nothing."""
+    some = a_product(sku="SOME", product_id="p-2", stock=Stock(level=2, expected_on=SOON))
+
+    assert dates_told([a_line(some, 2)], today=TODAY) == ()
+    assert dates_told([a_line(some, 3), a_line(DUE)], today=TODAY) == (("p-2", SOON), ("p-1", SOON))
