@@ -35,8 +35,8 @@ const common = {
  * reaches what, keeps them together in one; and lets who loads such a module wait for its style.
  */
 function modules(sheetsOf) {
-  const common = path.join(ui, "src/app/common.ts");
-  const loader = path.join(ui, "src/shop/sheets.ts");
+  const common = path.join(ui, "src/app/common-modules.ts");
+  const loader = path.join(ui, "src/shop/style-sheets.ts");
   const entries = new Set([path.join(ui, "src/app/client.tsx")]);
   return {
     name: "modules",

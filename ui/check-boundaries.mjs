@@ -23,7 +23,7 @@ const MAY_IMPORT = {
 };
 
 /** Added to every page by the build, see build.mjs. */
-const ADDED_BY_BUILD = "src/app/common.ts";
+const ADDED_BY_BUILD = "src/app/common-modules.ts";
 
 function roomOf(file) {
   const [, room, feature] = /^src\/([\w-]+)\/([\w-]+)/.exec(file) ?? [];

@@ -9,20 +9,20 @@ const SCRIPT_KB = { list: 92, basket: 95, brands: 92, content: 88 };
 const USUAL_SCRIPT_KB = 90;
 /** Lazy scripts with all they bring along that no page has loaded yet; the dialog loads the form, the form the captcha. */
 const LAZY_KB = {
-  "shell/menu.tsx": 3,
-  "shell/mega-menu.tsx": 3,
+  "shell/menu/menu.tsx": 3,
+  "shell/menu/mega-menu.tsx": 3,
   "auth/auth-dialog.tsx": 12,
-  "auth/registration-form.tsx": 20,
+  "auth/registration/registration-form.tsx": 20,
   "auth/captcha/solve.ts": 3,
-  "auth/panel-account.tsx": 12,
-  "checkout/checkout-desk.tsx": 14,
-  "consent/start.tsx": 3,
-  "checkout/confirmation.tsx": 10,
-  "pay/pay-desk.tsx": 10,
-  "content/trade-form.tsx": 14,
-  "content/note-form.tsx": 2,
+  "auth/sign-in/panel-account.tsx": 12,
+  "checkout/checkout-form.tsx": 14,
+  "consent/start-consent.tsx": 3,
+  "checkout/confirmation/confirmation.tsx": 10,
+  "pay/payment.tsx": 10,
+  "content/trade-application-form.tsx": 14,
+  "content/delivery-note-form.tsx": 2,
 };
-const LOADED_BEFORE = { "auth/registration-form.tsx": ["auth/auth-dialog.tsx"] };
+const LOADED_BEFORE = { "auth/registration/registration-form.tsx": ["auth/auth-dialog.tsx"] };
 const CSS_KB = 10;
 const FONTS_KB = 60;
 const OFFLINE_KB = 1.5;

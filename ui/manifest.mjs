@@ -2,7 +2,7 @@
 import path from "node:path";
 
 export const CLIENT = "src/app/client.tsx";
-const MOVING = ["src/shop/page-cache.ts", "src/app/page-loaders.ts", "src/app/later.ts"];
+const MOVING = ["src/shop/page-cache.ts", "src/app/page-loaders.ts", "src/app/deferred.ts"];
 const PAGE_FILE = /src\/features\/[\w-]+\/([\w-]+)-page\.tsx$/;
 
 /** Kinds of page share a component file by name: `not-found-page.tsx` draws `not_found`. */

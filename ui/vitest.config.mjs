@@ -9,6 +9,6 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     restoreMocks: true,
     isolate: false,
-    setupFiles: ["tests/afresh.ts"],
+    setupFiles: ["tests/support/reset-browser.ts"],
   },
 });

@@ -1,6 +1,14 @@
 /** Pages, dialogs and menus (texts: content.spec.ts) at 400 %, which is a screen of 320 px: nothing sideways, cut or covered. */
 import type { Page } from "@playwright/test";
-import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "../support/checkout";
+import {
+  CARDS,
+  checkOut,
+  confirmed,
+  kept,
+  payByCard,
+  toPayment,
+  waysAreShown,
+} from "../support/checkout";
 import { AT_400_PERCENT, expectFits } from "../support/reflow";
 import { expect, open, openProduct, test } from "../support/shop";
 

@@ -10,7 +10,15 @@ import {
   sum,
   words,
 } from "../support/basket";
-import { expect, expectNoBarriers, layoutShift, open, overhang, storedItems, test } from "../support/shop";
+import {
+  expect,
+  expectNoBarriers,
+  layoutShift,
+  open,
+  overhang,
+  storedItems,
+  test,
+} from "../support/shop";
 
 const PLAIN = "Mortice knob, beehive";
 const HINGE = "Ball bearing hinge 102 × 76";

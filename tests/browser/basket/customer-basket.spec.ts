@@ -1,8 +1,8 @@
 /** The basket of a customer: merged from the guest's, kept by the shop, the same wherever they sign in. */
 import { kept, openBasket } from "../support/basket";
 import { enter, fill, freshEmail, PASSWORD, register, signIn } from "../support/customers";
-import { expect, expectNoBarriers, open, openProduct, storedItems, test } from "../support/shop";
 import { importWare } from "../support/products";
+import { expect, expectNoBarriers, open, openProduct, storedItems, test } from "../support/shop";
 
 const QUANTITY = (name: string) => ({ name: `Quantity of ${name}` });
 

@@ -1,5 +1,13 @@
 /** Lists, brands and the pages that stand in when something is missing. */
-import { expect, expectNoBarriers, layoutShift, open, overhang, storedItems, test } from "../support/shop";
+import {
+  expect,
+  expectNoBarriers,
+  layoutShift,
+  open,
+  overhang,
+  storedItems,
+  test,
+} from "../support/shop";
 
 const HOOKS = "/browse/bathroom-and-stairs/hooks-and-brackets/coat-hooks";
 

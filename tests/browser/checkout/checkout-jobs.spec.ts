@@ -2,7 +2,15 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "../support/checkout";
+import {
+  CARDS,
+  checkOut,
+  confirmed,
+  kept,
+  payByCard,
+  toPayment,
+  waysAreShown,
+} from "../support/checkout";
 import { letterTo } from "../support/customers";
 import { expect, expectNoBarriers, overhang, test } from "../support/shop";
 

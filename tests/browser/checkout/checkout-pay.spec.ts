@@ -1,8 +1,16 @@
 /** The pay site's page: declined, unknown, over the limit, changed, forged. */
 import { randomUUID } from "node:crypto";
-import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "../support/checkout";
-import { expect, expectNoBarriers, open, test } from "../support/shop";
+import {
+  CARDS,
+  checkOut,
+  confirmed,
+  kept,
+  payByCard,
+  toPayment,
+  waysAreShown,
+} from "../support/checkout";
 import { importWare } from "../support/products";
+import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 /** A reload asks for the page of a hand-off that was used, and its status says so. */
 function expectOnlyUsed(complaints: string[]) {

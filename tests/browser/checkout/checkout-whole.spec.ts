@@ -1,5 +1,12 @@
 /** One shopper's whole way: a guest at a product, a customer at the till, and anybody at the tracking page. */
-import { CARDS, confirmed, payByCard, signInToCheckout, toPayment, waysAreShown } from "../support/checkout";
+import {
+  CARDS,
+  confirmed,
+  payByCard,
+  signInToCheckout,
+  toPayment,
+  waysAreShown,
+} from "../support/checkout";
 import { freshEmail, letterTo, register } from "../support/customers";
 import { expect, expectNoBarriers, open, openProduct, test } from "../support/shop";
 

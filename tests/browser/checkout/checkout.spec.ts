@@ -12,7 +12,15 @@ import {
   waysAreShown,
 } from "../support/checkout";
 import { freshEmail, register } from "../support/customers";
-import { expect, expectNoBarriers, layoutShift, open, overhang, storedItems, test } from "../support/shop";
+import {
+  expect,
+  expectNoBarriers,
+  layoutShift,
+  open,
+  overhang,
+  storedItems,
+  test,
+} from "../support/shop";
 
 test("CO-01 CO-05 CO-06 a guest signs in, checks out, pays by card, and the order is theirs @desk", async ({
   page,

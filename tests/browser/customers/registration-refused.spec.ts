@@ -1,6 +1,13 @@
 /** Registrations that the shop refuses or cannot finish, and captchas. */
 import { freshEmail, openDialog, PASSWORD, register } from "../support/customers";
-import { account, create, fillAddress, fillPerson, GENERAL, openForm } from "../support/registration";
+import {
+  account,
+  create,
+  fillAddress,
+  fillPerson,
+  GENERAL,
+  openForm,
+} from "../support/registration";
 import { expect, expectNoBarriers, open, test } from "../support/shop";
 
 test("RG-03 RG-15 an address taken since is told by the shop, and nothing typed is lost @phone", async ({

@@ -1,7 +1,15 @@
 /** After an order is placed: its page, its papers, cancelling it, and tracking it without an account. */
 
 import type { Page } from "@playwright/test";
-import { CARDS, checkOut, confirmed, kept, payByCard, toPayment, waysAreShown } from "../support/checkout";
+import {
+  CARDS,
+  checkOut,
+  confirmed,
+  kept,
+  payByCard,
+  toPayment,
+  waysAreShown,
+} from "../support/checkout";
 import { call, letterTo } from "../support/customers";
 import { expect, expectNoBarriers, open, overhang, test } from "../support/shop";
 

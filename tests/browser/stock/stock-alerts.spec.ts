@@ -1,7 +1,7 @@
 /** Waiting for a product: asked for by a guest who signs in, seen in the account, told by mail, and stopped. */
 import { freshEmail, letterTo, register, signInTo } from "../support/customers";
-import { expect, expectNoBarriers, openProduct, test } from "../support/shop";
 import { importWare } from "../support/products";
+import { expect, expectNoBarriers, openProduct, test } from "../support/shop";
 
 test("a guest who asks to be told signs in, is noted, and gets one letter when it is back @desk", async ({
   page,

@@ -3,8 +3,8 @@ import "./address.css";
 import { useState } from "react";
 import type { FieldPath, FieldValues, PathValue } from "react-hook-form";
 import type { RuleForm } from "../forms/use-rule-form";
-import { announce } from "../ui/live-region";
-import { TextField } from "../ui/text-field";
+import { announce } from "../ui/live-region/live-region";
+import { TextField } from "../ui/text-field/text-field";
 import { AddressFinder } from "./address-finder";
 import type { AddressLines, FoundAddress } from "./found-address";
 

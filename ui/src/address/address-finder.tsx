@@ -1,10 +1,10 @@
 /** The postcode and the ways from it to an address; the field is the form's own. */
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from "react";
 import { addressFinder as words } from "../api/rules.json";
-import { Button } from "../ui/button";
-import { LinkButton } from "../ui/link-button";
-import { Spinner } from "../ui/spinner";
-import { TextField } from "../ui/text-field";
+import { Button } from "../ui/button/button";
+import { LinkButton } from "../ui/link-button/link-button";
+import { Spinner } from "../ui/spinner/spinner";
+import { TextField } from "../ui/text-field/text-field";
 import {
   type FinderEvents,
   type Place,

@@ -4,9 +4,9 @@ import { Problem } from "../api/send";
 import { ErrorSummary } from "../forms/error-summary";
 import { forms } from "../forms/rules";
 import { useRuleForm } from "../forms/use-rule-form";
-import { Button } from "../ui/button";
-import { Spinner } from "../ui/spinner";
-import { TextField } from "../ui/text-field";
+import { Button } from "../ui/button/button";
+import { Spinner } from "../ui/spinner/spinner";
+import { TextField } from "../ui/text-field/text-field";
 import { AddressFields } from "./address-fields";
 import type { AddressLines } from "./found-address";
 

@@ -3,17 +3,17 @@ import "../styles/layers.css";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
 import "../styles/base.css";
-import "./shell/contact-lines.css";
-import "./shell/footer.css";
+import "./shell/contact-lines/contact-lines.css";
+import "./shell/footer/footer.css";
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { signedInEmail } from "../session/signed-in";
-import { atRest } from "../shop/at-rest";
 import { takeOverLinks } from "../shop/links";
 import { type LoadPage, Navigation, type PageComponent } from "../shop/navigation";
-import { pageBehind } from "../shop/offline";
+import { pageBehind } from "../shop/offline-navigation";
 import { routeHistory } from "../shop/route-history";
 import { restoreVatDisplay } from "../shop/vat-display";
+import { atRest } from "../shop/when-idle";
 import { readInlinedPage } from "./inlined-page";
 import { Shop } from "./shop";
 
@@ -49,7 +49,7 @@ async function start() {
     void navigation.visit(pageBehind(page.url), { move: "replace" });
   atRest(() => {
     void navigation.prepare();
-    void import("./later").then(({ begin }) => begin(navigation, createRoot, routeHistory));
+    void import("./deferred").then(({ begin }) => begin(navigation, createRoot, routeHistory));
   });
 }
 

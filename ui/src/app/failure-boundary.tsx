@@ -1,6 +1,6 @@
 /** A render failure shows words and a phone number instead of an empty page (SH-05). */
 import { Component, type ReactNode } from "react";
-import { PhoneLink } from "../ui/phone-link";
+import { PhoneLink } from "../ui/phone-link/phone-link";
 
 interface Props {
   phone: string;

@@ -26,9 +26,9 @@ import { FailurePage } from "../features/system/failure-page";
 import { NotFoundPage } from "../features/system/not-found-page";
 import { OfflinePage } from "../features/system/offline-page";
 import { TrackPage } from "../features/track/track-page";
-import { cache } from "../shop/cache";
 import type { Navigating, PageComponent } from "../shop/navigation";
-import { type Footer, FooterInside } from "./shell/footer";
+import { cache } from "../shop/query-client";
+import { type Footer, FooterInside } from "./shell/footer/footer";
 import { Shop } from "./shop";
 
 const COMPONENTS: Record<PageKind, PageComponent> = {

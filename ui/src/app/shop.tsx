@@ -16,17 +16,17 @@ import {
 import { noteRoute } from "../shop/route-history";
 import { ShopProvider } from "../shop/shop-context";
 import { useSidePanel } from "../shop/side-panel";
-import { announce, LiveRegion } from "../ui/live-region";
-import { ProgressLine } from "../ui/progress";
+import { announce, LiveRegion } from "../ui/live-region/live-region";
+import { ProgressLine } from "../ui/progress/progress";
 import { FailureBoundary } from "./failure-boundary";
-import { Header } from "./shell/header";
-import { LazyPart } from "./shell/lazy-part";
+import { Header } from "./shell/header/header";
+import { LazyPart } from "./shell/lazy-part/lazy-part";
 
-const SidePanel = lazy(() => import("./shell/side-panel"));
+const SidePanel = lazy(() => import("./shell/panel/side-panel"));
 const AuthDialog = lazy(() => import("../features/auth/auth-dialog"));
-const SessionKeeper = lazy(() => import("../session/session-keeper"));
-const AddedDialog = lazy(() => import("./shell/added-dialog"));
-const CustomerBasket = lazy(() => import("../basket-store/customer-basket"));
+const SessionKeeper = lazy(() => import("../session/session-renewal"));
+const AddedDialog = lazy(() => import("./shell/added-dialog/added-dialog"));
+const CustomerBasket = lazy(() => import("../basket-store/customer-basket-sync"));
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 

@@ -1,8 +1,8 @@
 /** Adds one unit of a product that somebody recommended by its id (EV-04). */
 import { type Caller, send } from "../api/send";
 import type { ProductDetail } from "../api/types";
-import { announce } from "../ui/live-region";
-import { basketKeeper } from "./keeper";
+import { announce } from "../ui/live-region/live-region";
+import { basketKeeper } from "./basket-store";
 import { tellChange } from "./last-change";
 
 const LOST = "That product could not be added. Your basket is as it was.";

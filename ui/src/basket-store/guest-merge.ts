@@ -8,7 +8,7 @@ import type { Basket } from "../api/types";
 import { onSessionEnd } from "../shop/customer-state";
 import { keep, kept } from "../shop/customer-storage";
 import { type GuestBasket, type GuestItem, isSameLine, newBasketId } from "./guest-basket";
-import { changeGuestBasket, guestBasket } from "./guest-store";
+import { changeGuestBasket, guestBasket } from "./guest-basket-storage";
 
 const LOCK = "guest-basket-merge";
 const TOLD = ["localStorage", "guestMerge"] as const;

@@ -1,7 +1,7 @@
 /** The shopper's basket with the shop's prices. */
 import { useEffect } from "react";
 import { useShop } from "../shop/shop-context";
-import { basketKeeper, useItems, usePrices } from "./keeper";
+import { basketKeeper, useItems, usePrices } from "./basket-store";
 import { type LastChange, useLastChange } from "./last-change";
 import { identityOf } from "./quote";
 

@@ -4,12 +4,12 @@
  */
 import { type Caller, Problem } from "../api/send";
 import { onSessionEnd } from "../shop/customer-state";
-import { asking, quoteOf } from "./ask-quote";
+import { type Prices, UNPRICED } from "./basket-store";
 import type { GuestItem } from "./guest-basket";
-import { guestKeeper } from "./guest-keeper";
-import { changeGuestBasket, guestBasket } from "./guest-store";
-import { type Prices, UNPRICED } from "./keeper";
+import { changeGuestBasket, guestBasket } from "./guest-basket-storage";
+import { guestKeeper } from "./guest-basket-store";
 import { identityOf, lowered, type Quoted, withKnown } from "./quote";
+import { asking, quoteOf } from "./request-quote";
 
 const FRESH_MS = 60_000;
 const RETRY_MS = 1_000;

@@ -1,16 +1,16 @@
 /** What is in the shopper's basket, and the changes one can make. Prices: `priced-basket`. */
 import { useMemo } from "react";
 import { onSessionEnd } from "../shop/customer-state";
-import { announce } from "../ui/live-region";
-import type { Change } from "./change";
+import { announce } from "../ui/live-region/live-region";
+import type { Change } from "./basket-change";
+import { basketKeeper, keepBasketWith, useItems } from "./basket-store";
 import { isSameLine, type LineKey, withoutLines } from "./guest-basket";
-import { guestKeeper } from "./guest-keeper";
+import { guestKeeper } from "./guest-basket-store";
 import { type Added, type Shortfall, setJustAdded } from "./just-added";
-import { basketKeeper, keepBasketWith, useItems } from "./keeper";
 import { lastChange, tellChange } from "./last-change";
 
+export { useIsBasketRead, useItems } from "./basket-store";
 export type { LineKey } from "./guest-basket";
-export { useIsBasketRead, useItems } from "./keeper";
 
 keepBasketWith(guestKeeper);
 onSessionEnd(() => keepBasketWith(guestKeeper));

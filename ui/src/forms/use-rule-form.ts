@@ -10,9 +10,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type { Fault } from "../api/send";
-import { afterPress } from "./after-press";
+import { textsOf } from "./form-values";
+import { afterPress } from "./press-guard";
 import { type FieldRule, messagesOf, normalised } from "./rules";
-import { textsOf } from "./values";
 
 type Texts = ReturnType<typeof textsOf>;
 

@@ -1,7 +1,7 @@
 /** A form of one or two fields, judged like every other by the rows of rules.json, without a library to load. */
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Fault } from "../api/send";
-import { afterPress } from "./after-press";
+import { afterPress } from "./press-guard";
 import { type FieldRule, messagesOf, normalised } from "./rules";
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /** Moves between pages: fetch the page's data, show it, then tell history, head, focus and scroll. */
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
 import type { Page, PageKind } from "../api/types";
-import { writeHead } from "./head";
-import { isUnreachable, offlinePage } from "./offline";
+import { writeHead } from "./document-head";
+import { isUnreachable, offlinePage } from "./offline-navigation";
 import { rememberedScroll, rememberScroll } from "./scroll-memory";
 
 export type PageComponent = ComponentType<{ page: Page }>;

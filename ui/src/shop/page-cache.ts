@@ -1,7 +1,7 @@
 /** A page's data comes from `GET /_page`; all pages of an older catalogue are forgotten together. */
 import { Problem, withTimeout } from "../api/send";
 import type { Page } from "../api/types";
-import { cache } from "./cache";
+import { cache } from "./query-client";
 
 const FRESH_MS = 60_000;
 

@@ -2,11 +2,11 @@
 import "./account.css";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { openSignIn } from "../../session/sign-in-dialog";
-import type { Answer } from "../../session/use-answer";
+import type { Answer } from "../../session/use-customer-query";
 import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { Skeleton } from "../../ui/progress";
+import { Button } from "../../ui/button/button";
+import { Skeleton } from "../../ui/progress/progress";
 
 const WAYS = [
   ["Overview", "/account"],

@@ -1,13 +1,13 @@
 /** The account at a glance: who, credit, the last orders, and the lists (AC-02, AC-04, AC-05). */
 import type { ContentOf, Page } from "../../api/types";
-import { useAnswer } from "../../session/use-answer";
+import { useAnswer } from "../../session/use-customer-query";
 import { useSession } from "../../session/use-session";
 import { useShop } from "../../shop/shop-context";
-import { PhoneLink } from "../../ui/phone-link";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { AccountFrame, Told } from "./account-frame";
-import { CreditSheet } from "./credit-sheet";
-import { OrderList } from "./order-list";
-import type { OrderRow } from "./words";
+import { CreditSheet } from "./credit-meter";
+import type { OrderRow } from "./format";
+import { OrderList } from "./orders/order-list";
 
 const SHOWN = 3;
 

@@ -4,11 +4,11 @@ import type { AddressValues } from "../../address/address-form";
 import type { components } from "../../api/schema";
 import { send } from "../../api/send";
 import type { ContentOf, Page } from "../../api/types";
-import { useAnswer } from "../../session/use-answer";
+import { useAnswer } from "../../session/use-customer-query";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { announce } from "../../ui/live-region";
-import { Skeleton } from "../../ui/progress";
+import { Button } from "../../ui/button/button";
+import { announce } from "../../ui/live-region/live-region";
+import { Skeleton } from "../../ui/progress/progress";
 import { AccountFrame, Told } from "./account-frame";
 
 /** Forms and their rules come once an address is written. */

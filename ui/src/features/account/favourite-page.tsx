@@ -1,9 +1,9 @@
 /** My Top Products: what a customer orders most (AC-02, RT-05). */
 import type { Card, ContentOf, Page } from "../../api/types";
-import { useAnswer } from "../../session/use-answer";
-import { ProductCard } from "../../ui/product-card";
+import { useAnswer } from "../../session/use-customer-query";
+import { ProductCard } from "../../ui/product-card/product-card";
 import { AccountFrame, Told } from "./account-frame";
-import { AddCard } from "./add-card";
+import { AddCard } from "./lists/add-to-basket-card";
 
 interface Favourites {
   items: (Card & { quantityOrdered: number })[];

@@ -2,17 +2,19 @@
 import { lazy, Suspense } from "react";
 import type { BasketItem, ContentOf, Page } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
-import { useAnswer } from "../../session/use-answer";
-import { LinePicture } from "../../ui/line-picture";
-import { PrintHead } from "../../ui/print-head";
-import { Skeleton } from "../../ui/progress";
+import { useAnswer } from "../../session/use-customer-query";
+import { LinePicture } from "../../ui/picture/line-picture";
+import { PrintHead } from "../../ui/print-header/print-header";
+import { Skeleton } from "../../ui/progress/progress";
 import { AccountFrame, Told } from "./account-frame";
-import { BackToOrders, Reorder } from "./reorder";
-import { dateText, type OrderDetail, statusText } from "./words";
+import { dateText, type OrderDetail, statusText } from "./format";
+import { BackToOrders, Reorder } from "./orders/reorder-button";
 
 const THUMB_PX = 72;
 
-const OrderMore = lazy(async () => ({ default: (await import("./order-more")).OrderMore }));
+const OrderMore = lazy(async () => ({
+  default: (await import("./orders/order-details")).OrderMore,
+}));
 
 function money(pounds: number): string {
   return formatMoney(penceOf(pounds));

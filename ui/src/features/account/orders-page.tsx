@@ -1,11 +1,11 @@
 /** Previous orders, a page of them at a time (RT-05). */
 import { useState } from "react";
 import type { ContentOf, Page } from "../../api/types";
-import { useAnswer } from "../../session/use-answer";
-import { Button } from "../../ui/button";
+import { useAnswer } from "../../session/use-customer-query";
+import { Button } from "../../ui/button/button";
 import { AccountFrame, Told } from "./account-frame";
-import { OrderList } from "./order-list";
-import type { OrderRow } from "./words";
+import type { OrderRow } from "./format";
+import { OrderList } from "./orders/order-list";
 
 const PAGE_SIZE = 20;
 

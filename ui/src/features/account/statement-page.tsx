@@ -1,13 +1,13 @@
 /** The statement of a credit account: limit, used, available, and how the balance came about (AC-04). */
-import "./order-facts.css";
+import "./orders/order-facts.css";
 import type { components } from "../../api/schema";
 import type { ContentOf, Page } from "../../api/types";
 import { formatMoney, penceOf } from "../../pricing/money";
-import { useAnswer } from "../../session/use-answer";
-import { PrintHead } from "../../ui/print-head";
+import { useAnswer } from "../../session/use-customer-query";
+import { PrintHead } from "../../ui/print-header/print-header";
 import { AccountFrame, Told } from "./account-frame";
-import { CreditSheet } from "./credit-sheet";
-import { dateText, statusText } from "./words";
+import { CreditSheet } from "./credit-meter";
+import { dateText, statusText } from "./format";
 
 type Statement = components["schemas"]["StatementOut"];
 type Row = Statement["rows"][number];

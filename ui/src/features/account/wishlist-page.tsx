@@ -2,15 +2,15 @@
 import { lazy, Suspense } from "react";
 import { send } from "../../api/send";
 import type { Card, ContentOf, Page } from "../../api/types";
-import { type Answer, useAnswer } from "../../session/use-answer";
+import { type Answer, useAnswer } from "../../session/use-customer-query";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { announce } from "../../ui/live-region";
-import { ProductCard } from "../../ui/product-card";
+import { Button } from "../../ui/button/button";
+import { announce } from "../../ui/live-region/live-region";
+import { ProductCard } from "../../ui/product-card/product-card";
 import { AccountFrame, Told } from "./account-frame";
-import { AddCard } from "./add-card";
+import { AddCard } from "./lists/add-to-basket-card";
 
-const StockAlerts = lazy(() => import("./stock-alerts"));
+const StockAlerts = lazy(() => import("./lists/stock-alerts"));
 
 interface Saved {
   items: Card[];

@@ -10,14 +10,14 @@ import {
 } from "../../session/sign-in-dialog";
 import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
-import { Dialog } from "../../ui/dialog";
-import { LinkButton } from "../../ui/link-button";
-import { Skeleton } from "../../ui/progress";
-import { Tabs } from "../../ui/tabs";
-import { ForgotForm } from "./forgot-form";
-import { LoginForm } from "./login-form";
+import { Dialog } from "../../ui/dialog/dialog";
+import { LinkButton } from "../../ui/link-button/link-button";
+import { Skeleton } from "../../ui/progress/progress";
+import { Tabs } from "../../ui/tabs/tabs";
+import { ForgotForm } from "./password/forgot-form";
+import { LoginForm } from "./sign-in/login-form";
 
-const RegistrationForm = lazy(() => import("./registration-form"));
+const RegistrationForm = lazy(() => import("./registration/registration-form"));
 
 const TABS: readonly AuthTab[] = ["Login", "Register", "Forgot password"];
 const ALONE = "Create an account";

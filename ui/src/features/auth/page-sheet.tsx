@@ -2,7 +2,7 @@
 import "./page-sheet.css";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/shop-context";
-import { PhoneLink } from "../../ui/phone-link";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
 
 interface Props {
   heading: string;

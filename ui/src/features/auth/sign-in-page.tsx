@@ -3,11 +3,11 @@ import { lazy, useEffect } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useNavigation } from "../../shop/navigation";
-import { InBrowser } from "../../ui/in-browser";
-import { Skeleton } from "../../ui/progress";
+import { InBrowser } from "../../ui/browser-only/browser-only";
+import { Skeleton } from "../../ui/progress/progress";
 import { PageSheet } from "./page-sheet";
 
-const PageLogin = lazy(() => import("./page-login"));
+const PageLogin = lazy(() => import("./sign-in/page-login"));
 
 export function SignInPage({ page }: { page: Page }) {
   const { heading, lead, next } = page.content as ContentOf<"sign_in">;

@@ -1,10 +1,10 @@
 /** An empty basket, and the ways to fill it. */
-import "../../ui/system.css";
-import "../../ui/chips.css";
+import "../../ui/system-page/system.css";
+import "../../ui/chips/chips.css";
 import { useSignedInEmail } from "../../session/signed-in";
 import { useShop } from "../../shop/shop-context";
-import { ButtonLink } from "../../ui/button";
-import { OpenCrate } from "./open-crate";
+import { ButtonLink } from "../../ui/button/button";
+import { OpenCrate } from "./open-crate-drawing";
 
 export default function EmptyBasket() {
   const { popularSearches } = useShop();

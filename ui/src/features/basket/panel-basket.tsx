@@ -4,14 +4,14 @@ import "../../basket-store/quote-store";
 import { useLastChange } from "../../basket-store/last-change";
 import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useIsBasketRead } from "../../basket-store/use-basket";
-import { ButtonLink } from "../../ui/button";
-import { BasketLines, BlankLines } from "./basket-lines";
-import { Checkout } from "./checkout";
-import { rowsOf, soldOut } from "./rows";
-import { Summary } from "./summary";
-import { ToldMerge } from "./told-merge";
-import { TroubleNotice } from "./trouble-notice";
-import { UndoLine } from "./undo-line";
+import { ButtonLink } from "../../ui/button/button";
+import { BasketLines, BlankLines } from "./lines/basket-lines";
+import { rowsOf, soldOut } from "./lines/basket-rows";
+import { UndoLine } from "./lines/undo-line";
+import { TroubleNotice } from "./notices/error-notice";
+import { ToldMerge } from "./notices/lazy-merge-notice";
+import { Checkout } from "./summary/checkout-button";
+import { Summary } from "./summary/summary";
 
 function Emptied() {
   const change = useLastChange();

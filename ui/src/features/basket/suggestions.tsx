@@ -1,12 +1,12 @@
 /** What goes with the basket (BK-10), chosen by the shop; added without leaving the page. */
-import "../../ui/add-from-list.css";
+import "../../ui/product-card/add-from-list.css";
 import type { MouseEvent } from "react";
 import type { Card } from "../../api/types";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { cardPrice } from "../../pricing/price-list";
-import { Button, ButtonLink } from "../../ui/button";
-import { ProductCard } from "../../ui/product-card";
-import { Rail } from "../../ui/rail";
+import { Button, ButtonLink } from "../../ui/button/button";
+import { ProductCard } from "../../ui/product-card/product-card";
+import { Rail } from "../../ui/rail/rail";
 
 /** The card leaves the rail once it is in the basket: focus stays with the rail. */
 function keepFocusInRail(button: HTMLElement) {

@@ -2,8 +2,8 @@
 import "./brands-page.css";
 import type { ContentOf, Page } from "../../api/types";
 import { withCommas } from "../../pricing/money";
-import { Breadcrumb } from "../../ui/breadcrumb";
-import { OwnBrands } from "../../ui/own-brands";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
+import { OwnBrands } from "../../ui/own-brands/own-brands";
 
 type Brands = ContentOf<"brands">;
 type Group = Brands["groups"][number];

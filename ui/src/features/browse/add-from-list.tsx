@@ -1,11 +1,11 @@
 /** Quantity and Add at the foot of a card; made to measure asks for its size first. */
-import "../../ui/add-from-list.css";
+import "../../ui/product-card/add-from-list.css";
 import { useState } from "react";
 import type { Card } from "../../api/types";
 import { useBasketChanges } from "../../basket-store/use-basket";
 import { cardPrice } from "../../pricing/price-list";
-import { Button, ButtonLink } from "../../ui/button";
-import { QuantityInput } from "../../ui/quantity-input";
+import { Button, ButtonLink } from "../../ui/button/button";
+import { QuantityInput } from "../../ui/quantity-input/quantity-input";
 
 export function AddFromList({ card }: { card: Card }) {
   const [quantity, setQuantity] = useState(1);

@@ -1,11 +1,11 @@
 /** Nothing found is never a dead end: ways on, popular searches, products that others buy. */
-import "../../ui/chips.css";
+import "../../ui/chips/chips.css";
 import type { ContentOf } from "../../api/types";
 import { withCommas } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
-import { PhoneLink } from "../../ui/phone-link";
-import { ProductCard } from "../../ui/product-card";
-import { Rail } from "../../ui/rail";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
+import { ProductCard } from "../../ui/product-card/product-card";
+import { Rail } from "../../ui/rail/rail";
 
 export function EmptyList({ content }: { content: ContentOf<"list"> }) {
   const { phone, popularSearches } = useShop();

@@ -3,9 +3,9 @@ import "./facets.css";
 import type { ReactNode } from "react";
 import type { ContentOf } from "../../api/types";
 import { withCommas } from "../../pricing/money";
-import { FinishTint } from "../../ui/finish-tint";
-import { Icon } from "../../ui/icon";
-import { ChosenLabel } from "../../ui/price";
+import { FinishTint } from "../../ui/finish-tint/finish-tint";
+import { Icon } from "../../ui/icon/icon";
+import { ChosenLabel } from "../../ui/price/price";
 
 type Group = ContentOf<"list">["facets"][number];
 type Value = Group["values"][number];

@@ -1,9 +1,9 @@
 /** Above the list: filters on narrow screens, chosen filters as chips, order, cards or rows. */
-import "../../ui/chips.css";
+import "../../ui/chips/chips.css";
 import type { ContentOf } from "../../api/types";
 import { useNavigation } from "../../shop/navigation";
-import { Icon } from "../../ui/icon";
-import { ChosenLabel } from "../../ui/price";
+import { Icon } from "../../ui/icon/icon";
+import { ChosenLabel } from "../../ui/price/price";
 import { FACETS_ID } from "./facets";
 import { chooseListView, type ListView, useListView } from "./list-view";
 

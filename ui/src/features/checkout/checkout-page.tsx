@@ -4,13 +4,13 @@ import type { ContentOf, Page } from "../../api/types";
 import { signedInEmail, useSignedInEmail } from "../../session/signed-in";
 import { useNavigation } from "../../shop/navigation";
 import { useShop } from "../../shop/shop-context";
-import { InBrowser } from "../../ui/in-browser";
-import { Skeleton } from "../../ui/progress";
-import { SlimHead } from "../../ui/slim-head";
-import { type StepName, Steps } from "../../ui/steps";
-import { VatSwitch } from "../../ui/vat-switch";
+import { InBrowser } from "../../ui/browser-only/browser-only";
+import { Skeleton } from "../../ui/progress/progress";
+import { SlimHead } from "../../ui/slim-header/slim-header";
+import { type StepName, Steps } from "../../ui/steps/steps";
+import { VatSwitch } from "../../ui/vat-switch/vat-switch";
 
-const CheckoutDesk = lazy(() => import("./checkout-desk"));
+const CheckoutDesk = lazy(() => import("./checkout-form"));
 
 const SIGN_IN_FIRST = "/account/login?next=checkout";
 

@@ -2,12 +2,12 @@
 import { lazy, useState } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
-import { InBrowser } from "../../ui/in-browser";
-import { PrintHead } from "../../ui/print-head";
-import { Skeleton } from "../../ui/progress";
-import { Steps } from "../../ui/steps";
+import { InBrowser } from "../../ui/browser-only/browser-only";
+import { PrintHead } from "../../ui/print-header/print-header";
+import { Skeleton } from "../../ui/progress/progress";
+import { Steps } from "../../ui/steps/steps";
 
-const Confirmation = lazy(() => import("./confirmation"));
+const Confirmation = lazy(() => import("./confirmation/confirmation"));
 
 export function ConfirmedPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"confirmed">;

@@ -1,10 +1,10 @@
 /** What a lookup is at: on its way after a moment, failed with a way to try again, or done. */
-import "./desk.css";
+import "./checkout-form.css";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { callTo } from "../../ui/phone-link";
-import { Skeleton } from "../../ui/progress";
+import { Button } from "../../ui/button/button";
+import { callTo } from "../../ui/phone-link/phone-link";
+import { Skeleton } from "../../ui/progress/progress";
 import type { Lookup } from "./lookup";
 
 interface Props<Result> {

@@ -1,13 +1,13 @@
 /** Handing the order over to the pay site; what is missing or refused is told where it belongs (CO-05). */
 import { useEffect, useRef, useState } from "react";
 import { Problem, send } from "../../api/send";
-import { basketKeeper } from "../../basket-store/keeper";
+import { basketKeeper } from "../../basket-store/basket-store";
 import { formatMoney, penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
-import { announce } from "../../ui/live-region";
-import type { HandedOff } from "./calls";
+import { announce } from "../../ui/live-region/live-region";
+import type { Delivery } from "./delivery/use-delivery";
+import type { HandedOff } from "./requests";
 import { type Choices, COLLECT, referencesOf } from "./use-choices";
-import type { Delivery } from "./use-delivery";
 
 export type Faults = Partial<Record<keyof Choices | "general", string>>;
 

@@ -1,7 +1,7 @@
 /** The question of consent: at the foot of the page, above nothing that is pressed, as easy to refuse as to accept. */
 import "./consent-banner.css";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button/button";
 import type { Choices } from "./consent";
 
 interface Props {

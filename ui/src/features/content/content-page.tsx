@@ -2,13 +2,13 @@
 import "./content-page.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
-import { Breadcrumb } from "../../ui/breadcrumb";
-import { callTo } from "../../ui/phone-link";
-import { PrintHead } from "../../ui/print-head";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
+import { callTo } from "../../ui/phone-link/phone-link";
+import { PrintHead } from "../../ui/print-header/print-header";
+import { Places } from "./contact-places";
 import { Declarations } from "./declarations";
-import { FormPart } from "./form-part";
 import { Guides } from "./guides";
-import { Places } from "./places";
+import { FormPart } from "./lazy-form";
 
 export type TextContent = ContentOf<"content">;
 export type Section = TextContent["sections"][number];

@@ -1,8 +1,8 @@
 /** Declarations of performance by catalogue code: a plain form, answered by the server. */
 import "./content-page.css";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { TextField } from "../../ui/text-field";
+import { Button } from "../../ui/button/button";
+import { TextField } from "../../ui/text-field/text-field";
 import type { TextContent } from "./content-page";
 
 type Found = NonNullable<TextContent["declaration"]>;

@@ -1,5 +1,5 @@
 /** The fields of a card: grouped while typing, judged when left. */
-import { TextField } from "../../ui/text-field";
+import { TextField } from "../../ui/text-field/text-field";
 import { type Card, type CardField, codeHint, groupedExpiry, groupedNumber } from "./card";
 
 interface Props {

@@ -1,11 +1,11 @@
 /** The card form of a hosted bank; without it this page says so and shows a way on (CO-06). */
-import "./pay-desk.css";
+import "./payment.css";
 import { useEffect, useRef, useState } from "react";
 import { useShop } from "../../shop/shop-context";
-import { Button, ButtonLink } from "../../ui/button";
-import { announce } from "../../ui/live-region";
-import { PhoneLink } from "../../ui/phone-link";
-import { Spinner } from "../../ui/spinner";
+import { Button, ButtonLink } from "../../ui/button/button";
+import { announce } from "../../ui/live-region/live-region";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
+import { Spinner } from "../../ui/spinner/spinner";
 import { type Opened, showForm } from "./adyen";
 
 type Stage = "loading" | "shown" | "blocked" | "stopped" | "cancelled";

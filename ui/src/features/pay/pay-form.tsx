@@ -1,17 +1,17 @@
 /** How to pay, and the button that obliges to. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatMoney, penceOf } from "../../pricing/money";
-import { Button } from "../../ui/button";
-import { RadioRows } from "../../ui/radio-rows";
-import { Spinner } from "../../ui/spinner";
-import { TextField } from "../../ui/text-field";
-import { HOSTED, type Method, type PaySession, type Wanted } from "./calls";
+import { Button } from "../../ui/button/button";
+import { RadioRows } from "../../ui/radio-rows/radio-rows";
+import { Spinner } from "../../ui/spinner/spinner";
+import { TextField } from "../../ui/text-field/text-field";
 import { type Card, type CardField, cardFault, digitsOf, NO_CARD } from "./card";
 import { CardFields } from "./card-fields";
-import type { Part } from "./part";
-import { Said } from "./said";
+import type { Part } from "./part-payment";
+import { Said } from "./payment-result";
+import { HOSTED, type Method, type PaySession, type Wanted } from "./requests";
 import type { PaymentVisit } from "./use-payment";
-import { useWays } from "./use-ways";
+import { useWays } from "./use-payment-methods";
 
 const NAMES: Record<Method, string> = {
   card: "Pay by card",

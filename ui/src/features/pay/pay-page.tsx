@@ -2,13 +2,13 @@
 import { lazy } from "react";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
-import { Icon } from "../../ui/icon";
-import { InBrowser } from "../../ui/in-browser";
-import { Skeleton } from "../../ui/progress";
-import { SlimHead } from "../../ui/slim-head";
-import { Steps } from "../../ui/steps";
+import { InBrowser } from "../../ui/browser-only/browser-only";
+import { Icon } from "../../ui/icon/icon";
+import { Skeleton } from "../../ui/progress/progress";
+import { SlimHead } from "../../ui/slim-header/slim-header";
+import { Steps } from "../../ui/steps/steps";
 
-const PayDesk = lazy(() => import("./pay-desk"));
+const PayDesk = lazy(() => import("./payment"));
 
 export function PayPage({ page }: { page: Page }) {
   const { heading, lead } = page.content as ContentOf<"pay">;

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { currentSession } from "../../shop/customer-state";
-import { announce } from "../../ui/live-region";
+import { announce } from "../../ui/live-region/live-region";
 import {
   lookAt,
   openSession,
@@ -13,8 +13,15 @@ import {
   pay,
   Refusal,
   type Wanted,
-} from "./calls";
-import { keepForm, keepSession, keepWanted, keptForm, keptSession, keptWanted } from "./memory";
+} from "./requests";
+import {
+  keepForm,
+  keepSession,
+  keepWanted,
+  keptForm,
+  keptSession,
+  keptWanted,
+} from "./stored-payment";
 
 export type Stage = "opening" | "open" | "paying" | "unknown" | "paid" | "closed";
 

@@ -1,7 +1,7 @@
 /** The catalogue code, copied by a click: trade buyers paste it into their own papers. */
 import { useState } from "react";
-import { Icon } from "../../ui/icon";
-import { announce } from "../../ui/live-region";
+import { Icon } from "../../ui/icon/icon";
+import { announce } from "../../ui/live-region/live-region";
 
 const SHOWN_MS = 2000;
 

@@ -1,7 +1,7 @@
 /** A product cut to measure: drawn live from the size that is typed. */
 import type { ContentOf, Page } from "../../api/types";
-import { Configurator } from "./configurator";
-import { PlateSheet } from "./plate-sheet";
+import { Configurator } from "./made-to-measure/configurator";
+import { PlateSheet } from "./made-to-measure/plate-sheet";
 import { ProductView } from "./product-view";
 
 export function CutProductPage({ page }: { page: Page }) {

@@ -1,7 +1,7 @@
 /** Photographs of a product: one large, the others to choose from. */
 import { useState } from "react";
 import type { Image } from "../../api/types";
-import { Picture } from "../../ui/picture";
+import { Picture } from "../../ui/picture/picture";
 
 const SIZES = "(width>=768px) min(55vw,720px), 100vw";
 

@@ -1,6 +1,6 @@
 /** One product, as the shop drew it. */
 import type { ContentOf, Page } from "../../api/types";
-import { DrawingSheet } from "../../ui/drawing-sheet";
+import { DrawingSheet } from "../../ui/drawing-sheet/drawing-sheet";
 import { ProductView } from "./product-view";
 
 export function ProductPage({ page }: { page: Page }) {

@@ -4,22 +4,22 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import type { ProductContent } from "../../api/types";
 import { type PriceList, priceListOf } from "../../pricing/price-list";
 import { signedInEmail, subscribeToSession } from "../../session/signed-in";
-import { Breadcrumb } from "../../ui/breadcrumb";
-import { InBrowser } from "../../ui/in-browser";
-import { PrintHead } from "../../ui/print-head";
-import { CardRail } from "../../ui/rail";
-import { BreakTable } from "./break-table";
-import { BuyRow } from "./buy-row";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
+import { InBrowser } from "../../ui/browser-only/browser-only";
+import { PrintHead } from "../../ui/print-header/print-header";
+import { CardRail } from "../../ui/rail/rail";
+import { DeliveryLines, StockLines } from "./availability/delivery-lines";
+import { BreakTable } from "./buying/break-table";
+import { BuyRow } from "./buying/buy-row";
+import { PriceBlock } from "./buying/price-block";
 import { CopyCode } from "./copy-code";
-import { DeliveryLines, StockLines } from "./delivery-lines";
 import { Gallery } from "./gallery";
-import { PriceBlock } from "./price-block";
 import { Documents, Specification } from "./specification";
 import { Swatches } from "./swatches";
 import { type Choice, useChoice } from "./use-choice";
 
-const Later = lazy(() => import("./later"));
-const Nudge = lazy(() => import("./nudge"));
+const Later = lazy(() => import("./availability/buy-later"));
+const Nudge = lazy(() => import("./buying/cheaper-order-hint"));
 
 function Title({ content: { product, brandUrl } }: { content: ProductContent }) {
   const { name, brand, skuCode, guaranteeYears } = product;

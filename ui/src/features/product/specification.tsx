@@ -1,6 +1,6 @@
 /** Everything known about a product, as a table; and its papers. */
 import type { ProductDetail } from "../../api/types";
-import { Icon } from "../../ui/icon";
+import { Icon } from "../../ui/icon/icon";
 
 const KB = 1000;
 

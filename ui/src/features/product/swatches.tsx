@@ -1,6 +1,6 @@
 /** The same product in its other finishes or sizes: links, so that each has its own address. */
 import type { SwatchGroup } from "../../api/types";
-import { FinishTint } from "../../ui/finish-tint";
+import { FinishTint } from "../../ui/finish-tint/finish-tint";
 
 /** So many stand at once, the chosen one among them; a single one more takes no more room than saying so. */
 const SHOWN = 6;

@@ -2,12 +2,12 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Card } from "../../api/types";
 import { formatMoney, penceOf, withCommas } from "../../pricing/money";
-import { Button, ButtonLink } from "../../ui/button";
-import { NoticeList } from "../../ui/notice-list";
-import { Price } from "../../ui/price";
-import { QuantityInput } from "../../ui/quantity-input";
-import { TextField } from "../../ui/text-field";
-import { Thumb } from "../../ui/thumb";
+import { Button, ButtonLink } from "../../ui/button/button";
+import { Thumb } from "../../ui/picture/thumb";
+import { Price } from "../../ui/price/price";
+import { QuantityInput } from "../../ui/quantity-input/quantity-input";
+import { NoticeList } from "../../ui/stock-notices/notice-list";
+import { TextField } from "../../ui/text-field/text-field";
 import { type OrderLine, standingOf } from "./order-lines";
 import type { QuickOrder } from "./use-quick-order";
 

@@ -1,10 +1,10 @@
 /** What happens on the quick order page: paste, check, put right, add. */
 import { useState } from "react";
 import { Problem, send } from "../../api/send";
-import { basketKeeper } from "../../basket-store/keeper";
+import { basketKeeper } from "../../basket-store/basket-store";
 import { keep, kept } from "../../shop/customer-storage";
 import { useShop } from "../../shop/shop-context";
-import { announce } from "../../ui/live-region";
+import { announce } from "../../ui/live-region/live-region";
 import {
   changed,
   countsOf,

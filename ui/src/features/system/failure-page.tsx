@@ -1,10 +1,10 @@
 /** The shop is at fault: its words, and the phone of the storefront (SH-05). */
-import "../../ui/system.css";
+import "../../ui/system-page/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
-import { ButtonLink } from "../../ui/button";
-import { callTo } from "../../ui/phone-link";
-import { MissingPart } from "./missing-part";
+import { ButtonLink } from "../../ui/button/button";
+import { callTo } from "../../ui/phone-link/phone-link";
+import { MissingPart } from "./missing-part-drawing";
 
 export function FailurePage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"failure">;

@@ -1,11 +1,11 @@
 /** An address that leads nowhere, and the ways on from it (RT-08). */
-import "../../ui/system.css";
+import "../../ui/system-page/system.css";
 import type { ContentOf, Page } from "../../api/types";
 import { useShop } from "../../shop/shop-context";
-import { ButtonLink } from "../../ui/button";
-import { PhoneLink } from "../../ui/phone-link";
-import { TileGrid } from "../../ui/tile-grid";
-import { MissingPart } from "./missing-part";
+import { ButtonLink } from "../../ui/button/button";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
+import { TileGrid } from "../../ui/tile-grid/tile-grid";
+import { MissingPart } from "./missing-part-drawing";
 
 export function NotFoundPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"not_found">;

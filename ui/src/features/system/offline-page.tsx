@@ -1,15 +1,15 @@
 /** Stands at any address while the shop cannot be reached, and opens it as soon as it can (RT-10). */
-import "../../ui/system.css";
+import "../../ui/system-page/system.css";
 import { useCallback, useEffect, useState } from "react";
 import type { Page } from "../../api/types";
 import { useBasketCount } from "../../basket-store/use-basket";
 import { useNavigation } from "../../shop/navigation";
-import { pageBehind } from "../../shop/offline";
-import { useIsOnline } from "../../shop/online";
+import { useIsOnline } from "../../shop/network-status";
+import { pageBehind } from "../../shop/offline-navigation";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { callTo } from "../../ui/phone-link";
-import { MissingPart } from "./missing-part";
+import { Button } from "../../ui/button/button";
+import { callTo } from "../../ui/phone-link/phone-link";
+import { MissingPart } from "./missing-part-drawing";
 
 /** Tries on a press and whenever the network comes back; tells when it last did so in vain. */
 function useTries(page: Page) {

@@ -6,10 +6,10 @@ import { Problem, send } from "../../api/send";
 import type { ContentOf, Page } from "../../api/types";
 import { currentSession } from "../../shop/customer-state";
 import { useShop } from "../../shop/shop-context";
-import { Button } from "../../ui/button";
-import { Spinner } from "../../ui/spinner";
-import { TextField } from "../../ui/text-field";
-import { Parcel } from "./parcel";
+import { Button } from "../../ui/button/button";
+import { Spinner } from "../../ui/spinner/spinner";
+import { TextField } from "../../ui/text-field/text-field";
+import { Parcel } from "./parcel-drawing";
 import { TrackedOrder } from "./tracked-order";
 
 export type Tracked = components["schemas"]["Tracked"];

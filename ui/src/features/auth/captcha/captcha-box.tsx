@@ -1,8 +1,8 @@
 /** What the form shows of its captcha (RG-16). */
 import "./captcha-box.css";
-import { Icon } from "../../../ui/icon";
-import { LinkButton } from "../../../ui/link-button";
-import { Spinner } from "../../../ui/spinner";
+import { Icon } from "../../../ui/icon/icon";
+import { LinkButton } from "../../../ui/link-button/link-button";
+import { Spinner } from "../../../ui/spinner/spinner";
 import type { Captcha, CaptchaState } from "./use-captcha";
 
 const WORDS: Record<CaptchaState, string> = {

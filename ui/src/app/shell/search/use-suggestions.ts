@@ -1,0 +1,41 @@
+/** Suggestions follow the typing after 120 ms; when the shop cannot answer, the last ones stay (HD-06). */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { send } from "../../../api/send";
+import type { SuggestAnswer } from "../../../api/types";
+import { cache } from "../../../shop/query-client";
+import { useShop } from "../../../shop/shop-context";
+
+const PAUSE_MS = 120;
+const FRESH_MS = 60_000;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export function useSuggestions(typed: string): SuggestAnswer | undefined {
+  const shop = useShop();
+  const text = useSettled(typed.trim());
+  const last = useRef<SuggestAnswer>(undefined);
+  const { data } = useQuery(
+    {
+      queryKey: ["suggest", text],
+      queryFn: ({ signal }) =>
+        send<SuggestAnswer>(shop, "GET", "/product/Suggest", {
+          query: { query: text, Referer: shop.universe },
+          signal,
+        }),
+      enabled: text !== "",
+      staleTime: FRESH_MS,
+      retry: false,
+    },
+    cache,
+  );
+  if (data) last.current = data;
+  return last.current;
+}

@@ -1,0 +1,16 @@
+/** What is told of changes to a basket that the shop did not answer. */
+import type { Change } from "./basket-change";
+
+function notDone(change: Change): string {
+  if (change.kind === "quantity") return `change the quantity of ${change.name}`;
+  if (change.kind === "remove") return `remove ${change.name} from your basket`;
+  if (change.kind === "restore") return `put ${change.name} back in your basket`;
+  return "change your basket";
+}
+
+/** Empty where nothing is undone. */
+export function undoneText(undone: readonly Change[]): string {
+  const [change, ...more] = undone;
+  if (!change) return "";
+  return `We could not ${more.length > 0 ? "make your last changes" : notDone(change)}. Please try again.`;
+}

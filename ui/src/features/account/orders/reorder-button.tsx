@@ -1,0 +1,53 @@
+/** The button that buys an order again, and what came of it. */
+import { Button, ButtonLink } from "../../../ui/button/button";
+import { Spinner } from "../../../ui/spinner/spinner";
+import { linesText } from "../format";
+import { type Reordered, useReorder } from "./use-reorder";
+
+const REASONS: Record<string, string> = {
+  over_maximum: "your basket holds the most we can sell",
+  out_of_stock: "out of stock",
+  withdrawn: "no longer sold",
+  unknown: "no longer sold",
+  dimensions_required: "its size is not cut any more",
+  other_storefront: "sold in our other shop",
+};
+
+function Outcome({ told }: { told: Reordered | "failed" }) {
+  if (told === "failed")
+    return <p className="bad">That could not be added. Nothing in your basket changed.</p>;
+  return (
+    <div className="account__outcome" role="status">
+      <p>
+        <b>{linesText(told.added.length)}</b> added at today’s prices.{" "}
+        <a href="/basket">View basket</a>
+      </p>
+      {told.skipped.length > 0 && (
+        <ul>
+          {told.skipped.map(({ skuCode, quantity, reason }) => (
+            <li key={`${skuCode} ${reason}`}>
+              Not added: {quantity} × {skuCode}, {REASONS[reason] ?? "it cannot be ordered"}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function Reorder({ orderId, number }: { orderId: string; number: string }) {
+  const { reorder, outcome, isRunning } = useReorder(orderId);
+  return (
+    <div className="account__reorder">
+      <Button isBusy={isRunning} onClick={() => void reorder()}>
+        {isRunning && <Spinner />}
+        Buy again<span className="visually-hidden"> order {number}</span>
+      </Button>
+      {outcome && <Outcome told={outcome} />}
+    </div>
+  );
+}
+
+export function BackToOrders() {
+  return <ButtonLink href="/account/previousorders">All orders</ButtonLink>;
+}

@@ -1,0 +1,42 @@
+/** What was typed stays while the dialog is open on another tab or was closed by accident; nothing is stored. */
+import { onSessionEnd } from "../../shop/customer-state";
+import type { RegistrationValues } from "./registration/registration-values";
+
+let email = "";
+let notice = "";
+let registration: RegistrationValues | null = null;
+
+onSessionEnd(() => {
+  email = "";
+  notice = "";
+  registration = null;
+});
+
+/** The address typed last, whichever form it was typed into. */
+export function draftEmail(): string {
+  return email;
+}
+
+export function keepDraftEmail(typed: string) {
+  email = typed;
+}
+
+export function draftRegistration(): RegistrationValues | null {
+  return registration;
+}
+
+/** Null forgets it, once there is an account. */
+export function keepDraftRegistration(values: RegistrationValues | null) {
+  registration = values && structuredClone(values);
+}
+
+/** What the login form is to say first; said once. */
+export function keepLoginNotice(words: string) {
+  notice = words;
+}
+
+export function takeLoginNotice(): string {
+  const words = notice;
+  notice = "";
+  return words;
+}

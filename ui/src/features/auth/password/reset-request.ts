@@ -1,0 +1,31 @@
+/** What asking for a reset link came to. */
+import { signIn as words } from "../../../api/rules.json";
+import { type Caller, Problem } from "../../../api/send";
+import { askForReset } from "../requests";
+
+export interface ResetAnswer {
+  message: string;
+  /** Only an unknown address is an error; everything else is told plainly. */
+  isError: boolean;
+  isAccepted: boolean;
+}
+
+function answered(message: string): ResetAnswer {
+  const isError = message === words.noAccount;
+  return { message, isError, isAccepted: !isError };
+}
+
+/** Too many tries are told as what they are; any other failure in the words given. */
+export async function requestReset(
+  shop: Caller,
+  email: string,
+  whenFailed: string,
+): Promise<ResetAnswer> {
+  try {
+    return answered(await askForReset(shop, email));
+  } catch (problem) {
+    const isLimited = problem instanceof Problem && problem.status === 429;
+    const message = isLimited ? problem.message : whenFailed;
+    return { message, isError: !isLimited, isAccepted: false };
+  }
+}

@@ -1,0 +1,79 @@
+/** The lines in the shopper's order, with the offer to undo where a line stood. */
+import "./basket-lines.css";
+import { useLastChange } from "../../../basket-store/last-change";
+import type { Quoted } from "../../../basket-store/quote";
+import { useBasketChanges } from "../../../basket-store/use-basket";
+import { Button } from "../../../ui/button/button";
+import { Skeleton } from "../../../ui/progress/progress";
+import { BasketLine } from "./basket-line";
+import { calledIn, nameOf, nameOfAll, outOfStock, type Row } from "./basket-rows";
+import { UndoLine } from "./undo-line";
+
+interface Props {
+  rows: Row[];
+  basket: Quoted | undefined;
+  /** The shop did not answer: what is not priced stays so for now. */
+  isLost: boolean;
+}
+
+function GoneFromStock({ rows }: { rows: Row[] }) {
+  const { remove } = useBasketChanges();
+  if (rows.length === 0) return null;
+  return (
+    <section className="gone" aria-label="Out of stock">
+      <p>
+        <b>Out of stock:</b> {rows.map(nameOf).join("; ")}.
+      </p>
+      <Button
+        onClick={() =>
+          remove(
+            rows.map(({ item }) => item),
+            nameOfAll(rows),
+          )
+        }
+      >
+        Remove all that are out of stock
+      </Button>
+    </section>
+  );
+}
+
+function identityOf({ skuCode, width, length, screwholes }: Row["item"]): string {
+  return [skuCode, width, length, screwholes].join(" ");
+}
+
+export function BasketLines({ rows, basket, isLost }: Props) {
+  const change = useLastChange();
+  const [first] = change.removed;
+  const lines = rows.map((row) => (
+    <BasketLine key={identityOf(row.item)} row={row} called={calledIn(rows, row)} isLost={isLost} />
+  ));
+  const offer = first && (
+    <li key="undo">
+      <UndoLine change={change} />
+    </li>
+  );
+  return (
+    <div className="lines" data-lines="" tabIndex={-1}>
+      <GoneFromStock rows={outOfStock(rows, basket)} />
+      <ul aria-label="Lines of your basket">
+        {offer ? lines.toSpliced(first.at, 0, offer) : lines}
+      </ul>
+    </div>
+  );
+}
+
+/** Holds the place of lines that are on their way. */
+export function BlankLines({ count }: { count: number }) {
+  return (
+    <div className="lines" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
+        <div key={at} className="line">
+          <div className="line__picture" />
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

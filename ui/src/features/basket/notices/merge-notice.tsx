@@ -1,0 +1,92 @@
+/** What came over from the guest's basket with a sign-in, what did not and why, and the way back (BK-03). */
+import "./merge-notice.css";
+import { useState } from "react";
+import type { Basket } from "../../../api/types";
+import { basketKeeper } from "../../../basket-store/basket-store";
+import { dismissMerge, type MergeTold, undoMerge } from "../../../basket-store/guest-merge";
+import { useShop } from "../../../shop/shop-context";
+import { Button } from "../../../ui/button/button";
+import { announce } from "../../../ui/live-region/live-region";
+
+const REASONS: Record<string, string> = {
+  over_maximum: "your basket holds the most we can sell",
+  out_of_stock: "out of stock",
+  withdrawn: "no longer sold",
+  unknown: "we do not sell this code",
+  dimensions_required: "its size is missing or is not cut",
+  other_storefront: "sold in our other shop",
+};
+
+export function unitsText(lines: { quantity: number }[]): string {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return units === 1 ? "1 item" : `${units} items`;
+}
+
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? "it cannot be ordered";
+}
+
+function NotMoved({ told, basket }: { told: MergeTold; basket: Basket | undefined }) {
+  if (told.skipped.length === 0) return null;
+  const nameOf = (sku: string) =>
+    basket?.basketItems.find(({ skuCode }) => skuCode === sku)?.name ?? sku;
+  return (
+    <>
+      <p>Not added:</p>
+      <ul>
+        {told.skipped.map(({ skuCode, quantity, reason }) => (
+          <li key={`${skuCode} ${reason}`}>
+            {quantity} × {nameOf(skuCode)}: {reasonText(reason)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useUndo() {
+  const shop = useShop();
+  const [isFailed, setIsFailed] = useState(false);
+  const undo = async () => {
+    setIsFailed(false);
+    try {
+      await undoMerge(shop);
+      announce("Taken out of your basket again.");
+    } catch {
+      setIsFailed(true);
+    }
+    basketKeeper().refresh();
+  };
+  return { undo, isFailed };
+}
+
+export default function MergeNotice({
+  told,
+  basket,
+}: {
+  told: MergeTold;
+  basket: Basket | undefined;
+}) {
+  const { undo, isFailed } = useUndo();
+  const { added } = told;
+  return (
+    <section className="merged" aria-label="Added when you signed in">
+      <div className="merged__words">
+        {added.length > 0 && (
+          <p>
+            <b>{unitsText(added)}</b> from before you signed in {added.length === 1 ? "is" : "are"}{" "}
+            now in the basket of your account.
+          </p>
+        )}
+        <NotMoved told={told} basket={basket} />
+        {isFailed && <p className="bad">That could not be taken back. Please try again.</p>}
+      </div>
+      <div className="merged__ways">
+        {added.length > 0 && <Button onClick={() => void undo()}>Undo</Button>}
+        <Button look="quiet" onClick={dismissMerge}>
+          Got it
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** Where nothing can be ordered online now: why, and what to do instead (ST-05, AC-03). */
+import { useShop } from "../../shop/shop-context";
+import { ButtonLink } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { PhoneLink } from "../../ui/phone-link/phone-link";
+
+export const ON_STOP = "Unpaid Invoices - Account On Stop";
+
+export type Block = "closed" | "on_stop" | "empty";
+
+const WORDS: Record<Block, { heading: string; words: string; call: string }> = {
+  closed: {
+    heading: "This storefront takes no orders online yet.",
+    words: "Your basket is kept. Order by phone: we see what is in it and tell you when it comes.",
+    call: "Order by phone:",
+  },
+  on_stop: {
+    heading: ON_STOP,
+    words: "We take new orders again once the invoices are paid. Your basket is kept until then.",
+    call: "Please call our finance team, option 3 of the menu:",
+  },
+  empty: {
+    heading: "Your basket is empty.",
+    words: "There is nothing to deliver yet.",
+    call: "Know what you need? Order by phone:",
+  },
+};
+
+export function Blocked({ block }: { block: Block }) {
+  const { phone, hours } = useShop();
+  const { heading, words, call } = WORDS[block];
+  const isEmpty = block === "empty";
+  return (
+    <div className="blocked">
+      <h2>
+        {!isEmpty && <Icon name="warning" size={28} />} {heading}
+      </h2>
+      <p>{words}</p>
+      <p>
+        {call} <PhoneLink phone={phone} /> <span className="muted">{hours}</span>
+      </p>
+      <p className="desk__ways">
+        {isEmpty ? (
+          <ButtonLink look="main" href="/browse/all">
+            See all products
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/basket">Back to your basket</ButtonLink>
+        )}
+        {block === "on_stop" && <ButtonLink href="/account">Your account</ButtonLink>}
+        {isEmpty && <ButtonLink href="/account/previousorders">Order something again</ButtonLink>}
+      </p>
+    </div>
+  );
+}

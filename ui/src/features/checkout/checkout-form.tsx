@@ -1,0 +1,205 @@
+/** Where a signed-in customer says where the order goes, how, and what they call it. */
+import "./checkout-form.css";
+import { lazy, Suspense } from "react";
+import type { Basket, CheckoutState } from "../../api/types";
+import { usePricedBasket } from "../../basket-store/priced-basket";
+import { useIsBasketRead } from "../../basket-store/use-basket";
+import type { Details } from "../../session/account";
+import { type Answer, useAnswer } from "../../session/use-customer-query";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button/button";
+import { Skeleton } from "../../ui/progress/progress";
+import { RadioRows } from "../../ui/radio-rows/radio-rows";
+import type { StepName } from "../../ui/steps/steps";
+import { Blocked } from "./checkout-blocked";
+import { GoOn } from "./continue-to-payment";
+import { DeliveryOptions } from "./delivery/delivery-options";
+import { Parcels } from "./delivery/parcels";
+import { Addresses } from "./delivery/saved-addresses";
+import { useDelivery } from "./delivery/use-delivery";
+import { dayOf } from "./format";
+import { LookupState } from "./lookup-state";
+import { Pending } from "./payment-pending";
+import { References } from "./references/order-reference";
+import type { Address } from "./requests";
+import { OrderSummary } from "./summary/order-summary";
+import { sumsOf } from "./summary/order-totals";
+import { GoneLines, ShortLines, stopOf } from "./unavailable-lines";
+import { COLLECT, useChoices } from "./use-choices";
+import { useHandOff } from "./use-hand-off";
+
+const Collection = lazy(() => import("./collection/collection"));
+
+export interface OwnDetails extends Details {
+  addresses: Address[];
+}
+
+interface Props {
+  kept: CheckoutState;
+  details: Answer<OwnDetails> & { told: OwnDetails };
+  basket: Basket;
+  isCurrent: boolean;
+}
+
+const WAYS = [
+  { value: "deliver", label: "Deliver it", detail: "To an address of yours or to the site." },
+  { value: COLLECT, label: "Collect it", detail: "Free, from one of our trade counters." },
+];
+
+function Desk({ kept, details, basket, isCurrent }: Props) {
+  const { addresses } = details.told;
+  const { choices, show, choose } = useChoices(kept);
+  const isCollected = choices.deliveryOption === COLLECT;
+  const asked = { addresses, choices, basketVersion: basket.version };
+  const delivery = useDelivery({ ...asked, isWanted: !isCollected });
+  const { handOff, isRunning, faults, beside, clear } = useHandOff();
+  const today = dayOf(Date.now());
+  const { lookup, option, again } = delivery;
+  const sums = sumsOf(basket.summary, { option, isCollected });
+  const stopped = stopOf(basket, isCollected);
+  const change: typeof choose = (chosen) => {
+    clear();
+    choose(chosen);
+  };
+  const lookAgain = () => {
+    clear();
+    details.again();
+  };
+  /** Without a branch yet there is nothing the shop could keep. */
+  const choosesWay = (way: string) => {
+    clear();
+    if (way === COLLECT) show({ deliveryOption: COLLECT, branchId: "" });
+    else choose({ deliveryOption: "", branchId: "" });
+  };
+  return (
+    <div className="desk">
+      <OrderSummary basket={basket} sums={sums} isStale={!isCurrent || lookup.isPending} />
+      <div className="desk__choices">
+        {!isCollected && <GoneLines basket={basket} />}
+        {!isCollected && <ShortLines basket={basket} />}
+        <RadioRows
+          legend={<h2>How would you like it?</h2>}
+          rows={WAYS}
+          value={isCollected ? COLLECT : "deliver"}
+          onChoose={choosesWay}
+        />
+        {isCollected ? (
+          <section className="desk__part" aria-labelledby="collect">
+            <h2 id="collect">Where from?</h2>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <Collection
+                {...asked}
+                lines={basket.basketItems}
+                choose={change}
+                today={today}
+                error={faults.branchId}
+              />
+            </Suspense>
+          </section>
+        ) : (
+          <>
+            <section className="desk__part" aria-labelledby="where">
+              <h2 id="where">Where to?</h2>
+              <Addresses
+                addresses={addresses}
+                chosen={delivery.address}
+                onChoose={(addressId) => change({ addressId })}
+                again={lookAgain}
+                error={faults.addressId}
+              />
+            </section>
+            {delivery.address && (
+              <section className="desk__part" aria-labelledby="when">
+                <h2 id="when">When should it come?</h2>
+                <LookupState
+                  lookup={lookup}
+                  waitingFor="Looking for delivery options"
+                  again={again}
+                >
+                  {(sorted) => (
+                    <>
+                      {stopped && <p className="muted">These days are for what is in stock.</p>}
+                      <DeliveryOptions
+                        sorted={sorted}
+                        delivery={delivery}
+                        today={today}
+                        choose={change}
+                        error={faults.deliveryOption}
+                      />
+                      <Parcels parcels={sorted.parcels} lines={basket.basketItems} today={today} />
+                    </>
+                  )}
+                </LookupState>
+              </section>
+            )}
+          </>
+        )}
+        {(kept.isBusiness || choices.reference || choices.purchaseOrder) && (
+          <section className="desk__part" aria-labelledby="papers">
+            <h2 id="papers">For your papers</h2>
+            <References
+              lines={basket.basketItems}
+              choices={choices}
+              show={show}
+              choose={choose}
+              errors={faults}
+            />
+          </section>
+        )}
+        <GoOn
+          basket={basket}
+          isRunning={isRunning}
+          fault={beside(sums.total.incVat)}
+          stopped={stopped}
+          onPress={() => void handOff(choices, delivery, sums.total.incVat)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Unanswered({ again }: { again: () => void }) {
+  const { phone } = useShop();
+  return (
+    <div className="desk__trouble" role="alert">
+      <p>The shop did not answer. Nothing is lost: please try again, or call us on {phone}.</p>
+      <p className="desk__ways">
+        <Button onClick={again}>Try again</Button>
+      </p>
+    </div>
+  );
+}
+
+/** Waits for everything that must be known first, and says so when it does not come. */
+export default function CheckoutDesk({ showStep }: { showStep: (step: StepName) => void }) {
+  const { mayCheckOut } = useShop();
+  const isRead = useIsBasketRead();
+  const { items, basket, isCurrent, trouble, retry } = usePricedBasket();
+  const details = useAnswer<OwnDetails>("/account/ContactDetails");
+  const state = useAnswer<CheckoutState>("/checkout/State");
+  if (!mayCheckOut) return <Blocked block="closed" />;
+  if (details.told?.onStop) return <Blocked block="on_stop" />;
+  if (state.told?.pendingPayment)
+    return <Pending payment={state.told.pendingPayment} again={state.again} showStep={showStep} />;
+  if (isRead && items.length === 0) return <Blocked block="empty" />;
+  if (basket && details.told && state.told)
+    return (
+      <Desk
+        kept={state.told}
+        details={{ ...details, told: details.told }}
+        basket={basket}
+        isCurrent={isCurrent}
+      />
+    );
+  const again = () => {
+    if (details.trouble) details.again();
+    if (state.trouble) state.again();
+    retry();
+  };
+  if (details.trouble || state.trouble || trouble) return <Unanswered again={again} />;
+  return (
+    <div role="status" aria-label="Loading checkout">
+      <Skeleton lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+/** What the shop says of the order that was just placed. */
+import "./confirmation.css";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { spacedPostcode } from "../../../address/postcode";
+import { streetOf } from "../../../address/street";
+import type { OrderDetail, ParcelOut } from "../../../api/types";
+import { basketKeeper } from "../../../basket-store/basket-store";
+import { formatMoney, penceOf } from "../../../pricing/money";
+import { useAnswer } from "../../../session/use-customer-query";
+import { useSession } from "../../../session/use-session";
+import { currentSession } from "../../../shop/customer-state";
+import { useShop } from "../../../shop/shop-context";
+import { Button, ButtonLink } from "../../../ui/button/button";
+import { Icon } from "../../../ui/icon/icon";
+import { PhoneLink } from "../../../ui/phone-link/phone-link";
+import { ChosenVat } from "../../../ui/price/price";
+import { Skeleton } from "../../../ui/progress/progress";
+import { dayOf, hourText, parcelsText, readyText, spanText, whyText } from "../format";
+import { SoldLines } from "../summary/ordered-lines";
+import { Lost, NotFound, SignInFirst, type Stand, UNPAID, Unpaid } from "./order-unavailable";
+import { usePlacedNumber } from "./use-order-number";
+
+const PAID: Record<NonNullable<OrderDetail["payment"]>["method"], string> = {
+  card: "Paid by card",
+  account: "On your credit account",
+  purchase_order: "On your credit account, by purchase order",
+  account_and_card: "On your credit account and by card",
+};
+
+interface Listed {
+  items: { id: string; number: string }[];
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What each of them paid, where the account owes a part and a card paid the rest. */
+function Parts({ payment }: { payment: NonNullable<OrderDetail["payment"]> }) {
+  return (
+    <span className="muted">
+      {formatMoney(penceOf(payment.onAccount))} on your account,{" "}
+      {formatMoney(penceOf(payment.byCard))} by card
+    </span>
+  );
+}
+
+function Where({ order }: { order: OrderDetail }) {
+  const { address, branch, recipient = [] } = order.delivery ?? {};
+  if (branch)
+    return (
+      <>
+        {branch.name}
+        <span className="muted">
+          {branch.address} {spacedPostcode(branch.postCode)}
+        </span>
+      </>
+    );
+  if (!address) return "As we agreed";
+  const { companyName, addressLineTwo, addressLineThree } = address;
+  const names = recipient.length > 0 ? recipient : [companyName];
+  const lines = [...names, streetOf(address), addressLineTwo, addressLineThree];
+  return (
+    <>
+      {lines.filter(Boolean).join(", ")},{" "}
+      <span className="confirmed__postcode">{spacedPostcode(address.postCode)}</span>
+    </>
+  );
+}
+
+function Days({ parcel, today }: { parcel: ParcelOut; today: string }) {
+  const { earliest, latest } = parcel.dates;
+  return (
+    <li>
+      <b>{earliest && latest ? spanText(earliest, latest, today) : "To follow"}</b>{" "}
+      <span className="muted">{whyText(parcel.reason)}</span>
+    </li>
+  );
+}
+
+function When({ order }: { order: OrderDetail }) {
+  const today = dayOf(Date.now());
+  const { branch, parcels = [], earliest, latest, timeWindow } = order.delivery ?? {};
+  if (branch?.readyAt) return `Ready ${readyText(branch.readyAt, today)}`;
+  const [from, to] = (timeWindow ?? "").split("-");
+  const hours = from && to ? `, ${hourText(from)} to ${hourText(to)}` : "";
+  if (parcels.length < 2)
+    return earliest && latest ? spanText(earliest, latest, today) + hours : "We write to you";
+  return (
+    <>
+      {parcelsText(parcels, today)}
+      <ul>
+        {parcels.map((parcel) => (
+          <Days key={`${parcel.reason} ${parcel.dates.latest}`} parcel={parcel} today={today} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Papers({ order }: { order: OrderDetail }) {
+  const { invoice } = order.documents;
+  return (
+    <p className="confirmed__ways">
+      <ButtonLink look="main" href={`/account/previousorders/${order.id}`}>
+        See your order
+      </ButtonLink>
+      <ButtonLink target="_top" href={`/track?order=${encodeURIComponent(order.number)}`}>
+        Track it
+      </ButtonLink>
+      {invoice && <ButtonLink href={invoice}>VAT invoice</ButtonLink>}
+      <Button onClick={() => window.print()}>Print</Button>
+    </p>
+  );
+}
+
+/** What was ordered, job by job where there are several. */
+function Lines({ order }: { order: OrderDetail }) {
+  if (order.jobs.length === 0) return <SoldLines lines={order.lines} label="What you ordered" />;
+  return order.jobs.map(({ heading, lineIds }) => (
+    <Fragment key={heading}>
+      <h3>{heading}</h3>
+      <SoldLines
+        lines={order.lines.filter(({ basketItemId }) => lineIds.includes(basketItemId))}
+        label={heading}
+      />
+    </Fragment>
+  ));
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { email } = useSession();
+  const { phone } = useShop();
+  const hasCut = order.lines.some(({ cancellable }) => !cancellable);
+  return (
+    <div className="confirmed">
+      <section className="confirmed__sheet" aria-labelledby="thanks">
+        <div>
+          <h2 id="thanks">
+            <Icon name="tick" size={32} /> Thank you. Your order is placed.
+          </h2>
+          <p>
+            We have sent the confirmation to <b>{email}</b>.
+          </p>
+          <p className="confirmed__number">
+            <span>Order number</span> <b>{order.number}</b>
+          </p>
+        </div>
+        <dl>
+          <Fact name={order.delivery?.branch ? "Collect" : "Arrives"}>
+            <When order={order} />
+          </Fact>
+          <Fact name={order.delivery?.branch ? "From" : "Goes to"}>
+            <Where order={order} />
+          </Fact>
+          <Fact name={order.payment ? PAID[order.payment.method] : "Total"}>
+            {formatMoney(penceOf(order.total.incVat))} inc VAT
+            {order.payment?.method === "account_and_card" && <Parts payment={order.payment} />}
+          </Fact>
+          {order.reference && <Fact name="Job reference">{order.reference}</Fact>}
+          {order.purchaseOrder && <Fact name="Purchase order">{order.purchaseOrder}</Fact>}
+        </dl>
+      </section>
+      <Papers order={order} />
+      <section className="confirmed__lines" aria-labelledby="ordered">
+        <h2 id="ordered">What you ordered</h2>
+        <p className="muted">
+          Prices <ChosenVat />
+        </p>
+        <Lines order={order} />
+        {hasCut && (
+          <p>Made-to-measure pieces are cut for you: they cannot be cancelled or sent back.</p>
+        )}
+        <p className="muted">
+          Something not right? Call us soon on <PhoneLink phone={phone} />.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+interface PlacedProps {
+  number: string;
+  stand: Stand;
+}
+
+function Detail({ id, ...placed }: PlacedProps & { id: string }) {
+  const { told, trouble, again } = useAnswer<OrderDetail>(`/account/Orders/${id}`);
+  if (told) return <Order order={told} />;
+  return trouble ? <NotFound {...placed} again={again} /> : <Skeleton lines={8} />;
+}
+
+function Placed(placed: PlacedProps) {
+  const { told, trouble, again } = useAnswer<Listed>("/account/Orders");
+  if (!told && !trouble) return <Skeleton lines={8} />;
+  const found = told?.items.find((order) => order.number === placed.number);
+  return found ? <Detail id={found.id} {...placed} /> : <NotFound {...placed} again={again} />;
+}
+
+export default function Confirmation({ stand }: { stand: Stand }) {
+  // After a sign-out the address still names the order of whoever placed it.
+  const [query] = useState(() => new URLSearchParams(currentSession() > 0 ? "" : location.search));
+  const { isSignedIn } = useSession();
+  const { number, isWaiting, status, again } = usePlacedNumber(query);
+  useEffect(() => basketKeeper().refresh(), []);
+  if (number && !isSignedIn) return <SignInFirst stand={stand} />;
+  if (number) return <Placed number={number} stand={stand} />;
+  const unpaid = UNPAID[status];
+  if (!isWaiting && unpaid) return <Unpaid words={unpaid} stand={stand} />;
+  if (!isWaiting) return <NotFound number="" again={again} stand={stand} />;
+  return (
+    <Lost
+      heading="We are finding out whether your payment went through"
+      role="status"
+      stand={stand}
+    >
+      <p>Please do not pay again: this page goes on by itself as soon as we know.</p>
+    </Lost>
+  );
+}

@@ -1,0 +1,56 @@
+/** The way to payment, with what must be said before anybody pays (decision 58). */
+import type { Basket } from "../../api/types";
+import { Button } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { announce } from "../../ui/live-region/live-region";
+import { Spinner } from "../../ui/spinner/spinner";
+
+interface Props {
+  basket: Basket;
+  isRunning: boolean;
+  /** What has to be done first. */
+  stopped?: string | undefined;
+  fault: string | undefined;
+  onPress: () => void;
+}
+
+/** Pieces cut to size cannot be sent back by law. */
+function CutForYou({ basket }: { basket: Basket }) {
+  const cut = basket.basketItems.filter(({ cancellable }) => !cancellable);
+  if (cut.length === 0) return null;
+  const names = [...new Set(cut.map(({ name }) => name))].join(", ");
+  return (
+    <p className="desk__cut">
+      <Icon name="ruler" />
+      <span>
+        <b>Made to measure: cannot be cancelled.</b> {names}: cut to your sizes. Once you have paid,
+        this cannot be cancelled or sent back.
+      </span>
+    </p>
+  );
+}
+
+export function GoOn({ basket, isRunning, stopped, fault, onPress }: Props) {
+  const told = stopped ?? fault;
+  return (
+    <div className="desk__go-on">
+      <CutForYou basket={basket} />
+      {told && (
+        <p id="go-on-fault" role={stopped ? undefined : "alert"} className="desk__error">
+          {told}
+        </p>
+      )}
+      <Button
+        look="main"
+        isBusy={isRunning}
+        aria-disabled={stopped ? true : undefined}
+        aria-describedby={told ? "go-on-fault" : undefined}
+        onClick={() => (stopped ? announce(stopped) : onPress())}
+      >
+        {isRunning && <Spinner />}
+        Continue to payment
+      </Button>
+      <p className="muted">You see the amount once more before you pay. Nothing is ordered yet.</p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** Saved addresses to choose from, to change and to remove, and a new one (AD-06). */
+import { lazy, Suspense, useState } from "react";
+import { spacedPostcode } from "../../../address/postcode";
+import { streetOf } from "../../../address/street";
+import { useShop } from "../../../shop/shop-context";
+import { Button } from "../../../ui/button/button";
+import { LinkButton } from "../../../ui/link-button/link-button";
+import { announce } from "../../../ui/live-region/live-region";
+import { Skeleton } from "../../../ui/progress/progress";
+import { RadioRows } from "../../../ui/radio-rows/radio-rows";
+import { type Address, createAddress, removeAddress, updateAddress } from "../requests";
+
+/** Forms and their rules come once an address is written. */
+const AddressForm = lazy(async () => ({
+  default: (await import("../../../address/address-form")).AddressForm,
+}));
+
+interface Props {
+  addresses: readonly Address[];
+  chosen: Address | null;
+  onChoose: (id: string) => void;
+  /** Looks again at what the shop keeps. */
+  again: () => void;
+  error?: string | undefined;
+}
+
+/** What is open beneath the list: nothing, a new address, or one that is there. */
+type Open = { kind: "closed" } | { kind: "new" } | { kind: "edit"; address: Address };
+
+function linesOf({ companyName, addressLineTwo, addressLineThree }: Address): string {
+  return [companyName, addressLineTwo, addressLineThree].filter(Boolean).join(", ");
+}
+
+/** The postcode with its space, as people write it. */
+function asRead(address: Address): Address {
+  return { ...address, postCode: spacedPostcode(address.postCode) };
+}
+
+function Form({
+  open,
+  close,
+  onSaved,
+}: {
+  open: Open;
+  close: () => void;
+  onSaved: (id: string) => void;
+}) {
+  const shop = useShop();
+  if (open.kind === "closed") return null;
+  const isNew = open.kind === "new";
+  return (
+    <section className="desk__form" aria-label={isNew ? "New address" : "Edit address"}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <AddressForm
+          {...(isNew ? {} : { address: asRead(open.address) })}
+          submitLabel={isNew ? "Deliver to this address" : "Save address"}
+          failedWords={isNew ? "Creating Address Failed" : "Updating Address Failed"}
+          onSave={async (values) => {
+            const saved = isNew
+              ? await createAddress(shop, values)
+              : await updateAddress(shop, open.address.id, values);
+            announce(isNew ? "Address added." : "Address changed.");
+            onSaved(saved.id);
+          }}
+          onCancel={close}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+export function Addresses({ addresses, chosen, onChoose, again, error }: Props) {
+  const shop = useShop();
+  const isNone = addresses.length === 0;
+  const [open, setOpen] = useState<Open>({ kind: isNone ? "new" : "closed" });
+  const [notRemoved, setNotRemoved] = useState("");
+  const close = () => setOpen({ kind: "closed" });
+  const remove = async ({ id, name }: Address) => {
+    setNotRemoved("");
+    try {
+      await removeAddress(shop, id);
+      announce(`${name} removed.`);
+      again();
+    } catch {
+      setNotRemoved(id);
+    }
+  };
+  const saved = (id: string) => {
+    close();
+    onChoose(id);
+    again();
+  };
+  const rows = addresses.map((address) => ({
+    value: address.id,
+    label: streetOf(address),
+    detail: (
+      <>
+        {linesOf(address)}{" "}
+        <span className="desk__postcode">{spacedPostcode(address.postCode)}</span>
+        {notRemoved === address.id && (
+          <span role="alert" className="bad desk__note">
+            Removing Address Failed
+          </span>
+        )}
+      </>
+    ),
+    ways: (
+      <>
+        <LinkButton onClick={() => setOpen({ kind: "edit", address })}>
+          Edit<span className="visually-hidden"> {address.name}</span>
+        </LinkButton>
+        <LinkButton onClick={() => void remove(address)}>
+          Remove<span className="visually-hidden"> {address.name}</span>
+        </LinkButton>
+      </>
+    ),
+  }));
+  return (
+    <>
+      {!isNone && (
+        <RadioRows
+          legend={<span className="visually-hidden">Which address?</span>}
+          rows={rows}
+          value={chosen?.id ?? ""}
+          onChoose={onChoose}
+          error={error}
+        />
+      )}
+      {isNone && error && (
+        <p role="alert" className="desk__error">
+          {error}
+        </p>
+      )}
+      <Form
+        key={open.kind === "edit" ? open.address.id : open.kind}
+        open={open}
+        close={close}
+        onSaved={saved}
+      />
+      {open.kind === "closed" && (
+        <p>
+          <Button onClick={() => setOpen({ kind: "new" })}>Add a new address</Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Begins what hangs on consent: the question for whoever has not answered it, and telling for who agreed. */
+import type { createRoot, Root } from "react-dom/client";
+import type { Navigating } from "../../shop/navigation";
+import { announce } from "../../ui/live-region/live-region";
+import { type Choices, saidChoices, sayChoices } from "./consent";
+import { ConsentBanner } from "./consent-banner";
+import { startTelling } from "./event-recorder";
+
+const SETTINGS = 'a[href$="#cookie-settings"]';
+
+type Place = Pick<Navigating, "shown" | "subscribe">;
+type CreateRoot = typeof createRoot;
+
+/** Puts the question behind everything else of the page; it goes once it is answered. */
+function question(navigation: Place, createRoot: CreateRoot) {
+  let root: Root | null = null;
+  const ask = (opener: HTMLElement | null) => {
+    root?.unmount();
+    document.getElementById("consent")?.remove();
+    const place = document.createElement("div");
+    place.id = "consent";
+    place.style.display = "contents";
+    document.body.append(place);
+    root = createRoot(place);
+    const close = () => {
+      const hadFocus = place.contains(document.activeElement);
+      root?.unmount();
+      root = null;
+      place.remove();
+      if (hadFocus) (opener ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    };
+    const say = async (choices: Choices) => {
+      await sayChoices(navigation.shown().page.shop, choices);
+      close();
+      announce("Your answer about cookies is kept for half a year.");
+    };
+    root.render(<ConsentBanner said={saidChoices()} isChoosing={opener !== null} onSay={say} />);
+  };
+  return ask;
+}
+
+export function startConsent(navigation: Place, createRoot: CreateRoot) {
+  const ask = question(navigation, createRoot);
+  // Before the shop's own links, which would open the page that the link leads to without scripts.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest(SETTINGS) : null;
+      if (!(link instanceof HTMLElement)) return;
+      event.preventDefault();
+      ask(link);
+    },
+    true,
+  );
+  startTelling(navigation);
+  if (!saidChoices()) ask(null);
+}

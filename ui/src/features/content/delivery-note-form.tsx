@@ -1,0 +1,113 @@
+/** Finds a delivery note by order number and postcode, and opens the paper to print. */
+import "./content-page.css";
+import { type FormEvent, useEffect, useState } from "react";
+import type { Caller } from "../../api/send";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button/button";
+import { Spinner } from "../../ui/spinner/spinner";
+import { TextField } from "../../ui/text-field/text-field";
+
+const UNKNOWN =
+  "We find no order of that number for that postcode. Both stand in the mail that confirmed it.";
+const OFTEN = "That was asked very often. Please wait a minute and try again.";
+
+interface Asked {
+  order: string;
+  postcode: string;
+}
+
+/** The paper as an address of this browser; throws the words that say why there is none. */
+async function noteOf(shop: Caller, asked: Asked, silent: string): Promise<string> {
+  const query = new URLSearchParams({ companyID: String(shop.companyId), ...asked });
+  const headers = { [shop.subscriptionKeyHeader]: shop.subscriptionKey };
+  const answer = await fetch(`/api/deliveryNote?${query}`, { headers }).catch(() => null);
+  if (answer?.ok) return URL.createObjectURL(await answer.blob());
+  if (answer?.status === 404) throw new Error(UNKNOWN);
+  throw new Error(answer?.status === 429 ? OFTEN : silent);
+}
+
+function missingOf({ order, postcode }: Asked): Partial<Asked> {
+  return {
+    ...(order ? {} : { order: "Please enter the number of your order." }),
+    ...(postcode ? {} : { postcode: "Please enter the postcode it goes to." }),
+  };
+}
+
+export default function NoteForm() {
+  const shop = useShop();
+  const [missing, setMissing] = useState<Partial<Asked>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const [note, setNote] = useState<{ url: string; order: string } | null>(null);
+  useEffect(() => (note ? () => URL.revokeObjectURL(note.url) : undefined), [note]);
+  const find = async (asked: Asked) => {
+    setIsBusy(true);
+    setTrouble("");
+    try {
+      const silent = `The shop did not answer. Please try again, or call us on ${shop.phone}.`;
+      setNote({ url: await noteOf(shop, asked, silent), order: asked.order });
+    } catch (problem) {
+      setNote(null);
+      setTrouble(problem instanceof Error ? problem.message : UNKNOWN);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? "").trim();
+    const asked = { order: text("order"), postcode: text("postcode") };
+    const found = missingOf(asked);
+    setMissing(found);
+    const first = Object.keys(found)[0];
+    const field = first && event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+    else void find(asked);
+  };
+  return (
+    <>
+      <form className="ask__form" onSubmit={submit} noValidate>
+        <TextField
+          label="Order number"
+          error={missing.order}
+          name="order"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <TextField
+          label="Postcode"
+          error={missing.postcode}
+          name="postcode"
+          autoComplete="postal-code"
+          maxLength={20}
+        />
+        <Button look="main" type="submit" isBusy={isBusy}>
+          {isBusy && <Spinner />}
+          Find the note
+        </Button>
+      </form>
+      {trouble && (
+        <p className="ask__trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div role="status">
+        {note && (
+          <p className="ask__answer">
+            Found.{" "}
+            <a
+              href={note.url}
+              target="_blank"
+              rel="noopener"
+              download={`delivery-note-${note.order}.pdf`}
+            >
+              Delivery note {note.order} (PDF)
+            </a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

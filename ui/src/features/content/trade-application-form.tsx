@@ -1,0 +1,77 @@
+/** Applies for a trade account: judged by the shop's own rows, sent as a letter to the shop. */
+import "./content-page.css";
+import { useEffect, useRef, useState } from "react";
+import { Problem, send } from "../../api/send";
+import type { FieldRule } from "../../forms/rules";
+import { useShortForm } from "../../forms/use-short-form";
+import { useShop } from "../../shop/shop-context";
+import { Button } from "../../ui/button/button";
+import { Spinner } from "../../ui/spinner/spinner";
+import { TextField } from "../../ui/text-field/text-field";
+
+const AUTOCOMPLETE: Record<string, string> = {
+  companyName: "organization",
+  contactName: "name",
+  email: "email",
+  phoneNumber: "tel",
+};
+const TYPES: Record<string, string> = { email: "email", phoneNumber: "tel" };
+
+function troubleOf(problem: unknown, phone: string): string {
+  if (problem instanceof Problem && problem.status === 429)
+    return `You have sent several already. Please call us on ${phone} instead.`;
+  if (problem instanceof Problem && problem.errors[0]) return problem.errors[0].message;
+  return `It was not sent: the shop did not answer. Nothing is lost, please try again or call ${phone}.`;
+}
+
+export default function TradeForm({ rows }: { rows: object[] }) {
+  const rules = rows as FieldRule[];
+  const shop = useShop();
+  const form = useShortForm(rules, Object.fromEntries(rules.map(({ field }) => [field, ""])));
+  const [state, setState] = useState<"asked" | "busy" | "sent">("asked");
+  const [trouble, setTrouble] = useState("");
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state === "sent") done.current?.focus();
+  }, [state]);
+  const apply = form.submit(async (body) => {
+    setState("busy");
+    setTrouble("");
+    try {
+      await send<unknown>(shop, "POST", "/api/tradeApplication", { body });
+      setState("sent");
+    } catch (problem) {
+      setTrouble(troubleOf(problem, shop.phone));
+      setState("asked");
+    }
+  });
+  if (state === "sent")
+    return (
+      <p ref={done} className="ask__answer" role="status" tabIndex={-1}>
+        Thank you. Your application is on its way to us; we answer to {form.typed.email}. Until then
+        you can order and pay by card.
+      </p>
+    );
+  return (
+    <form className="ask__form ask__form--rows" onSubmit={apply} noValidate>
+      {rules.map((rule) => (
+        <TextField
+          key={rule.field}
+          {...form.field(rule.field)}
+          type={TYPES[rule.field] ?? "text"}
+          autoComplete={AUTOCOMPLETE[rule.field] ?? "off"}
+          aria-required={rule.required ? true : undefined}
+        />
+      ))}
+      {trouble && (
+        <p className="ask__trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Button look="main" type="submit" isBusy={state === "busy"}>
+        {state === "busy" && <Spinner />}
+        Send application
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the bank or the shop said to the last try, and the ways on from there. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatMoney, penceOf } from "../../pricing/money";
+import { Button } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { overLimit, type Part } from "./part-payment";
+import type { Method, Refusal } from "./requests";
+import type { PaymentVisit } from "./use-payment";
+
+function triesText(left: number | null): string {
+  if (left === null) return "";
+  return left === 1 ? " You have one try left." : ` You have ${left} tries left.`;
+}
+
+interface Ways {
+  /** The difference by card and the rest on account; null where nothing is left on the account. */
+  offered: Part | null;
+  goOn: (method: Method, part: Part | null) => void;
+}
+
+function OverLimit({ refusal, offered, goOn }: { refusal: Refusal } & Ways) {
+  return (
+    <>
+      <p>
+        <b>
+          {refusal.overBy !== undefined
+            ? `That is ${formatMoney(penceOf(refusal.overBy))} more than your account may owe.`
+            : refusal.message}
+        </b>{" "}
+        Nothing was ordered.
+      </p>
+      <p className="pay__ways">
+        {offered && (
+          <Button onClick={() => goOn("account_and_card", offered)}>
+            Pay {formatMoney(offered.byCard)} by card, {formatMoney(offered.onAccount)} on account
+          </Button>
+        )}
+        <Button onClick={() => goOn("card", null)}>Pay it all by card</Button>
+      </p>
+    </>
+  );
+}
+
+/** Read first: it takes the focus as it appears. */
+export function SaidBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="pay__said" role="alert" tabIndex={-1}>
+      <Icon name="warning" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Said({ payment, ...ways }: { payment: PaymentVisit } & Ways) {
+  const { isDeclined, triesLeft, refusal } = payment;
+  const over = overLimit(refusal);
+  if (!isDeclined && !refusal) return null;
+  return (
+    <SaidBox>
+      {isDeclined && (
+        <p>
+          <b>Your bank declined the payment.</b> Nothing was paid.{triesText(triesLeft)} Please
+          check the card and enter its security code again, or use another card.
+        </p>
+      )}
+      {over ? <OverLimit refusal={over} {...ways} /> : refusal && <p>{refusal.message}</p>}
+    </SaidBox>
+  );
+}

@@ -1,0 +1,36 @@
+/** Keeps a product on the customer's list for another day (RT-05). */
+import { useState } from "react";
+import { send } from "../../../api/send";
+import { useShop } from "../../../shop/shop-context";
+import { Button } from "../../../ui/button/button";
+import { announce } from "../../../ui/live-region/live-region";
+
+export function SaveForLater({ skuCode, name }: { skuCode: string; name: string }) {
+  const shop = useShop();
+  const [state, setState] = useState<"" | "busy" | "saved" | "failed">("");
+  const save = async () => {
+    setState("busy");
+    try {
+      await send(shop, "POST", "/account/Wishlist", { body: { skuCode } });
+      setState("saved");
+      announce(`${name} is saved for later.`);
+    } catch {
+      setState("failed");
+      announce("That could not be saved. Please try again.");
+    }
+  };
+  if (state === "saved")
+    return (
+      <p>
+        Saved. <a href="/account/wishlist">See what you saved</a>
+      </p>
+    );
+  return (
+    <p>
+      <Button look="quiet" isBusy={state === "busy"} onClick={() => void save()}>
+        Save for later
+      </Button>
+      {state === "failed" && <span className="bad">That could not be saved.</span>}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { GuestItem } from "../../src/basket-store/guest-basket";
+import { changeGuestBasket, guestBasket } from "../../src/basket-store/guest-basket-storage";
+import {
+  mergeGuestBasket,
+  mergeTold,
+  returnSkipped,
+  undoMerge,
+} from "../../src/basket-store/guest-merge";
+import {
+  asAGuest,
+  basketOf,
+  listen,
+  ok,
+  shop,
+  skus,
+  wire,
+} from "../support/customer-basket-responses";
+import { kept } from "../support/priced-basket";
+
+asAGuest();
+
+describe("what a guest carried (BK-03)", () => {
+  const carry = (...items: GuestItem[]) => changeGuestBasket((basket) => ({ ...basket, items }));
+
+  test("goes into the customer's basket in one call, and then from the browser", async () => {
+    carry(kept("BOLT", 2), kept("OUT", 1));
+    const { basketId } = guestBasket();
+    const skipped = [{ skuCode: "OUT", quantity: 1, reason: "out_of_stock" }];
+    const added = [{ skuCode: "BOLT", quantity: 2 }];
+    listen(ok({ ...basketOf(2, ["BOLT", 2]), added, skipped, undoToken: "u-1" }));
+
+    const merged = await mergeGuestBasket(shop, true);
+
+    expect(wire.calls[0]?.body).toEqual({
+      guestBasketId: basketId,
+      items: [kept("BOLT", 2), kept("OUT", 1)],
+    });
+    expect(merged?.basket.version).toBe(2);
+    expect(guestBasket().items).toEqual([]);
+    expect(mergeTold()).toMatchObject({ added, skipped, undoToken: "u-1" });
+  });
+
+  test("stays in the browser when the shop does not answer", async () => {
+    carry(kept("BOLT", 2));
+    const before = guestBasket();
+    listen("lost");
+
+    await expect(mergeGuestBasket(shop, true)).rejects.toThrow();
+
+    expect(guestBasket()).toEqual(before);
+    expect(mergeTold()).toBeNull();
+  });
+
+  test("comes along without a word where it was added before the page knew the customer", async () => {
+    carry(kept("BOLT", 2));
+    listen(ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped: [], undoToken: "u-1" }));
+    await mergeGuestBasket(shop, false);
+    expect(guestBasket().items).toEqual([]);
+    expect(mergeTold()).toBeNull();
+  });
+
+  test("is asked for again as it was sent, and what was added since follows on its own", async () => {
+    carry(kept("BOLT", 2));
+    const { basketId } = guestBasket();
+    listen("lost");
+    await expect(mergeGuestBasket(shop, true)).rejects.toThrow();
+    changeGuestBasket((basket) => ({ ...basket, items: [kept("BOLT", 5), kept("HINGE", 1)] }));
+
+    const told = { added: [], skipped: [], undoToken: "u-1" };
+    listen(ok({ ...basketOf(2, ["BOLT", 2]), ...told }), ok({ ...basketOf(3), ...told }));
+    await mergeGuestBasket(shop, true);
+
+    expect(wire.calls[0]?.body).toEqual({ guestBasketId: basketId, items: [kept("BOLT", 2)] });
+    expect(wire.calls[1]?.body.items).toEqual([kept("BOLT", 3), kept("HINGE", 1)]);
+    expect(wire.calls[1]?.body.guestBasketId).not.toBe(basketId);
+    expect(guestBasket().items).toEqual([]);
+  });
+
+  test("can be taken out again, once", async () => {
+    carry(kept("BOLT", 2));
+    listen(
+      ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped: [], undoToken: "u-1" }),
+      ok(basketOf(3)),
+    );
+    await mergeGuestBasket(shop, true);
+
+    expect((await undoMerge(shop)).version).toBe(3);
+    expect(wire.calls[1]?.body).toEqual({ undoToken: "u-1" });
+    expect(mergeTold()).toBeNull();
+  });
+
+  test("what could not be added goes back to the guest after signing out", async () => {
+    carry(kept("BOLT", 2), kept("OUT", 1));
+    const skipped = [{ skuCode: "OUT", quantity: 1, reason: "out_of_stock" }];
+    listen(ok({ ...basketOf(2, ["BOLT", 2]), added: [], skipped, undoToken: "u-1" }));
+    await mergeGuestBasket(shop, true);
+
+    returnSkipped();
+
+    expect(skus(guestBasket().items)).toEqual([["OUT", 1]]);
+  });
+});

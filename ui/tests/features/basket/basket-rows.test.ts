@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { withoutLines, withRestored } from "../../../src/basket-store/guest-basket";
+import { troubleOf } from "../../../src/basket-store/priced-basket";
+import { lowered } from "../../../src/basket-store/quote";
+import {
+  calledIn,
+  outOfStock,
+  rowsOf,
+  shortName,
+  soldOut,
+} from "../../../src/features/basket/lines/basket-rows";
+import { troubleText } from "../../../src/features/basket/notices/error-notice";
+import {
+  closedReason,
+  soldOutReason,
+  wayToCheckout,
+} from "../../../src/features/basket/summary/checkout-button";
+import { reachedPercent } from "../../../src/features/basket/summary/free-delivery";
+import { traceGroups } from "../../../src/features/basket/trace/trace-groups";
+import { kept, priced, pricedLine } from "../../support/priced-basket";
+
+const ID = "3f1c2a90-9d3e-4a51-8a4b-0a6f2f8f1c22";
+const SMALL = { width: 100, length: 50, screwholes: true };
+const LARGE = { width: 838, length: 200, screwholes: false };
+
+function cut(size: typeof SMALL) {
+  return { m2mWidth: size.width, m2mHeight: size.length, m2mScrewholes: size.screwholes };
+}
+
+describe("BK-05 names", () => {
+  test.each([
+    ["x".repeat(50), "x".repeat(50)],
+    ["x".repeat(51), `${"x".repeat(50)}...`],
+    ["🔩".repeat(51), `${"🔩".repeat(50)}...`],
+    ["", ""],
+  ])("%j is shown as %j", (name, shown) => {
+    expect(shortName(name)).toBe(shown);
+  });
+});
+
+describe("rows", () => {
+  test("stand in the shopper's order, each with its own line", () => {
+    const rows = rowsOf([kept("B"), kept("A")], priced([pricedLine("A"), pricedLine("B")]));
+    expect(rows.map(({ line }) => line?.skuCode)).toEqual(["B", "A"]);
+    expect(rows.every(({ isCurrent }) => isCurrent)).toBe(true);
+  });
+
+  test("MM-03 two sizes of one product are two rows with names of their own", () => {
+    const items = [kept("M", 1, SMALL), kept("M", 2, LARGE)];
+    const lines = [pricedLine("M", 2, cut(LARGE)), pricedLine("M", 1, cut(SMALL))];
+    const rows = rowsOf(items, priced(lines));
+    expect(rows.map(({ line }) => line?.m2mWidth)).toEqual([100, 838]);
+    expect(rows.map((row) => calledIn(rows, row))).toEqual([
+      "Product M, 100 × 50 mm",
+      "Product M, 838 × 200 mm",
+    ]);
+  });
+
+  test("an only size keeps the plain name", () => {
+    const rows = rowsOf([kept("M", 1, SMALL)], priced([pricedLine("M", 1, cut(SMALL))]));
+    expect(rows.map((row) => calledIn(rows, row))).toEqual(["Product M"]);
+  });
+
+  test("a changed quantity keeps the old figures and says that they are old", () => {
+    const [row] = rowsOf([kept("A", 3)], priced([pricedLine("A", 2)]));
+    expect(row).toMatchObject({ isCurrent: false, line: { quantity: 2 } });
+  });
+
+  test("a removed line is gone before the shop answers", () => {
+    expect(rowsOf([kept("A")], priced([pricedLine("A"), pricedLine("B")]))).toHaveLength(1);
+  });
+
+  test("a line that comes back shows what was known of it, as old", () => {
+    const [row] = rowsOf([kept("A")], priced([]), [pricedLine("A")]);
+    expect(row).toMatchObject({ isCurrent: false, line: { skuCode: "A" } });
+  });
+
+  test("unknown codes and refused sizes say why, whatever was known of them", () => {
+    const refused = [{ item: kept("M"), reason: "Please give the width." }];
+    const quoted = priced([], { unknownSkus: ["GONE"], refused });
+    const rows = rowsOf([kept("GONE"), kept("M")], quoted, [pricedLine("GONE")]);
+    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+      [null, "We do not sell this code any more."],
+      [null, "Please give the width."],
+    ]);
+  });
+
+  test("without any answer every row stands by its code", () => {
+    const rows = rowsOf([kept("A", 4)], undefined);
+    expect(rows.map((row) => calledIn(rows, row))).toEqual(["A"]);
+  });
+
+  test("BK-08 out of stock is what the shop says is", () => {
+    const rows = rowsOf([kept("A"), kept("B")], undefined);
+    expect(outOfStock(rows, priced([], { outOfStockSkus: ["B"] }))).toEqual([rows[1]]);
+    expect(outOfStock(rows, undefined)).toEqual([]);
+  });
+});
+
+describe("removing and undoing", () => {
+  const basket = { basketId: ID, items: [kept("A"), kept("B"), kept("C", 2), kept("D")] };
+
+  test("lines that are taken out together come back where they stood", () => {
+    const { basket: rest, removed } = withoutLines(basket, [kept("B"), kept("D")]);
+    expect(rest.items).toEqual([kept("A"), kept("C", 2)]);
+    expect(withRestored(rest, removed)).toEqual(basket);
+  });
+
+  test("a line that was added again meanwhile is joined, never doubled", () => {
+    const { removed } = withoutLines(basket, [kept("C")]);
+    const again = { basketId: ID, items: [kept("C", 998)] };
+    expect(withRestored(again, removed).items).toEqual([kept("C", 999)]);
+  });
+
+  test("a line that is not there takes nothing out", () => {
+    expect(withoutLines(basket, [kept("Z")])).toEqual({ basket, removed: [] });
+  });
+});
+
+test("QT-03 only what the shop lowered is lowered in what is kept", () => {
+  const adjusted = { quantityAdjusted: true, maximum: 2 };
+  const answer = priced([pricedLine("A", 2, adjusted), pricedLine("B", 5)]);
+  expect(lowered([kept("A", 20), kept("B", 5), kept("C", 7)], answer)).toEqual([
+    kept("A", 2),
+    kept("B", 5),
+    kept("C", 7),
+  ]);
+  expect(lowered([kept("A", 1)], answer)).toEqual([kept("A", 1)]);
+});
+
+describe("BK-07 what a failure is called", () => {
+  test.each([
+    [false, "remove", true, null],
+    [true, "remove", true, "error"],
+    [true, "update", true, "quiet"],
+    [true, "add", true, "quiet"],
+    [true, "none", true, "quiet"],
+    [true, "remove", false, "offline"],
+  ] as const)("failed %j after %j, online %j: %j", (hasFailed, kind, isOnLine, trouble) => {
+    expect(troubleOf(hasFailed, kind, isOnLine)).toBe(trouble);
+  });
+
+  test("every failure says that nothing is lost or what may be old", () => {
+    expect(troubleText("quiet", false)).toContain("Nothing in it is lost");
+    expect(troubleText("quiet", true)).toContain("before your last change");
+    expect(troubleText("error", true)).toContain("after your removal");
+    expect(troubleText("offline", true)).toContain("offline");
+  });
+});
+
+test.each([
+  [50, 11, 78],
+  [50, 0, 100],
+  [50, 50, 0],
+  [50, 0.01, 99],
+  [0, 0, 100],
+])("from £%d with £%d missing, %d% of the way is gone", (from, missing, percent) => {
+  const way = {
+    freeDeliveryFrom: { exVat: from, incVat: 0 },
+    freeDeliveryShortfall: { exVat: missing, incVat: 0 },
+  };
+  expect(reachedPercent(way)).toBe(percent);
+});
+
+test("the reasons of a price stand line by line, the basket's last", () => {
+  const step = (basketItemId: string, subject: string, rule: string, result: number) => ({
+    basketItemId,
+    subject,
+    rule,
+    result,
+  });
+  const groups = traceGroups([
+    step("l-1", "Hinge", "list price £4.15", 4.15),
+    step("l-1", "Hinge", "2 × £4.15 ex VAT, VAT at 20% is £1.66", 9.96),
+    step("", "Delivery", "goods of £8.30 are below £50.00", 8.34),
+    step("", "Total", "£15.25 ex VAT and £3.05 VAT", 18.3),
+  ]);
+  expect(groups.map(({ heading }) => heading)).toEqual(["Hinge", "The basket"]);
+  expect(groups[0]?.steps).toEqual([
+    { rule: "List price £4.15", result: 4.15, of: "each, ex VAT" },
+    { rule: "2 × £4.15 ex VAT, VAT at 20% is £1.66", result: 9.96, of: "inc VAT" },
+  ]);
+  expect(groups[1]?.steps[0]).toEqual({
+    rule: "Delivery: goods of £8.30 are below £50.00",
+    result: 8.34,
+    of: "inc VAT",
+  });
+});
+
+test("CO-01 a guest signs in on the way to checkout", () => {
+  expect(wayToCheckout(false)).toBe("/account/login?next=checkout");
+  expect(wayToCheckout(true)).toBe("/checkout");
+});
+
+test("BK-08 what has run out is named, and must go before the checkout", () => {
+  const out = (sku: string) => pricedLine(sku, 1, { maximum: 0 });
+  const quoted = {
+    ...priced([out("OUT"), out("DUE"), pricedLine("BOLT", 1)]),
+    outOfStockSkus: ["OUT"],
+  };
+  const rows = rowsOf([kept("OUT"), kept("DUE"), kept("BOLT")], quoted);
+  const gone = soldOut(rows, quoted);
+  expect(gone.map(({ item }) => item.skuCode)).toEqual(["OUT", "DUE"]);
+  expect(soldOutReason(gone)).toEqual({
+    words: "2 lines out of stock.",
+    hint: "Please remove them before you check out.",
+  });
+  expect(soldOutReason(gone.slice(1))?.words).toBe("Out of stock: Product DUE.");
+  expect(soldOutReason([])).toBeNull();
+});
+
+test("AC-03 an account on stop reads why, and whom to call", () => {
+  expect(closedReason(true, true)).toEqual({
+    words: "Unpaid Invoices - Account On Stop",
+    hint: "Please call our finance team, option 3 of the menu:",
+  });
+});
+
+test("ST-05 electrical stays closed even when online checkout is open", () => {
+  expect(closedReason(false, true)?.words).toBe("This storefront takes no orders online yet.");
+  expect(closedReason(true, false)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepBasketWith } from "../../../src/basket-store/basket-store";
+import { guestKeeper } from "../../../src/basket-store/guest-basket-store";
+import Confirmation from "../../../src/features/checkout/confirmation/confirmation";
+import { rereadSession } from "../../../src/session/signed-in";
+import { ShopProvider } from "../../../src/shop/shop-context";
+import { pageFixture } from "../../support/fixtures";
+import { listen } from "../../support/shop-responses";
+
+const { shop } = pageFixture("home");
+const LOOK = "GET /pay/sessions/ps-1";
+const LISTED = { "GET /account/Orders": () => ({ items: [{ id: "o-1", number: "W1" }] }) };
+
+beforeEach(() => {
+  keepBasketWith(guestKeeper);
+  history.replaceState(null, "", "/checkout/confirmed?payment=ps-1");
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of the answer.
+  document.cookie = "authEmail=ada@example.com; Path=/";
+  rereadSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show() {
+  const stand = vi.fn();
+  render(
+    <ShopProvider value={shop}>
+      <Confirmation stand={stand} />
+    </ShopProvider>,
+  );
+  return stand;
+}
+
+test.each([
+  ["declined", "Your bank declined the payment."],
+  ["refunded", "Your money goes back to you"],
+  ["open", "Nothing was paid yet"],
+])(
+  "whoever returns from a payment that is %s reads that nothing was ordered (CO-06)",
+  async (status, words) => {
+    listen({ [LOOK]: () => ({ status, orderNumber: "" }) });
+    const stand = show();
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Your order is not placed");
+    expect(screen.getByRole("link", { name: "Back to checkout" })).toBeTruthy();
+    await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
+  },
+);
+
+test("while it is unknown the page waits at the payment, and goes on once it is paid (CO-06)", async () => {
+  vi.useFakeTimers();
+  const told = [
+    { status: "unknown", orderNumber: "" },
+    { status: "paid", orderNumber: "W1" },
+  ];
+  const detail = new Promise(() => {});
+  listen({ ...LISTED, [LOOK]: () => told.shift(), "GET /account/Orders/o-1": () => detail });
+  const stand = show();
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole("status").textContent).toContain("finding out");
+  expect(stand).toHaveBeenLastCalledWith(false);
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  expect(stand).toHaveBeenLastCalledWith(true);
+});
+
+test("an order that is nobody's here is not shown as confirmed", async () => {
+  history.replaceState(null, "", "/checkout/confirmed?order=W9");
+  listen(LISTED);
+  const stand = show();
+  expect((await screen.findByRole("alert")).textContent).toContain("We cannot find order W9");
+  await waitFor(() => expect(stand).toHaveBeenLastCalledWith(false));
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { Card } from "../../../src/api/types";
+import {
+  changed,
+  countsOf,
+  isSettled,
+  lineOf,
+  orderedOf,
+  readyOf,
+  standingOf,
+  textOf,
+  withFaults,
+  withMaxima,
+  withProduct,
+} from "../../../src/features/quick-order/order-lines";
+
+const card = (skuCode: string, rest: Partial<Card> = {}) =>
+  ({ skuCode, name: `Product ${skuCode}`, maximum: 999, isMadeToMeasure: false, ...rest }) as Card;
+
+const found = (line: number, sku: string, quantity = 1, rest: Partial<Card> = {}) =>
+  lineOf({ line, text: sku, quantity, product: card(sku, rest) });
+const missing = (line: number) => lineOf({ line, text: "XYZ", quantity: 3, product: null });
+const choosing = (line: number) =>
+  lineOf({ line, text: "A", quantity: 2, product: null, candidates: [card("A-1"), card("A-2")] });
+
+describe("the lines of a quick order (RT-06)", () => {
+  test("each has a standing of its own", () => {
+    const lines = [
+      found(1, "BOLT"),
+      choosing(2),
+      missing(3),
+      found(4, "PLATE", 1, { isMadeToMeasure: true }),
+      found(5, "OUT", 1, { maximum: 0 }),
+    ];
+    expect(lines.map(standingOf)).toEqual(["found", "choose", "missing", "measure", "unavailable"]);
+    expect(countsOf(lines)).toEqual({ all: 5, needing: 4, first: 2, ordered: 1, units: 1 });
+  });
+
+  test("those that are ready go ahead of the others, which can be pasted again", () => {
+    const lines = [found(1, "BOLT", 4), missing(2), found(3, "HOOK", 2), choosing(4)];
+    const ready = readyOf(lines);
+    expect(ready.map(({ id }) => id)).toEqual([1, 3]);
+    expect(readyOf(withFaults(lines, [{ field: "items[1]", message: "No." }], ready))).toEqual([
+      lines[0],
+    ]);
+    expect(textOf(lines.filter((line) => !ready.includes(line)))).toBe("XYZ\t3\nA\t2");
+  });
+
+  test("nothing is dropped unless it is left out, and that can be taken back", () => {
+    const lines = [found(1, "BOLT"), missing(2)];
+    expect(lines.map(isSettled)).toEqual([true, false]);
+
+    const left = changed(lines, 2, { isLeftOut: true });
+    expect(left.map(isSettled)).toEqual([true, true]);
+    expect(orderedOf(left).map(({ item }) => item.skuCode)).toEqual(["BOLT"]);
+    expect(changed(left, 2, { isLeftOut: false }).map(isSettled)).toEqual([true, false]);
+  });
+
+  test("a choice keeps the quantity that was pasted, lowered to what can be sold", () => {
+    expect(withProduct([choosing(1)], 1, card("A-2"))[0]).toMatchObject({ quantity: 2 });
+    expect(withProduct([missing(1)], 1, card("A-2", { maximum: 2 }))[0]).toMatchObject({
+      quantity: 2,
+      product: { skuCode: "A-2" },
+    });
+    expect(found(1, "BOLT", 5_000)).toMatchObject({ quantity: 999, lowered: 5_000 });
+  });
+
+  test("a line that was lowered says so until its quantity is chosen", () => {
+    const lines = [found(1, "BOLT", 5_000), found(2, "HINGE", 5)];
+    expect(lines.map(({ lowered }) => lowered)).toEqual([5_000, null]);
+    expect(changed(lines, 1, { quantity: 10 })[0]).toMatchObject({ quantity: 10, lowered: null });
+  });
+
+  test("a line of none is left out, in sight, and comes back as one", () => {
+    const lines = [found(1, "BOLT", 0), found(2, "HINGE", 5)];
+    expect(lines.map(standingOf)).toEqual(["left_out", "found"]);
+    expect(countsOf(lines)).toMatchObject({ needing: 0, ordered: 1, units: 5 });
+    expect(changed(lines, 1, { isLeftOut: false })[0]).toMatchObject({
+      quantity: 1,
+      lowered: null,
+    });
+  });
+
+  test("lines of one product, with the basket, stay within what can be sold", () => {
+    const held = [{ skuCode: "BOLT", quantity: 2, length: null, width: null, screwholes: null }];
+    const lines = [
+      found(1, "BOLT", 6, { maximum: 10 }),
+      found(2, "HINGE"),
+      found(3, "BOLT", 2),
+    ].map((line) => (line.id === 3 ? { ...line, product: card("BOLT", { maximum: 9 }) } : line));
+    const judged = withMaxima(lines, held);
+    expect(judged.map(({ fault }) => fault)).toEqual([
+      null,
+      null,
+      "We can sell 9: your lines and your basket come to 10.",
+    ]);
+    expect(withMaxima(lines, []).every(isSettled)).toBe(true);
+    expect(changed(judged, 1, { quantity: 5 }).every(isSettled)).toBe(true);
+  });
+
+  test("a refusal of the shop stands at the line it is about", () => {
+    const lines = [missing(1), found(2, "BOLT"), found(3, "HINGE")].map((line) =>
+      line.id === 1 ? { ...line, isLeftOut: true } : line,
+    );
+    const told = withFaults(lines, [{ field: "items[1].quantity", message: "Too many." }]);
+
+    expect(told.map(({ fault }) => fault)).toEqual([null, null, "Too many."]);
+    expect(countsOf(told)).toMatchObject({ needing: 1, first: 3 });
+    expect(changed(told, 3, { quantity: 1 })[2]?.fault).toBeNull();
+  });
+});

@@ -1,0 +1,245 @@
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { send } from "../../src/api/send";
+import { setJustAdded, useJustAdded } from "../../src/basket-store/just-added";
+import { lastChange, tellChange } from "../../src/basket-store/last-change";
+import { draftEmail, keepDraftEmail } from "../../src/features/auth/form-drafts";
+import { keepSessionAlive } from "../../src/session/keep-alive";
+import { beginSession, endSession } from "../../src/session/session-change";
+import { rereadSession, signedInEmail } from "../../src/session/signed-in";
+import { useAnswer } from "../../src/session/use-customer-query";
+import { useSession } from "../../src/session/use-session";
+import { keep, kept } from "../../src/shop/customer-storage";
+import { openPage } from "../../src/shop/page-cache";
+import { cache } from "../../src/shop/query-client";
+import { noteRoute, routeHistory } from "../../src/shop/route-history";
+import { ShopProvider } from "../../src/shop/shop-context";
+import { pageFixture } from "../support/fixtures";
+import { kept as item } from "../support/priced-basket";
+import { type Answers, listen, refusal } from "../support/shop-responses";
+
+const { shop } = pageFixture("home");
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ShopProvider value={shop}>{children}</ShopProvider>
+);
+const PATH = "/account/Statement";
+const ADA = "ada@example.org";
+const BEN = "ben@example.org";
+
+/** The cookie as the shop sets it, or takes it away. */
+function cookieOf(email: string | null) {
+  // biome-ignore lint/suspicious/noDocumentCookie: stands in for the Set-Cookie of an answer.
+  document.cookie = `authEmail=${email ?? ""}; Path=/; Max-Age=${email ? 60 : 0}`;
+}
+
+function signInAs(email: string | null) {
+  cookieOf(email);
+  beginSession();
+}
+
+/** A call that is under way until the test answers it. */
+function held() {
+  let answer: (told: unknown) => void = () => {};
+  const told = new Promise((resolve) => {
+    answer = resolve;
+  });
+  return { call: () => told, answer };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  cache.clear();
+  localStorage.clear();
+  listen({});
+  endSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("an answer that was shown to a customer", () => {
+  async function shown(answers: Answers = {}) {
+    signInAs(ADA);
+    listen({ [`GET ${PATH}`]: () => "of Ada", ...answers });
+    const { result } = renderHook(() => useAnswer<string>(PATH), { wrapper });
+    await waitFor(() => expect(result.current.told).toBe("of Ada"));
+    return result;
+  }
+
+  test("is not shown to the next one while theirs is on its way", async () => {
+    const result = await shown();
+    const ben = held();
+    listen({ [`GET ${PATH}`]: ben.call });
+    act(() => signInAs(BEN));
+    expect(result.current).toMatchObject({ told: null, trouble: null });
+    await act(async () => ben.answer("of Ben"));
+    await waitFor(() => expect(result.current.told).toBe("of Ben"));
+  });
+
+  test("is not shown to the next one when theirs cannot be had", async () => {
+    const result = await shown();
+    listen({ [`GET ${PATH}`]: () => refusal(503, "unavailable") });
+    act(() => signInAs(BEN));
+    await waitFor(() => expect(result.current.trouble).toBe("unanswered"));
+    expect(result.current.told).toBeNull();
+  });
+
+  test("does not come back with a change that is answered late", async () => {
+    const result = await shown();
+    const { put } = result.current;
+    listen({ [`GET ${PATH}`]: held().call });
+    act(() => signInAs(BEN));
+    act(() => put("of Ada, changed"));
+    expect(result.current.told).toBeNull();
+  });
+
+  test("is not shown to a guest, nor to the same customer before it is asked for anew", async () => {
+    const result = await shown();
+    act(() => signInAs(null));
+    expect(result.current.told).toBeNull();
+    listen({ [`GET ${PATH}`]: held().call });
+    act(() => signInAs(ADA));
+    expect(result.current.told).toBeNull();
+  });
+});
+
+describe("when a session ends", () => {
+  test("its calls under way are given up", async () => {
+    signInAs(ADA);
+    vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+      return new Promise((_, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    });
+    const call = send(shop, "GET", PATH);
+    signInAs(BEN);
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("a page that is on its way still comes, for it is everybody's", async () => {
+    signInAs(ADA);
+    const page = held();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return Response.json(await page.call());
+    });
+    const opened = openPage("/brands");
+    signInAs(null);
+    page.answer({ url: "/brands", content: { kind: "brands" } });
+    await expect(opened).resolves.toMatchObject({ url: "/brands" });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  });
+
+  test("what a guest typed stays through their sign-in, and goes with the session", () => {
+    keep("sessionStorage", "list", "typed as a guest");
+    signInAs(ADA);
+    keep("localStorage", "notice", { added: 1 });
+    expect(kept("sessionStorage", "list")).toBe("typed as a guest");
+
+    signInAs(null);
+    expect(kept("sessionStorage", "list")).toBeNull();
+    expect(kept("localStorage", "notice")).toBeNull();
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/typed|ada/);
+  });
+
+  test("what was looked at, changed, added and typed is forgotten", () => {
+    signInAs(ADA);
+    noteRoute("/account/previousorders/o-1");
+    tellChange("remove", [{ item: item("BOLT"), at: 0 }], "Bolt");
+    keepDraftEmail(ADA);
+    const { result } = renderHook(useJustAdded);
+    const added = { item: item("BOLT"), name: "Bolt", thumbUrl: "", unitAt: () => 1, maximum: 9 };
+    act(() => setJustAdded(added));
+    expect(result.current).toBe(added);
+
+    act(() => signInAs(BEN));
+    expect(routeHistory()).toEqual([]);
+    expect(lastChange()).toMatchObject({ kind: "none", removed: [], name: "" });
+    expect(draftEmail()).toBe("");
+    expect(result.current).toBeNull();
+  });
+
+  test("the cache keeps pages, which are everybody's, and no other answer", () => {
+    signInAs(ADA);
+    cache.setQueryData(["page", "/"], { url: "/" });
+    cache.setQueryData(["basket", 1, [item("BOLT")], "trace"], { trace: [] });
+    signInAs(null);
+    expect(
+      cache
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([["page", "/"]]);
+  });
+
+  test("account and credit are forgotten even where the next ones cannot be had", async () => {
+    const credits = { tradeAccount: true, available: 10, creditLimit: 20 };
+    const ada = {
+      "GET /account/GetCardCode": () => "W0000001",
+      "GET /account/Credit": () => credits,
+      "GET /account/ContactDetails": () => ({ firstName: "Ada" }),
+    };
+    signInAs(ADA);
+    listen(ada);
+    const first = renderHook(useSession, { wrapper });
+    await waitFor(() => expect(first.result.current.credits).toEqual(credits));
+    first.unmount();
+
+    listen({});
+    signInAs(BEN);
+    const { result } = renderHook(useSession, { wrapper });
+    await act(async () => undefined);
+    expect(result.current).toMatchObject({ email: BEN, cardCode: null, credits: null });
+  });
+});
+
+describe("a session ends here", () => {
+  test("with the answer of any call that it is over", async () => {
+    signInAs(ADA);
+    listen({ [`POST ${PATH}`]: () => refusal(401, "signed_out") });
+    await expect(send(shop, "POST", PATH, { body: {} })).rejects.toMatchObject({ status: 401 });
+    await waitFor(() => expect(signedInEmail()).toBeNull());
+    expect(document.cookie).not.toContain("authEmail");
+  });
+
+  test("with its cookies, on a page that nobody touches", async () => {
+    vi.useFakeTimers();
+    signInAs(ADA);
+    listen({ "GET /account/GetCardCode": () => "C100200" });
+    const leave = keepSessionAlive(shop);
+    await vi.advanceTimersByTimeAsync(2_000);
+    cookieOf(null);
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(sessionStorage.getItem("customer")).toBeNull();
+    leave();
+  });
+
+  test("with the sign-out in another tab, and on the way back to a page that slept meanwhile", () => {
+    signInAs(ADA);
+    const { result } = renderHook(useSession, { wrapper });
+    cookieOf(null);
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "sessionChange" })));
+    expect(result.current.email).toBeNull();
+
+    act(() => signInAs(ADA));
+    cookieOf(BEN);
+    act(() => void dispatchEvent(new Event("pageshow")));
+    expect(result.current.email).toBe(BEN);
+  });
+
+  test("in a tab that the browser brings back to somebody else", async () => {
+    signInAs(ADA);
+    keep("sessionStorage", "basket", [item("BOLT")]);
+    cookieOf(BEN);
+    vi.resetModules();
+    const { signedInEmail: first } = await import("../../src/session/signed-in");
+    expect(first()).toBe(BEN);
+    expect(kept("sessionStorage", "basket")).toBeNull();
+    rereadSession();
+  });
+});
