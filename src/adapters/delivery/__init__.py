@@ -1,0 +1,1 @@
+"""Official calendars that delivery goes by."""

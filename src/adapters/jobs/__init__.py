@@ -1,0 +1,1 @@
+"""Background work that runs again and again."""

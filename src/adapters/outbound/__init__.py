@@ -1,0 +1,1 @@
+"""Requests to services outside, with limits on time and size."""

@@ -1,0 +1,1 @@
+"""What any shop on ASGI needs: responses, files, limits, connections."""

@@ -1,0 +1,1 @@
+"""Files that are generated from Python for the storefront."""

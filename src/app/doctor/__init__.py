@@ -1,0 +1,1 @@
+"""What is wrong with a shop, or still of the demo."""

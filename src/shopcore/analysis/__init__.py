@@ -1,0 +1,1 @@
+"""What if: policies, checks of price lists, and orders priced anew."""

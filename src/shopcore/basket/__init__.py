@@ -1,0 +1,1 @@
+"""Baskets: lines, quantities, totals and how they came about."""

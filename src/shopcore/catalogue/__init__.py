@@ -1,0 +1,1 @@
+"""Products, categories and brands, and what a search asks of them."""

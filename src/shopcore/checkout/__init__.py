@@ -1,0 +1,1 @@
+"""From a basket to a payment: checkout, hand-off, pay session, refund."""

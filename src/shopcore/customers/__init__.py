@@ -1,0 +1,1 @@
+"""Customers: accounts, credit, registration, signing in, addresses."""

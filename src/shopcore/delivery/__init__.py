@@ -1,0 +1,1 @@
+"""When and how goods arrive: zones, calendar, parcels, branches."""

@@ -1,0 +1,1 @@
+"""What happens in the shop, and what a visitor agreed to have told."""

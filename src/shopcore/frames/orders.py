@@ -111,7 +111,7 @@ def _where(condition: nw.Expr | None, amount: nw.Expr | int, names: set[str]) ->
 
 
 def _door_band(door: DoorTariff) -> nw.Expr:
-    """Charge for one door or more as :func:`shopcore.charges.tariff.door_charge` does; no sum passes the cap."""
+    """Charge for one door or more as ``charges.tariff.door_charge`` does; no sum passes the cap."""
     first, each, cap = door.first.pence, door.each_further.pence, door.cap.pence
     further = -(-(cap - first) // each) if each else 0
     counted = nw.col("__doors") - 1

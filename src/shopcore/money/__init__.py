@@ -1,0 +1,1 @@
+"""Money in whole pence and VAT."""

@@ -1,0 +1,1 @@
+"""The e-mails of the shop, a template a file."""

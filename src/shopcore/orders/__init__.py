@@ -1,0 +1,1 @@
+"""Orders: what was sold, its status, statements, due dates."""

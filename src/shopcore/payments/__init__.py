@@ -1,0 +1,1 @@
+"""Ways to pay, and what a bank is asked and answers."""

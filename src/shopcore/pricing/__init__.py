@@ -1,0 +1,1 @@
+"""What one unit costs: price lists, price breaks, sales, pieces cut to measure."""

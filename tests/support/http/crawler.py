@@ -1,4 +1,6 @@
-"""Follow every link of both storefronts of an open shop: ``python -m tests.support.http.crawler [ORIGIN ORIGIN]``.
+"""Follow every link of both storefronts of an open shop.
+
+``python -m tests.support.http.crawler [ORIGIN ORIGIN]`` prints what it found.
 
 Each address is asked for once. Choices of a list, which crawlers are asked to leave alone, are followed from
 pages that have none, and after all else: two choices are made in the same way as one.

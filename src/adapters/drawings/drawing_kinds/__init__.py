@@ -1,0 +1,1 @@
+"""Which kind of drawing a product gets, and from which words."""

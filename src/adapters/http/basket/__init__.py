@@ -1,0 +1,1 @@
+"""Quote, basket and quick order over HTTP."""

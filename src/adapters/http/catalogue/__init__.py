@@ -1,0 +1,1 @@
+"""Products, categories, search and pictures over HTTP."""

@@ -1,0 +1,1 @@
+"""Checkout, hand-off and payment over HTTP."""

@@ -1,0 +1,1 @@
+"""Accounts, addresses, registration and signing in over HTTP."""

@@ -1,0 +1,1 @@
+"""Invoices and delivery notes over HTTP."""

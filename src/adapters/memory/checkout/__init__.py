@@ -1,0 +1,1 @@
+"""Hand-offs, pay sessions and stock taken, in memory."""

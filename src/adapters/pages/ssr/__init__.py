@@ -1,0 +1,1 @@
+"""Pages rendered on the server, and their documents."""

@@ -1,0 +1,1 @@
+"""The index: built, patched, opened."""

@@ -1,0 +1,1 @@
+"""Searches: understood, found, counted."""

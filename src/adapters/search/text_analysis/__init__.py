@@ -1,0 +1,1 @@
+"""Text into words, measures and codes."""

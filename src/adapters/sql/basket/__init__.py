@@ -1,0 +1,1 @@
+"""Baskets, merges and idempotency keys in SQL."""

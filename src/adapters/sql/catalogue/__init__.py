@@ -1,0 +1,1 @@
+"""The catalogue, its versions and its log in SQL."""

@@ -1,0 +1,1 @@
+"""Hand-offs, pay sessions and refunds in SQL."""

@@ -1,0 +1,1 @@
+"""Customers, sessions, credentials and addresses in SQL."""

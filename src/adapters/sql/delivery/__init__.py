@@ -1,0 +1,1 @@
+"""Branches and their stock in SQL."""

@@ -1,0 +1,1 @@
+"""Databases: connections, dialects, units of work, migrations."""

@@ -1,0 +1,1 @@
+"""Imports that are staged beside the catalogue and seen all at once."""

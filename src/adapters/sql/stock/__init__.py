@@ -1,0 +1,1 @@
+"""Stock and stock alerts in SQL."""

@@ -1,0 +1,1 @@
+"""Change, price and show a basket."""

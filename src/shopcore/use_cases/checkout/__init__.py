@@ -1,0 +1,1 @@
+"""Hand a basket over, take a payment, place the order."""

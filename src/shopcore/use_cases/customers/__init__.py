@@ -1,0 +1,1 @@
+"""Register, sign in, and keep account and addresses."""

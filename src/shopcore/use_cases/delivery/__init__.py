@@ -1,0 +1,1 @@
+"""Find out how and when a basket can be delivered."""

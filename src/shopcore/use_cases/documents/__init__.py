@@ -1,0 +1,1 @@
+"""Show the documents of an order."""

@@ -1,0 +1,1 @@
+"""Track, cancel, list and export orders."""

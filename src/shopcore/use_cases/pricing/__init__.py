@@ -1,0 +1,1 @@
+"""Try a price list on past orders, and set it."""

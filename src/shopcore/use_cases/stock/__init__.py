@@ -1,0 +1,1 @@
+"""Subscribe to stock alerts, and send them."""

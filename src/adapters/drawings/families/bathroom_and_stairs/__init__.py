@@ -1,0 +1,1 @@
+"""Drawings of bathrooms and stairs."""

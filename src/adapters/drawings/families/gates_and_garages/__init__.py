@@ -1,0 +1,1 @@
+"""Drawings of gates, sheds and garages."""

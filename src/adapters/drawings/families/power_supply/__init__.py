@@ -1,0 +1,1 @@
+"""Drawings of distribution and power."""

@@ -1,0 +1,1 @@
+"""Drawings of alarms, entry and data."""

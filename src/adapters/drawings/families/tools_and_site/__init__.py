@@ -1,0 +1,1 @@
+"""Drawings of tools and site gear."""

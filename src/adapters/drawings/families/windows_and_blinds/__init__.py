@@ -1,0 +1,1 @@
+"""Drawings of windows, blinds and curtains."""
