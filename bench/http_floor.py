@@ -10,7 +10,7 @@ from litestar import Litestar, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from adapters.http.schema_exports import QuoteAsked
+from adapters.http.basket.schemas import QuoteAsked
 
 _JSON = "application/json"
 

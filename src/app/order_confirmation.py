@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from shopcore.documents.seller import Buyer
     from shopcore.orders.order import Order
     from shopcore.outbox_message import Outgoing
-    from shopcore.unit_of_work import Clock, Shop
+    from shopcore.uk_time import Clock
+    from shopcore.unit_of_work import Shop
 
 ENCLOSED = (PaperKind.INVOICE, PaperKind.DELIVERY_NOTE)
 

@@ -32,8 +32,11 @@ if TYPE_CHECKING:
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
     from app.config.settings import Settings
+    from shopcore.customers.ports import AddressFinder, PlaceFinder
+    from shopcore.customers.sign_in_ports import Captcha
     from shopcore.outbox_message import Outgoing
-    from shopcore.unit_of_work import AddressFinder, Captcha, Clock, PlaceFinder, Shop
+    from shopcore.uk_time import Clock
+    from shopcore.unit_of_work import Shop
 
 SPENT_WITHIN_S: Final = 2.5
 LIMITS_FILE: Final = "limits.db"

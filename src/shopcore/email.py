@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from shopcore.customers.customer import Customer
-
 
 @frozen(kw_only=True)
 class Sender:
@@ -48,15 +46,6 @@ class Letter:
     link_words: str = ""
     after: tuple[str, ...]
     sections: tuple[Section, ...] = ()
-
-
-def addressed_to(customer: Customer) -> dict[str, str]:
-    """Begin the body of a message with whom it is for, and from which storefront."""
-    return {
-        "to": customer.email,
-        "first_name": customer.first_name,
-        "storefront": customer.storefront.label,
-    }
 
 
 def greeting(first_name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
@@ -32,3 +32,10 @@ def uk_date(now: datetime) -> date:
 def uk_instant(day: date, at: time) -> datetime:
     """Find the UTC instant when London's clock shows *at* on *day*."""
     return datetime.combine(day, at, _london()).astimezone(UTC)
+
+
+class Clock(Protocol):
+    """The time; ``now`` is an instant with a zone, ``today`` the date in the United Kingdom."""
+
+    def now(self) -> datetime: ...
+    def today(self) -> date: ...

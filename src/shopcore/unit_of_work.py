@@ -1,201 +1,82 @@
-"""Everything the shop asks of the outside, in its own words."""
+"""The unit of work: all ports of the shop, changed together or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from collections.abc import Callable
 from typing import Protocol, Self
 
-from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import GuestMerge, Receipt
-from shopcore.catalogue.ports import Catalogue, CatalogueChanges
-from shopcore.catalogue.product import Brand, Category
-from shopcore.catalogue.search_ports import ProductSearch, SearchTerms
+from shopcore.basket.ports import Baskets, GuestMerges, Receipts
+from shopcore.catalogue.ports import Catalogue, CatalogueChanges, Shelves
+from shopcore.catalogue.search_ports import SearchTerms
 from shopcore.charges.tariff import Tariff
-from shopcore.customers.address import Address
-from shopcore.customers.found_address import FoundDetails, FoundItem
-from shopcore.customers.sign_in_ports import Credentials, Customers, Passwords, ResetTokens, Sessions
-from shopcore.delivery.ports import Dispatch
-from shopcore.events.ports import Telling
-from shopcore.orders.order import Favourite, Order, OrdersPage
-from shopcore.orders.ports import Till
-from shopcore.stock.stock_alerts import StockAlert
-
-from .outbox_message import Outgoing
-from .storefront import Storefront
-
-__all__ = [
-    "AddressBook",
-    "AddressFinder",
-    "Baskets",
-    "Captcha",
-    "Catalogue",
-    "CatalogueChanges",
-    "Clock",
-    "Credentials",
-    "Customers",
-    "GuestMerges",
-    "Orders",
-    "Outbox",
-    "Passwords",
-    "PlaceFinder",
-    "ProductSearch",
-    "Receipts",
-    "ResetTokens",
-    "SavedProducts",
-    "SearchTerms",
-    "Sessions",
-    "Shelves",
-    "Shop",
-    "SpentChallenges",
-    "StockAlerts",
-]
+from shopcore.checkout.ports import CheckoutChoices, HandOffs, PaymentEvents, PaySessions, Refunds
+from shopcore.customers.ports import (
+    AddressBook,
+    CreditLedger,
+    Customers,
+    SavedProducts,
+)
+from shopcore.customers.sign_in_ports import (
+    Credentials,
+    ResetTokens,
+    Sessions,
+    SpentChallenges,
+)
+from shopcore.delivery.ports import BranchStock
+from shopcore.delivery.services import DeliveryRules
+from shopcore.events.event import Service
+from shopcore.events.ports import ShopEvents
+from shopcore.notifications.ports import Outbox
+from shopcore.orders.ports import DueLines, InvoiceNumbers, OrderEvents, Orders, Pairs, SoldOrders
+from shopcore.stock.ports import StockAlerts, Stockroom
+from shopcore.uk_time import Clock
 
 
-class Clock(Protocol):
-    """The time; ``now`` is an instant with a zone, ``today`` the date in the United Kingdom."""
+class Till(Protocol):
+    """What a unit of work has for checkout, payment and orders."""
 
-    def now(self) -> datetime: ...
-    def today(self) -> date: ...
-
-
-class Shelves(Protocol):
-    """How the catalogue is arranged. ``brand`` raises NotFound for an unknown slug."""
-
-    def categories(self, storefront: Storefront) -> tuple[Category, ...]: ...
-    def brands(self, storefront: Storefront) -> tuple[Brand, ...]: ...
-    def brand(self, storefront: Storefront, slug: str) -> Brand: ...
-
-
-class Captcha(Protocol):
-    """Telling people from programs. ``admits`` is False for anything that is not surely right.
-
-    It raises Unavailable where the shop itself could not look whether an answer is right.
-    """
-
-    def challenge(self) -> Mapping[str, object] | None: ...
-    def admits(self, answer: str, client: str) -> bool: ...
-
-
-class SpentChallenges(Protocol):
-    """Challenges that were answered; ``spend`` says False for one that was spent before."""
-
-    def spend(self, challenge: str, expires_at: datetime) -> bool: ...
+    @property
+    def hand_offs(self) -> HandOffs: ...
+    @property
+    def pay_sessions(self) -> PaySessions: ...
+    @property
+    def payment_events(self) -> PaymentEvents: ...
+    @property
+    def refunds(self) -> Refunds: ...
+    @property
+    def stockroom(self) -> Stockroom: ...
+    @property
+    def credit(self) -> CreditLedger: ...
+    @property
+    def invoices(self) -> InvoiceNumbers: ...
+    @property
+    def order_events(self) -> OrderEvents: ...
+    @property
+    def due_lines(self) -> DueLines: ...
+    @property
+    def pairs(self) -> Pairs: ...
+    @property
+    def sold_orders(self) -> SoldOrders: ...
 
 
-class Outbox(Protocol):
-    """What leaves later. ``put`` takes a dedupe key once; ``due`` lists the oldest mails or events first.
+class Dispatch(Protocol):
+    """The part of a shop that delivery and collection need."""
 
-    ``claim`` puts a due message off for whoever sends it now, and says False if somebody
-    else did before. ``put_off`` counts a try that failed and says why; after MOST_TRIES a
-    message is no longer due and stands in ``given_up`` with its last fault.
-    """
-
-    def put(self, message: Outgoing) -> None: ...
-    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[Outgoing, ...]: ...
-    def claim(self, message_id: str, now: datetime, until: datetime) -> bool: ...
-    def sent(self, message_id: str, at: datetime) -> None: ...
-    def put_off(self, message_id: str, due_at: datetime, fault: str) -> None: ...
-    def given_up(self) -> Mapping[str, str]: ...
+    @property
+    def branch_stock(self) -> BranchStock: ...
+    @property
+    def choices(self) -> CheckoutChoices: ...
+    @property
+    def delivery(self) -> DeliveryRules: ...
 
 
-class AddressBook(Protocol):
-    """A customer's addresses by id, in the order they were added.
+class Telling(Protocol):
+    """The part of the unit of work that tells; ``services`` are those the owner configured."""
 
-    ``put`` and ``remove`` raise NotFound for an id that the customer does not have.
-    """
-
-    def of(self, customer_id: str) -> Mapping[str, Address]: ...
-    def add(self, customer_id: str, address_id: str, address: Address) -> None: ...
-    def put(self, customer_id: str, address_id: str, address: Address) -> None: ...
-    def remove(self, customer_id: str, address_id: str) -> None: ...
-
-
-class AddressFinder(Protocol):
-    """Looking addresses up. ``find`` lists what stands at a postcode or in a container, nothing if unknown.
-
-    ``details`` answers None for an id that no address has. Both raise UpstreamFailed,
-    UpstreamTimeout or Unavailable when a service behind them does not help, within three seconds.
-    """
-
-    def find(self, text: str, container_id: str = "") -> tuple[FoundItem, ...]: ...
-    def details(self, item_id: str) -> FoundDetails | None: ...
-
-
-class PlaceFinder(Protocol):
-    """Finding the postcode nearest to a place; None if none is near. Raises as AddressFinder does."""
-
-    def nearest(self, latitude: float, longitude: float) -> str | None: ...
-
-
-class Baskets(Protocol):
-    """One basket for each customer; a customer without one has an empty basket of version 0.
-
-    ``changing`` reads it for a change: nobody else changes it until this unit of work ends. ``save`` stores
-    what differs and answers the next version. ``clear`` empties a basket still of *version*, or says False.
-    """
-
-    def of(self, customer_id: str) -> Basket: ...
-    def changing(self, customer_id: str) -> Basket: ...
-    def save(self, customer_id: str, basket: Basket) -> Basket: ...
-    def clear(self, customer_id: str, version: int) -> bool: ...
-
-
-class Receipts(Protocol):
-    """What became of requests that came with a key; ``find`` answers None for a key never used."""
-
-    def find(self, customer_id: str, key: str) -> Receipt | None: ...
-    def put(self, customer_id: str, receipt: Receipt) -> None: ...
-    def forget_before(self, moment: datetime) -> int: ...
-
-
-class GuestMerges(Protocol):
-    """Guest baskets that were merged; ``standing`` finds the one that was not undone.
-
-    Both answer None where there is none.
-    """
-
-    def standing(self, customer_id: str, guest_basket: str) -> GuestMerge | None: ...
-    def find(self, customer_id: str, undo_token: str) -> GuestMerge | None: ...
-    def add(self, merge: GuestMerge) -> None: ...
-    def undo(self, merge: GuestMerge) -> None: ...
-
-
-class Orders(Protocol):
-    """Orders as they were sold. ``add`` says False, changing nothing, if id or number are taken.
-
-    ``get`` and ``numbered`` raise NotFound, ``get`` also for another's order; ``of`` lists the
-    newest first, everybody's for None; ``favourites`` is what one customer ordered most.
-    """
-
-    def add(self, order: Order) -> bool: ...
-    def get(self, customer_id: str, order_id: str) -> Order: ...
-    def numbered(self, number: str) -> Order: ...
-    def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage: ...
-    def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]: ...
-
-
-class SavedProducts(Protocol):
-    """Ids of the products a customer saved for later, the latest first; each stands once."""
-
-    def of(self, customer_id: str) -> tuple[str, ...]: ...
-    def save(self, customer_id: str, product_id: str, at: datetime) -> None: ...
-    def remove(self, customer_id: str, product_id: str) -> None: ...
-
-
-class StockAlerts(Protocol):
-    """Who waits for which product; one alert for each customer and product.
-
-    ``of`` and ``changing`` list a customer's, the latest first; what is read by ``changing`` nobody else
-    changes until this unit of work ends. ``put`` inserts or replaces, ``end`` may end what is not there.
-    ``with_news`` lists customers for whom there is news on a day, in order of ids, those *after* an id.
-    """
-
-    def of(self, customer_id: str) -> tuple[StockAlert, ...]: ...
-    def changing(self, customer_id: str) -> tuple[StockAlert, ...]: ...
-    def put(self, alert: StockAlert) -> None: ...
-    def end(self, customer_id: str, product_id: str) -> None: ...
-    def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]: ...
+    @property
+    def events(self) -> ShopEvents: ...
+    @property
+    def services(self) -> frozenset[Service]: ...
 
 
 class Shop(Till, Dispatch, Telling, Protocol):

@@ -10,9 +10,9 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.basket.totals import price_basket
-from shopcore.customers.address import Address
+from shopcore.customers.address import Address, address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
-from shopcore.documents.seller import Buyer, Seller, Terms, address_lines, named
+from shopcore.documents.seller import Buyer, Seller, Terms, named
 from shopcore.email import Sender
 from shopcore.money.money import Money
 from shopcore.orders.order import Order

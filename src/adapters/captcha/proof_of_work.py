@@ -14,7 +14,7 @@ from altcha.v1 import ChallengeOptions, Payload, create_challenge, verify_soluti
 from attrs import field, frozen
 
 from shopcore.errors import Unavailable
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 log = structlog.get_logger()
 

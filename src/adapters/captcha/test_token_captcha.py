@@ -7,7 +7,7 @@ from hmac import compare_digest
 
 from attrs import field, frozen
 
-from shopcore.unit_of_work import Captcha
+from shopcore.customers.sign_in_ports import Captcha
 
 
 @frozen

@@ -9,9 +9,10 @@ from attrs import frozen
 
 from shopcore.customers.account import AccountType, Credit, web_account_code
 from shopcore.customers.customer import Account, Customer
+from shopcore.customers.sign_in_ports import Passwords
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Passwords, Shop
+from shopcore.unit_of_work import Shop
 
 PASSWORD: Final = "Demo-Hinge-42"  # noqa: S105
 ID_BEGINS: Final = "demo-"

@@ -12,7 +12,8 @@ import structlog
 from attrs import frozen
 
 from adapters.mail.outbox_worker import Store
-from shopcore.unit_of_work import Clock, Shop
+from shopcore.uk_time import Clock
+from shopcore.unit_of_work import Shop
 
 log = structlog.get_logger()
 

@@ -21,23 +21,26 @@ from adapters.documents.document_folder import DocumentFolder
 from adapters.documents.pdf import Press
 from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
 from adapters.http.catalogue.cross_sell import companions
+from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.web.client_queue import Turns
 from adapters.web.executors import FEW_LINES, Executors, awaited, executors
 from adapters.web.upstream_executor import Outside
 from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.catalogue.search_query import SearchQuery
+from shopcore.customers.ports import AddressFinder, PlaceFinder
+from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.ports import Locations
 from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import AddressFinder, Captcha, PlaceFinder, ProductSearch, Shop
+from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.find_alternatives import alternatives
 from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, goes_with
 from shopcore.use_cases.orders.find_bought_together import bought_together
 
 from .consent_config import TellingRules
 from .payment_config import PayDesk
-from .schema_exports import DocumentOut
 
 _Answer = TypeVar("_Answer")
 _SHELF = 96

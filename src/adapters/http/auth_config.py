@@ -23,9 +23,9 @@ from shopcore.customers.form_rules import composed
 from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules
+from shopcore.customers.sign_in_ports import Passwords
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Passwords
 from shopcore.use_cases.customers.find_login import Login, ProvenLogin, find_login
 
 from .app_context import Parts, aside

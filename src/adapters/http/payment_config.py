@@ -9,8 +9,8 @@ from attrs import field, frozen
 
 from adapters.payments.no_bank import ClosedBank
 from shopcore.checkout.hand_off import HandOffKeys
-from shopcore.orders.ports import Payments
 from shopcore.payments.payment import PaymentEvent
+from shopcore.payments.ports import Payments
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.hand_off import PaySite
 

@@ -13,11 +13,13 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
+from adapters.http.schemas import Fault, Problem, pounds
 from shopcore import errors
 from shopcore.checkout import errors as checkout_errors
 from shopcore.delivery import errors as delivery_errors
+from shopcore.orders import errors as order_errors
+from shopcore.payments import errors as payment_errors
 
-from .schema_exports import Fault, Problem, pounds
 from .validation_faults import shape_faults
 
 log = structlog.get_logger()
@@ -61,11 +63,11 @@ STATUS: Mapping[type[errors.ShopError], int] = {
     checkout_errors.AmountMismatch: 409,
     checkout_errors.HandOffForged: 401,
     checkout_errors.HandOffGone: 410,
-    checkout_errors.BadSignature: 401,
+    payment_errors.BadSignature: 401,
     checkout_errors.PaymentPending: 409,
     checkout_errors.TriesUsedUp: 409,
-    checkout_errors.NotCancellable: 409,
-    checkout_errors.StatusRefused: 409,
+    order_errors.NotCancellable: 409,
+    order_errors.StatusRefused: 409,
 }
 """The status of each refusal of the shop; a test proves the table complete."""
 

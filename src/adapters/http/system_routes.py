@@ -15,13 +15,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import SkipValidation
 
 from adapters.http.middleware.request_metrics import Metrics
+from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
 from adapters.web.component_health import SeenPart
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 
 from .app_context import GivenParts, aside
-from .schema_exports import Health, PartHealth
 
 Description = Callable[[], bytes]
 GivenMetrics = NamedDependency[SkipValidation[Metrics]]

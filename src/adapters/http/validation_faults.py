@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar.exceptions import ValidationException
 
-from .schema_exports import Fault
+from adapters.http.schemas import Fault
 
 _EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")

@@ -13,7 +13,8 @@ import structlog
 from attrs import field, frozen
 
 from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
-from shopcore.unit_of_work import Clock, Shop
+from shopcore.uk_time import Clock
+from shopcore.unit_of_work import Shop
 
 from .mail_transport import NotTaken
 

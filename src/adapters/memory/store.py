@@ -47,7 +47,7 @@ from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
 from shopcore.events.event import Service
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 from .staging import Staging
 from .state import State

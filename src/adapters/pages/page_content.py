@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from adapters.http.schema_exports import BrandGroup, BrandOut, Card, Crumb, ProductDetail, Wire
+from adapters.http.catalogue.schemas import BrandGroup, BrandOut, Card, Crumb, ProductDetail
+from adapters.http.schemas import Wire
 from shopcore.events.page_shell import PageContext
 
 from .account_content import CustomerContent

@@ -14,11 +14,13 @@ from adapters.http.app_context import Parts
 from adapters.http.catalogue.catalogue_snapshot import Edition
 from adapters.http.catalogue.picture_urls import category_thumb_url
 from adapters.http.catalogue.product_responses import product_detail
-from adapters.http.schema_exports import Card, Crumb, ProductDetail, pounds
+from adapters.http.catalogue.schemas import Card, Crumb, ProductDetail
+from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Brand, Category, Product, find_category
+from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.money.vat import with_vat
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import ProductSearch, Shop
+from shopcore.unit_of_work import Shop
 
 from .page_content import Drawing, OwnBrand, Phrase, ShopInfo, Tile, TitleBlockEntry
 from .storefront_content import StorefrontWords

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from adapters.http.schema_exports import Crumb, Wire
+from adapters.http.catalogue.schemas import Crumb
+from adapters.http.schemas import Wire
 
 
 class TextSection(Wire):

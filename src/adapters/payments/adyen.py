@@ -16,9 +16,9 @@ import structlog
 from attrs import field, frozen
 
 from adapters.outbound.http_request import asked
-from shopcore.checkout.errors import BadSignature
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money
+from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
 
 log = structlog.get_logger()

@@ -15,7 +15,7 @@ from attrs import define, field
 
 from shopcore.errors import Unavailable
 from shopcore.payments.payment import Card, Charge, Charged, Outcome
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 PAYS: Final = "4111111111111111"
 TIMES_OUT: Final = "4000000000009995"

@@ -13,8 +13,9 @@ import structlog
 from attrs import frozen
 
 from shopcore.checkout.refund import Refund
-from shopcore.orders.ports import Payments
-from shopcore.unit_of_work import Clock, Shop
+from shopcore.payments.ports import Payments
+from shopcore.uk_time import Clock
+from shopcore.unit_of_work import Shop
 from shopcore.use_cases.checkout.recover_payments import (
     bank_says,
     finish_payment,

@@ -51,7 +51,7 @@ from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.events.event import Service
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 from .removal import SqlRemoval
 

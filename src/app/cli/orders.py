@@ -12,8 +12,8 @@ from cyclopts import App, Parameter
 from app.config.document_settings import built_press
 from app.config.settings import SettingsBroken, load_settings
 from app.container import opened_store
-from shopcore.checkout.errors import StatusRefused
 from shopcore.errors import NotFound, Unavailable
+from shopcore.orders.errors import StatusRefused
 from shopcore.orders.order import OrderStatus, OrderSummary
 from shopcore.orders.status import following
 from shopcore.storefront import Storefront

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from adapters.http.app_context import Store
     from adapters.http.consent_config import TellingRules
     from shopcore.events.ports import EventSink
-    from shopcore.unit_of_work import Clock
+    from shopcore.uk_time import Clock
 
     from .settings import Settings
 

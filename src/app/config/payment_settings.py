@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from adapters.http.app_context import Store
     from adapters.http.payment_config import PayDesk
     from adapters.payments import Recovery
-    from shopcore.unit_of_work import Clock
+    from shopcore.uk_time import Clock
 
     from .settings import Settings
 

@@ -12,7 +12,8 @@ from app.config.payment_settings import ADYEN
 
 if TYPE_CHECKING:
     from app.config.settings import Settings
-    from shopcore.unit_of_work import Passwords, Shop
+    from shopcore.customers.sign_in_ports import Passwords
+    from shopcore.unit_of_work import Shop
 
 
 @frozen

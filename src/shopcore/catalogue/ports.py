@@ -8,6 +8,7 @@ from typing import Protocol
 
 from attrs import frozen
 
+from shopcore.catalogue.product import Brand, Category
 from shopcore.storefront import Storefront
 
 from .product import Difference, Product
@@ -70,3 +71,11 @@ class CatalogueChanges(Protocol):
     def begin_import(self) -> None: ...
     def stage(self, changes: Sequence[Difference]) -> None: ...
     def delist(self, today: date, up_to: date) -> int: ...
+
+
+class Shelves(Protocol):
+    """How the catalogue is arranged. ``brand`` raises NotFound for an unknown slug."""
+
+    def categories(self, storefront: Storefront) -> tuple[Category, ...]: ...
+    def brands(self, storefront: Storefront) -> tuple[Brand, ...]: ...
+    def brand(self, storefront: Storefront, slug: str) -> Brand: ...

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import evolve, frozen
 
 from shopcore.customers.address import Address
 from shopcore.money.money import Money
-
-DELIVERY_LOOKUP_FAILED: Final = (
-    "We were unable to get delivery options for your address, please try again or choose a different address."
-)
-COLLECT_LOOKUP_FAILED: Final = (
-    "We were unable to get collect options for your postcode, please try again or try a different postcode."
-)
 
 Result = TypeVar("Result")
 

@@ -93,11 +93,6 @@ class HandOffGone(ShopError):
     title: ClassVar[str] = "That link was used or is too old. Please go back to your basket."
 
 
-class BadSignature(ShopError):
-    code: ClassVar[str] = "bad_signature"
-    title: ClassVar[str] = "That message is not signed as it should be."
-
-
 class PaymentPending(ShopError):
     code: ClassVar[str] = "payment_pending"
     title: ClassVar[str] = "We are still waiting to hear whether your last payment went through."
@@ -106,22 +101,3 @@ class PaymentPending(ShopError):
 class TriesUsedUp(ShopError):
     code: ClassVar[str] = "tries_used_up"
     title: ClassVar[str] = "That payment was declined too often. Please go back to your basket."
-
-
-@define(auto_exc=True)
-class NotCancellable(ShopError):
-    """*reason* is said to the customer."""
-
-    code: ClassVar[str] = "not_cancellable"
-    title: ClassVar[str] = "This order cannot be cancelled any more."
-
-    reason: str
-
-    @property
-    def faults(self) -> tuple[FieldFault, ...]:
-        return (FieldFault("", self.reason),)
-
-
-class StatusRefused(ShopError):
-    code: ClassVar[str] = "status_refused"
-    title: ClassVar[str] = "An order cannot go from that status to this one."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -149,3 +150,16 @@ def within(prefix: str, rule: FieldRule) -> FieldRule:
     when = rule.required_when
     moved = RequiredWhen(f"{prefix}.{when.field}", when.values, when.message) if when else None
     return evolve(rule, field=f"{prefix}.{rule.field}", required_when=moved)
+
+
+_NUMBER: Final = re.compile(r"(\d+\w?)?")
+"""A house that has no name of its own."""
+
+
+def address_lines(address: Address) -> tuple[str, ...]:
+    """Write an address as on an envelope, the postcode with its space; a number belongs to its street."""
+    postcode = parse_postcode(address.postcode)
+    shown = postcode.spaced if postcode else address.postcode
+    comma = "" if _NUMBER.fullmatch(address.house_name) else ","
+    street = f"{address.house_name}{comma} {address.street}".strip()
+    return tuple(filter(None, (street, address.city, address.county, shown)))

@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from shopcore.storefront import Storefront
-
-from .customer import Account, Customer
 from .session import ResetToken, Session
-
-
-class Customers(Protocol):
-    """Who may sign in. ``get`` raises NotFound, ``find`` answers None for an unknown e-mail.
-
-    ``add`` raises EmailTaken if the storefront has a customer of that e-mail, and
-    stores account and customer together; ``put`` replaces both. ``number`` gives an
-    account number that was never given before, ``account`` the account of a code or None.
-    What is read by ``changing``, which finds, and by ``account`` is changed by nobody else until
-    this unit of work ends, so that ``put`` overwrites nothing that was owed meanwhile.
-    """
-
-    def get(self, customer_id: str) -> Customer: ...
-    def find(self, storefront: Storefront, email: str) -> Customer | None: ...
-    def changing(self, storefront: Storefront, email: str) -> Customer | None: ...
-    def add(self, customer: Customer) -> None: ...
-    def put(self, customer: Customer) -> None: ...
-    def number(self) -> int: ...
-    def account(self, code: str) -> Account | None: ...
 
 
 class Credentials(Protocol):
@@ -90,3 +68,19 @@ class Passwords(Protocol):
     def hash(self, password: str) -> str: ...
     def fits(self, stored: str | None, password: str) -> bool: ...
     def is_dated(self, stored: str) -> bool: ...
+
+
+class Captcha(Protocol):
+    """Telling people from programs. ``admits`` is False for anything that is not surely right.
+
+    It raises Unavailable where the shop itself could not look whether an answer is right.
+    """
+
+    def challenge(self) -> Mapping[str, object] | None: ...
+    def admits(self, answer: str, client: str) -> bool: ...
+
+
+class SpentChallenges(Protocol):
+    """Challenges that were answered; ``spend`` says False for one that was spent before."""
+
+    def spend(self, challenge: str, expires_at: datetime) -> bool: ...

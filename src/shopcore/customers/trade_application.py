@@ -8,7 +8,6 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final
 
-from shopcore.email import Letter, Section, Sender
 from shopcore.errors import FieldFault
 from shopcore.outbox_message import Outgoing
 from shopcore.storefront import Storefront
@@ -96,17 +95,4 @@ def application(
         dedupe_key=f"{APPLICATION} {sha256(told_once.encode()).hexdigest()}",
         due_at=now,
         body={"to": to, "storefront": storefront.label, **told},
-    )
-
-
-def application_letter(body: Mapping[str, str], sender: Sender) -> Letter:
-    """Write what the shop's own people read."""
-    rows = tuple((f"{rule.label}: {body[rule.field]}",) for rule in APPLICATION_RULES if body.get(rule.field))
-    return Letter(
-        to=body["to"],
-        subject=f"Trade account: {body['companyName']}",
-        greeting="Hello,",
-        before=(f"Somebody applied for a trade account on {sender.name}.",),
-        after=("Nobody was promised anything but an answer.",),
-        sections=(Section(heading="What they told us", rows=rows),),
     )

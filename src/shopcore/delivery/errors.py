@@ -11,14 +11,22 @@ ShopError
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from attrs import define
 
-from shopcore.checkout.checkout import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
 from shopcore.errors import FieldFault, NotFound, RulesBroken, ShopError
 
 from .plan import Missing
+
+DELIVERY_LOOKUP_FAILED: Final = (
+    "We were unable to get delivery options for your address, please try again or choose a different address."
+)
+
+
+COLLECT_LOOKUP_FAILED: Final = (
+    "We were unable to get collect options for your postcode, please try again or try a different postcode."
+)
 
 
 @define(auto_exc=True)

@@ -10,8 +10,6 @@ from attrs import frozen
 from shopcore.postcode import Postcode
 
 from .branches import Place
-from .plan import CheckoutChoice
-from .services import DeliveryRules
 
 
 @frozen
@@ -39,26 +37,7 @@ class BranchStock(Protocol):
     def give_back(self, units: BranchUnits) -> None: ...
 
 
-class CheckoutChoices(Protocol):
-    """What each customer chose in checkout; one who chose nothing has an empty choice."""
-
-    def of(self, customer_id: str) -> CheckoutChoice: ...
-    def put(self, customer_id: str, choice: CheckoutChoice) -> None: ...
-    def forget(self, customer_id: str) -> None: ...
-
-
 class Locations(Protocol):
     """Where postcodes are on the map; None where nobody knows."""
 
     def place_of(self, postcode: Postcode) -> Place | None: ...
-
-
-class Dispatch(Protocol):
-    """The part of a shop that delivery and collection need."""
-
-    @property
-    def branch_stock(self) -> BranchStock: ...
-    @property
-    def choices(self) -> CheckoutChoices: ...
-    @property
-    def delivery(self) -> DeliveryRules: ...

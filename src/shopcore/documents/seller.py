@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from attrs import field, frozen
 
 from shopcore.customers.account import AccountType
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
 from shopcore.email import Sender
-from shopcore.postcode import parse_postcode
-
-_NUMBER: Final = re.compile(r"(\d+\w?)?")
-"""A house that has no name of its own."""
 
 
 @frozen(kw_only=True)
@@ -81,12 +74,3 @@ def named(customer: Customer, address: Address | None = None) -> tuple[str, ...]
     company = (address.company_name if address else "") or customer.account.company_name
     person = " ".join(filter(None, (customer.title, customer.first_name, customer.last_name)))
     return tuple(filter(None, (company, person)))
-
-
-def address_lines(address: Address) -> tuple[str, ...]:
-    """Write an address as on an envelope, the postcode with its space; a number belongs to its street."""
-    postcode = parse_postcode(address.postcode)
-    shown = postcode.spaced if postcode else address.postcode
-    comma = "" if _NUMBER.fullmatch(address.house_name) else ","
-    street = f"{address.house_name}{comma} {address.street}".strip()
-    return tuple(filter(None, (street, address.city, address.county, shown)))

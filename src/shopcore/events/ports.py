@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
-from .event import Service, ShopEvent, Told
+from .event import ShopEvent, Told
 
 
 class ShopEvents(Protocol):
@@ -20,12 +20,3 @@ class EventSink(Protocol):
     """A service outside. ``tell`` raises when it was not taken; the fault names nobody."""
 
     def tell(self, told: Told) -> None: ...
-
-
-class Telling(Protocol):
-    """The part of the unit of work that tells; ``services`` are those the owner configured."""
-
-    @property
-    def events(self) -> ShopEvents: ...
-    @property
-    def services(self) -> frozenset[Service]: ...

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
 
-from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, not_ordered_letter, refund_letter
-from shopcore.customers.customer import Customer
+from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED
+from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
-from shopcore.customers.trade_application import APPLICATION, application_letter
-from shopcore.email import Letter, Sender, addressed_to, greeting
+from shopcore.customers.trade_application import APPLICATION
+from shopcore.email import Letter, Sender, greeting
+from shopcore.notifications.refund_emails import not_ordered_letter, refund_letter
+from shopcore.notifications.trade_application_email import application_letter
 from shopcore.outbox_message import Outgoing
 
 from .dates_changed import DUE_MOVED, due_letter

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from shopcore.customers.customer import Customer
+from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
-from shopcore.email import Letter, Section, Sender, addressed_to, greeting
+from shopcore.email import Letter, Section, Sender, greeting
 from shopcore.orders.due_dates import DateMoved
 from shopcore.orders.order import Order
 from shopcore.outbox_message import Outgoing

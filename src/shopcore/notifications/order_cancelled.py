@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from shopcore.customers.customer import Customer
-from shopcore.email import Letter, Sender, addressed_to, greeting
+from shopcore.customers.customer import Customer, addressed_to
+from shopcore.email import Letter, Sender, greeting
 from shopcore.orders.order import Order
 from shopcore.orders.order_words import date_words, placed_words
 from shopcore.outbox_message import Outgoing

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from shopcore.customers.customer import Customer
+from shopcore.customers.customer import Customer, addressed_to
 from shopcore.documents.buyers_rights import rights
 from shopcore.documents.seller import Buyer, Seller
-from shopcore.email import Letter, Section, addressed_to
+from shopcore.email import Letter, Section
 from shopcore.money.vat import Amount
 from shopcore.orders.order import Order, OrderLine
 from shopcore.orders.order_words import (

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from shopcore.customers.customer import Customer
-from shopcore.email import Letter, Sender, addressed_to, greeting
+from shopcore.customers.customer import Customer, addressed_to
+from shopcore.email import Letter, Sender, greeting
 from shopcore.events.page_shell import SECURITY_PATH
 from shopcore.outbox_message import Outgoing
 from shopcore.stock.stock_notices import long_date

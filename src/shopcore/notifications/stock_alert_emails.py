@@ -10,9 +10,9 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.catalogue.product import Product
-from shopcore.customers.customer import Customer
+from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
-from shopcore.email import Letter, Section, Sender, addressed_to, greeting
+from shopcore.email import Letter, Section, Sender, greeting
 from shopcore.money.vat import VatRate, with_vat
 from shopcore.outbox_message import Outgoing
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from shopcore.customers.address import address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
-from shopcore.documents.seller import address_lines
 from shopcore.money.vat import Amount
 from shopcore.payments.payment import PayMethod
 from shopcore.uk_time import uk_date, uk_time

@@ -3,113 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date
 from typing import Protocol
 
 from attrs import frozen
 
-from shopcore.checkout.pay_session import PaySession
-from shopcore.checkout.refund import Refund
-from shopcore.delivery.plan import CheckoutChoice
-from shopcore.money.money import Money
-from shopcore.payments.payment import Card, Charge, Charged, PaymentEvent
+from shopcore.orders.order import Favourite, Order, OrdersPage
 from shopcore.storefront import Storefront
 
-from .order import Order, OrderStatus
+from .order import OrderStatus
 from .sale import Takings
 from .status import OrderEvent
-
-
-@frozen(kw_only=True)
-class HandOffNote:
-    """What the shop remembers of a hand-off, beside what its token says."""
-
-    nonce: str
-    customer_id: str
-    choice: CheckoutChoice
-    expires_at: datetime
-
-
-class HandOffs(Protocol):
-    """Hand-offs under way. ``spend`` answers None for one that was spent, is too old or never was.
-
-    ``is_open`` says whether one may still be spent, and leaves it as it is.
-    """
-
-    def put(self, note: HandOffNote) -> None: ...
-    def is_open(self, nonce: str, now: datetime) -> bool: ...
-    def spend(self, nonce: str, now: datetime) -> HandOffNote | None: ...
-
-
-class PaySessions(Protocol):
-    """Visits to the pay site. ``get`` and ``changing`` raise NotFound.
-
-    Nobody else changes a session that was read by ``changing`` until this unit of work ends.
-    ``pending`` finds the one of a customer whose outcome is open, ``unsettled`` those that
-    nobody changed since: pending, or with money to be given back. ``of_order`` finds the one that
-    placed an order, None for an order that was not paid here, and reads it for a change.
-    """
-
-    def add(self, session: PaySession) -> None: ...
-    def get(self, session_id: str) -> PaySession: ...
-    def changing(self, session_id: str) -> PaySession: ...
-    def put(self, session: PaySession) -> None: ...
-    def pending(self, customer_id: str) -> PaySession | None: ...
-    def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]: ...
-    def of_order(self, order_id: str) -> PaySession | None: ...
-
-
-class PaymentEvents(Protocol):
-    """Callbacks that were heeded. ``put`` says False for an event that was there before."""
-
-    def put(self, event: PaymentEvent, at: datetime) -> bool: ...
-
-
-class Refunds(Protocol):
-    """Money that came when its payment had ended by another try: each charge is owed back once.
-
-    ``due`` lists what has not gone back yet, the oldest first, ``of`` all of a pay session.
-    ``went_back`` says False if that was noted before.
-    """
-
-    def owe(self, refund: Refund) -> None: ...
-    def due(self, limit: int) -> tuple[Refund, ...]: ...
-    def of(self, session_id: str) -> tuple[Refund, ...]: ...
-    def went_back(self, charge_id: str, at: datetime) -> bool: ...
 
 
 class SoldOrders(Protocol):
     """Every order, for whoever counts: ``all`` reads them in order of their numbers, a few at a time."""
 
     def all(self, storefront: Storefront | None = None) -> Iterator[Order]: ...
-
-
-class Stockroom(Protocol):
-    """What is on the shelf. Quantities are by product id; capped products never go below nothing.
-
-    ``hold`` keeps units of capped products for a payment under way, ``take`` takes units out for an
-    order, first those held for its session; both answer the ids of which there is not enough, and
-    then change nothing. What is not capped may be sold before it is there. ``give_back`` puts what an
-    order took on the shelf again. ``publish`` lets the catalogue show what moved since the last time.
-    """
-
-    def hold(self, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]: ...
-    def release(self, session_id: str) -> None: ...
-    def take(self, order_id: str, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]: ...
-    def give_back(self, order_id: str) -> None: ...
-    def publish(self) -> bool: ...
-
-
-class CreditLedger(Protocol):
-    """What accounts owe, changed where it stands so that two orders at once cannot pass the limit.
-
-    ``reserve`` says by how much it would be passed, changing nothing then; nothing means it is
-    reserved. ``release`` gives a reservation back, ``invoice`` makes it an unpaid invoice.
-    """
-
-    def reserve(self, account_code: str, amount: Money) -> Money: ...
-    def release(self, account_code: str, amount: Money) -> None: ...
-    def invoice(self, account_code: str, amount: Money) -> None: ...
 
 
 class InvoiceNumbers(Protocol):
@@ -167,48 +77,15 @@ class DueLines(Protocol):
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]: ...
 
 
-class Payments(Protocol):
-    """A bank. ``charge`` answers in a few seconds, UNKNOWN if need be.
+class Orders(Protocol):
+    """Orders as they were sold. ``add`` says False, changing nothing, if id or number are taken.
 
-    ``outcome`` tells what became of a charge later; one that the bank never heard of is DECLINED
-    from then on, even if it still comes. ``refund`` gives the money of a charge back, once, and
-    says whether that is sure. A hosted bank takes the card on a form of its own; what is unknown
-    for *forgotten_after* was not paid. *name* tells the browser whose form it is.
+    ``get`` and ``numbered`` raise NotFound, ``get`` also for another's order; ``of`` lists the
+    newest first, everybody's for None; ``favourites`` is what one customer ordered most.
     """
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_hosted(self) -> bool: ...
-    @property
-    def forgotten_after(self) -> timedelta: ...
-    def charge(self, charge: Charge, card: Card | None) -> Charged: ...
-    def outcome(self, charge: Charge) -> Charged: ...
-    def refund(self, charge: Charge, reference: str) -> bool: ...
-
-
-class Till(Protocol):
-    """What a unit of work has for checkout, payment and orders."""
-
-    @property
-    def hand_offs(self) -> HandOffs: ...
-    @property
-    def pay_sessions(self) -> PaySessions: ...
-    @property
-    def payment_events(self) -> PaymentEvents: ...
-    @property
-    def refunds(self) -> Refunds: ...
-    @property
-    def stockroom(self) -> Stockroom: ...
-    @property
-    def credit(self) -> CreditLedger: ...
-    @property
-    def invoices(self) -> InvoiceNumbers: ...
-    @property
-    def order_events(self) -> OrderEvents: ...
-    @property
-    def due_lines(self) -> DueLines: ...
-    @property
-    def pairs(self) -> Pairs: ...
-    @property
-    def sold_orders(self) -> SoldOrders: ...
+    def add(self, order: Order) -> bool: ...
+    def get(self, customer_id: str, order_id: str) -> Order: ...
+    def numbered(self, number: str) -> Order: ...
+    def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage: ...
+    def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]: ...

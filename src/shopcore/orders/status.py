@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.checkout.errors import NotCancellable, StatusRefused
+from shopcore.orders.errors import NotCancellable, StatusRefused
 
 from .order import Order, OrderStatus
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from attrs import field, frozen
 
-from shopcore.checkout.errors import BadSignature
 from shopcore.errors import FieldFault
 from shopcore.money.money import Money
+from shopcore.payments.errors import BadSignature
 
 CURRENCY: Final = "GBP"
 SIGNATURE_LIFE_S: Final = 300

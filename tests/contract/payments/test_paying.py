@@ -14,11 +14,9 @@ from shopcore.checkout.errors import (
     BasketEmpty,
     HandOffForged,
     HandOffGone,
-    NotCancellable,
     OverCreditLimit,
     PaymentPending,
     SoldOut,
-    StatusRefused,
     TriesUsedUp,
 )
 from shopcore.checkout.pay_session import PayState
@@ -27,6 +25,7 @@ from shopcore.documents.seller import named
 from shopcore.errors import NotFound, RulesBroken, ShopError
 from shopcore.money.money import NOTHING, Money
 from shopcore.notifications.order_cancelled import ORDER_CANCELLED
+from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import Takings
 from shopcore.orders.status import TOO_FAR, is_cancellable

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.http.schema_exports import pounds
+from adapters.http.schemas import pounds
 from shopcore.money.money import Money
 from tests.support.http.open_shop import KEYED, WARES
 

@@ -31,9 +31,10 @@ from adapters.web.client_address import NO_PROXIES, TrustedProxies
 from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
+from shopcore.customers.sign_in_ports import Captcha
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Captcha, Clock
+from shopcore.uk_time import Clock
 from tests.support.products import TODAY, a_plate, a_product, priced
 from tests.support.sold_orders import SELLERS
 from tests.support.stores.compiled_statements import share_statements

@@ -16,9 +16,9 @@ from attrs import define, field
 from adapters.payments import Adyen, AdyenAccess, AdyenForm
 from adapters.payments import adyen as adyen_rules
 from adapters.payments.adyen import webhook_signature
-from shopcore.checkout.errors import BadSignature
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money
+from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import Charge, Outcome
 
 KEY = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056"

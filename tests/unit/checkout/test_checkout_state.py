@@ -4,8 +4,6 @@ import pytest
 from attrs import evolve
 
 from shopcore.checkout.checkout import (
-    COLLECT_LOOKUP_FAILED,
-    DELIVERY_LOOKUP_FAILED,
     CheckoutConfig,
     CheckoutState,
     CollectDetails,
@@ -15,6 +13,7 @@ from shopcore.checkout.checkout import (
     Step,
     path_after_login,
 )
+from shopcore.delivery.errors import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
 
 
 @pytest.mark.spec("CO-02")

@@ -7,17 +7,14 @@ import pytest
 from shopcore.checkout.errors import (
     AccountOnStop,
     AmountMismatch,
-    BadSignature,
     BasketChanged,
     BasketEmpty,
     CheckoutDisabled,
     HandOffForged,
     HandOffGone,
-    NotCancellable,
     OverCreditLimit,
     PaymentPending,
     SoldOut,
-    StatusRefused,
     TriesUsedUp,
 )
 from shopcore.delivery.errors import (
@@ -57,6 +54,8 @@ from shopcore.errors import (
     WrongStorefront,
 )
 from shopcore.money.money import Money
+from shopcore.orders.errors import NotCancellable, StatusRefused
+from shopcore.payments.errors import BadSignature
 
 SAID = [
     (ShopError, "shop_error", "The shop could not do that."),

@@ -8,17 +8,13 @@ from datetime import datetime, timedelta
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.customers.trade_application import (
-    APPLICATION_RULES,
-    application,
-    application_letter,
-    check_application,
-)
+from shopcore.customers.trade_application import APPLICATION_RULES, application, check_application
 from shopcore.email import Letter, Section, Sender
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.events.consent import Consent
 from shopcore.events.event import Kind, ShopEvent, Visitor
 from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.trade_application_email import application_letter
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
 from tests.support.customers import NOW, later

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.customers.address import Address
-from shopcore.documents.seller import Buyer, Seller, Terms, address_lines, named
+from shopcore.customers.address import Address, address_lines
+from shopcore.documents.seller import Buyer, Seller, Terms, named
 from tests.support.customers import a_customer, a_trade_account, an_account
 from tests.support.sold_orders import HOME, SELLER, SENDER
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from shopcore.customers.customer import addressed_to
 from shopcore.documents.document import Column, Paper, PaperRow
-from shopcore.email import Letter, Section, addressed_to, greeting
+from shopcore.email import Letter, Section, greeting
 from shopcore.events.page_context import Context
 from shopcore.html_table import html_table
 from shopcore.plain_text import has_control, is_plain, one_line, plain

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from shopcore.catalogue.product import Stock
-from shopcore.email import Letter, Section, addressed_to
+from shopcore.customers.customer import addressed_to
+from shopcore.email import Letter, Section
 from shopcore.notifications.account_emails import letter_of
 from shopcore.notifications.dates_changed import due_moved
 from shopcore.orders.due_dates import DateMoved, dates_moved, dates_told, due_on

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.email import Letter, Section, addressed_to
+from shopcore.customers.customer import addressed_to
+from shopcore.email import Letter, Section
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, with_vat
 from shopcore.notifications.order_confirmed import confirmation, order_confirmed

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from shopcore.checkout.errors import NotCancellable, StatusRefused
+from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
 from tests.support.priced_orders import an_order

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 import pytest
 from attrs import evolve
 
-from shopcore.customers.address import Address
+from shopcore.customers.address import Address, address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
-from shopcore.documents.seller import address_lines, named
+from shopcore.documents.seller import named
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, with_vat
 from shopcore.orders.order import Charges, OrderStatus

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shopcore.checkout.errors import BadSignature
 from shopcore.errors import FieldFault
+from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import (
     Card,
     PayMethod,

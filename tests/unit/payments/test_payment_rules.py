@@ -11,21 +11,16 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from adapters.payments import Bank, ClosedBank, Recovery, pay_secret
-from shopcore.checkout.errors import (
-    AccountOnStop,
-    BadSignature,
-    HandOffForged,
-    HandOffGone,
-    NotCancellable,
-    StatusRefused,
-)
+from shopcore.checkout.errors import AccountOnStop, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
 from shopcore.checkout.pay_session import LIFE, PayState
 from shopcore.customers.customer import Customer
 from shopcore.delivery.ports import BranchUnits
 from shopcore.money.money import Money
+from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
+from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import Card, Charge, Outcome, card_faults, check_signature, signed_header
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.choose_delivery import Wishes

@@ -9,7 +9,8 @@ from attrs import evolve
 
 from adapters.mail import Look, rendered
 from shopcore.catalogue.product import Stock
-from shopcore.email import Letter, Section, Sender, addressed_to
+from shopcore.customers.customer import addressed_to
+from shopcore.email import Letter, Section, Sender
 from shopcore.money.vat import STANDARD_RATE, VatRate
 from shopcore.notifications.account_emails import letter_of
 from shopcore.notifications.stock_alert_emails import STOCK_NEWS, stock_news, told_of

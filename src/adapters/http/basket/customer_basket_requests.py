@@ -13,8 +13,9 @@ from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
 from adapters.http.app_context import Parts, given_to
+from adapters.http.basket.schemas import AddedOut, Basket, CreditLeft, SkippedOut
 from adapters.http.middleware.auth_middleware import signed_in
-from adapters.http.schema_exports import AddedOut, Basket, CreditLeft, SkippedOut, pounds
+from adapters.http.schemas import pounds
 from adapters.web.asgi import ReadyJson
 from adapters.web.executors import weighed
 from shopcore.basket.basket import basket_id_of

@@ -14,11 +14,11 @@ from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import aside
 from adapters.http.auth_config import counting_lines, desk_of
+from adapters.http.basket.schemas import Basket, WantedItem
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.problems import problems
 from adapters.http.route_options import LONG_BODY_BYTES, call
-from adapters.http.schema_exports import Basket, WantedItem
 from adapters.web.asgi import ReadyJson, scope_of
 from shopcore.basket.basket_change import Changed
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from msgspec import field
 
-from adapters.http.schema_exports import Asked, WantedItem
-from adapters.http.schemas import OrNull
+from adapters.http.basket.schemas import WantedItem
+from adapters.http.schemas import Asked, OrNull
 
 
 class OwnBasketAsked(Asked):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
 from adapters.http.catalogue.card_responses import breaks_out, vat_breaks_out
-from adapters.http.schema_exports import BasketItem, BasketPrices, Card, LineAmounts, pounds
+from adapters.http.catalogue.schemas import Card
+from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
 from shopcore.pricing.price_list import offer_on

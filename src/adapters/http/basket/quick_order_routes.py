@@ -14,9 +14,9 @@ from litestar.params import JSONBody
 
 from adapters.http.app_context import Parts, aside, given_to
 from adapters.http.auth_config import counting_lines
+from adapters.http.catalogue.schemas import Card
 from adapters.http.problems import problems
 from adapters.http.route_options import LONG_BODY_BYTES, call
-from adapters.http.schema_exports import Card
 from adapters.web.asgi import ReadyJson
 from adapters.web.executors import FEW_LINES, Executors, executors
 from shopcore.basket.quick_order import MAXIMUM_LINES

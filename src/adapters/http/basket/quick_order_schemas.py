@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adapters.http.schema_exports import Asked, Card, Wire
+from adapters.http.catalogue.schemas import Card
+from adapters.http.schemas import Asked, Wire
 
 
 class MatchAsked(Asked):

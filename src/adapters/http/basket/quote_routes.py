@@ -13,10 +13,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import Parts, aside, given_to
+from adapters.http.basket.schemas import Basket, QuoteAsked, WantedItem
 from adapters.http.catalogue.catalogue_snapshot import Edition
 from adapters.http.problems import problems
 from adapters.http.route_options import call
-from adapters.http.schema_exports import Basket, QuoteAsked, WantedItem
 from adapters.web.asgi import ReadyJson
 from adapters.web.executors import weighed
 from shopcore.catalogue.product import Product

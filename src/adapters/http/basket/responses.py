@@ -8,21 +8,20 @@ from typing import cast
 from msgspec import Raw
 from msgspec.json import encode
 
-from adapters.http.catalogue.card_responses import notices_out, promise_out
-from adapters.http.catalogue.catalogue_snapshot import Edition, ShownLine
-from adapters.http.schema_exports import (
-    AmountOut,
+from adapters.http.basket.schemas import (
     Basket,
     BasketItem,
-    Card,
     LineAmounts,
     Nudge,
     Summary,
     Threshold,
     TraceStep,
     WantedItem,
-    pounds,
 )
+from adapters.http.catalogue.card_responses import notices_out, promise_out
+from adapters.http.catalogue.catalogue_snapshot import Edition, ShownLine
+from adapters.http.catalogue.schemas import Card
+from adapters.http.schemas import AmountOut, pounds
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
 from shopcore.basket.requested_lines import WantedLine

@@ -7,8 +7,8 @@ from datetime import date, datetime
 
 from attrs import field, frozen
 
-from adapters.http.schema_exports import BestBreakOut, Card, NoticeOut, PriceBreakOut, pounds
-from adapters.http.schemas import ArrivalOut, PromiseOut
+from adapters.http.catalogue.schemas import BestBreakOut, Card
+from adapters.http.schemas import ArrivalOut, NoticeOut, PriceBreakOut, PromiseOut, pounds
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import MAXIMUM, maximum_for
 from shopcore.catalogue.product import FAMILY, Product

@@ -11,7 +11,8 @@ from attrs import frozen
 from msgspec import Raw
 
 from adapters.http.basket.item_responses import blank_item
-from adapters.http.schema_exports import BasketItem, Card, WantedItem
+from adapters.http.basket.schemas import BasketItem, WantedItem
+from adapters.http.catalogue.schemas import Card
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size

@@ -13,7 +13,7 @@ from adapters.web.component_health import SeenPart
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 from .card_responses import Showing, when
 from .catalogue_snapshot import Edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from adapters.http.schema_exports import (
+from adapters.http.catalogue.schemas import (
     Crumb,
     DeliveryChargeOut,
     DocumentOut,
@@ -13,8 +13,8 @@ from adapters.http.schema_exports import (
     OfferOut,
     ProductDetail,
     SizeLimitsOut,
-    pounds,
 )
+from adapters.http.schemas import pounds
 from adapters.images.image_widths import sized_url
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import maximum_for

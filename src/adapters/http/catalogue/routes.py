@@ -14,9 +14,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
 from adapters.http.app_context import GivenParts, GivenStorefront, Parts, aside, given_to
-from adapters.http.problems import problems
-from adapters.http.route_options import call
-from adapters.http.schema_exports import (
+from adapters.http.catalogue.schemas import (
     Brands,
     Card,
     CategoryOut,
@@ -25,13 +23,15 @@ from adapters.http.schema_exports import (
     SearchAnswer,
     SuggestAnswer,
 )
+from adapters.http.problems import problems
+from adapters.http.route_options import call
 from adapters.web.asgi import scope_of
 from adapters.web.executors import executors
+from shopcore.catalogue.ports import Catalogue
 from shopcore.catalogue.product import Brand, Product, Range, find_category
 from shopcore.catalogue.search_query import PAGE_SIZE, SearchQuery, Sort
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Catalogue
 
 from .product_responses import product_detail, trail_to
 from .search_responses import (

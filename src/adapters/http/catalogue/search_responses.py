@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from adapters.http.schema_exports import (
+from adapters.http.catalogue.schemas import (
     BrandGroup,
     BrandOut,
     Brands,

@@ -7,8 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from adapters.http.schema_exports import Asked
-from adapters.http.schemas import OrNull
+from adapters.http.schemas import Asked, OrNull
 from shopcore.catalogue.product import Product
 from shopcore.events.event import EventLine, Kind
 from shopcore.money.money import Money

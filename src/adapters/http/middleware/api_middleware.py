@@ -12,7 +12,7 @@ from adapters.http.catalogue.catalogue_snapshot import Stamp
 from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.http.route_options import LONG_BODY_BYTES, Call
 from adapters.http.route_table import Found, Routes, admit
-from adapters.http.schema_exports import Fault
+from adapters.http.schemas import Fault
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, refuse
 from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, counted_as
 from adapters.web.rate_limits import Limits, Rate, whole_seconds

@@ -16,8 +16,8 @@ from adapters.http.documents.routes import documents_of
 from adapters.http.schemas import pounds
 from shopcore.basket.quantity import maximum_for
 from shopcore.catalogue.product import Product
-from shopcore.checkout.errors import NotCancellable
 from shopcore.money.vat import VatRate, inc_vat
+from shopcore.orders.errors import NotCancellable
 from shopcore.orders.order import Job, Order, OrderLine, OrderStatus
 from shopcore.orders.order_words import job_words
 from shopcore.orders.sale import Delivery

@@ -11,11 +11,11 @@ from attrs import evolve, frozen
 from adapters.memory.state import State
 from shopcore.catalogue.product import Product, Stock
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
+from shopcore.checkout.ports import HandOffNote
 from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING, Money
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.orders.ports import HandOffNote
 from shopcore.orders.sale import Takings, invoice_number
 from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PaymentEvent

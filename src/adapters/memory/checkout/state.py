@@ -8,8 +8,8 @@ from datetime import date
 from attrs import Factory, define
 
 from shopcore.checkout.pay_session import PaySession
+from shopcore.checkout.ports import HandOffNote
 from shopcore.checkout.refund import Refund
-from shopcore.orders.ports import HandOffNote
 from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PaymentEvent
 from shopcore.storefront import Storefront

@@ -11,7 +11,7 @@ from attrs import Factory, define, evolve, frozen
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 
 @define

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from adapters.http.catalogue.schemas import Crumb
 from adapters.http.catalogue.search_responses import brand_groups, brand_out
-from adapters.http.schema_exports import Crumb
 from adapters.pages.page_content import BrandsContent
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site

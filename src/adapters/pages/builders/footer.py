@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from adapters.http.schema_exports import Crumb, Wire
+from adapters.http.catalogue.schemas import Crumb
+from adapters.http.schemas import Wire
 from adapters.pages.page_content import ShopInfo
 from adapters.pages.site import Site
 

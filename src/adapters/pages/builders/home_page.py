@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adapters.http.schema_exports import Crumb
+from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import HomeContent, PromotionOut
 from adapters.pages.seo.page_head import head, organisation_data
 from adapters.pages.site import Site, drawing_of

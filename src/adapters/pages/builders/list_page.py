@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from adapters.http.schema_exports import Crumb
+from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import ListContent, SortOption
 from adapters.pages.routes.page_routes import ListAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head

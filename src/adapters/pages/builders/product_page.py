@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from adapters.http.schema_exports import Crumb
+from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import CutProductContent, ProductContent, Swatch, SwatchGroup
 from adapters.pages.seo.page_head import breadcrumb_data, head, product_data, product_image
 from adapters.pages.site import Site, breadcrumb, drawing_of

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from attrs import frozen
 
-from adapters.http.schema_exports import Crumb
+from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.routes.text_routes import BLOG_PATH, TextAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from adapters.http.schema_exports import Crumb
+from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
 from adapters.pages.texts.markdown import kept_together

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.http.schema_exports import Crumb, ProductDetail
+from adapters.http.catalogue.schemas import Crumb, ProductDetail
 from adapters.images.image_widths import sized_url
 from adapters.pages.page_content import Head
 from adapters.pages.site import Site

@@ -13,8 +13,8 @@ from adapters.sql.engine.columns import SORTED_TEXT
 from adapters.sql.engine.statement import Said
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.basket.basket import Basket, Line, basket_id_of
+from shopcore.catalogue.ports import Catalogue
 from shopcore.pricing.made_to_measure import Size
-from shopcore.unit_of_work import Catalogue
 
 from .tables import basket, basket_line
 

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.orders.order_json import choice_of, choice_text
-from shopcore.orders.ports import HandOffNote
+from shopcore.checkout.ports import HandOffNote
 
 from .tables import hand_off
 

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, delete, select, text
 
 from adapters.sql.engine.columns import Moment
 from adapters.sql.engine.transaction import UnitOfWork
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 from .tables import spent_challenge
 

@@ -6,7 +6,7 @@ from sqlalchemy import bindparam, delete, select, text, update
 
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.customers.session import DEVICES_KEPT
-from shopcore.unit_of_work import Clock
+from shopcore.uk_time import Clock
 
 from .tables import credential, known_device
 

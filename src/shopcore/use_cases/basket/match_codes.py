@@ -10,8 +10,8 @@ from attrs import frozen
 
 from shopcore.basket.quick_order import PastedLine, Reading, pasted_lines
 from shopcore.catalogue.product import Product
+from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import ProductSearch
 
 CANDIDATES = 5
 AT_A_TIME = 100

@@ -10,10 +10,10 @@ from attrs import frozen
 from shopcore.basket.basket import Basket
 from shopcore.checkout.errors import BasketChanged, PaymentPending
 from shopcore.checkout.hand_off import LIFE, HandOff, HandOffKeys, new_nonce
+from shopcore.checkout.ports import HandOffNote
 from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, Kind, Visitor, basket_lines
 from shopcore.orders.order import Order
-from shopcore.orders.ports import HandOffNote
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.events.record_event import Happening, tell

@@ -6,11 +6,11 @@ from shopcore.basket.basket import Basket
 from shopcore.checkout.errors import BasketChanged, BasketEmpty, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LIFE, HandOff
 from shopcore.checkout.pay_session import PaySession
+from shopcore.checkout.ports import HandOffNote
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import new_token
 from shopcore.money.money import NOTHING
 from shopcore.orders.order import Order
-from shopcore.orders.ports import HandOffNote
 from shopcore.unit_of_work import Shop
 
 from .draft_order import check_days_hold, draft_order

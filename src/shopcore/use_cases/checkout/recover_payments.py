@@ -7,8 +7,8 @@ from datetime import datetime
 from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
 from shopcore.checkout.refund import Refund, money_back, not_ordered
 from shopcore.customers.session import new_token
-from shopcore.orders.ports import Payments
 from shopcore.payments.payment import Charged, Outcome
+from shopcore.payments.ports import Payments
 from shopcore.unit_of_work import Shop
 
 from .pay import ended_by

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shopcore.customers.found_address import FoundDetails
+from shopcore.customers.ports import AddressFinder
 from shopcore.errors import NotFound
-from shopcore.unit_of_work import AddressFinder
 
 from .find_addresses import check_id
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shopcore.customers.found_address import FoundItem
+from shopcore.customers.ports import AddressFinder
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.postcode import finder_message, parse_postcode
-from shopcore.unit_of_work import AddressFinder
 
 LONGEST_ID: Final = 200
 

@@ -6,9 +6,10 @@ from attrs import field, frozen
 
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import token_hash
+from shopcore.customers.sign_in_ports import Passwords
 from shopcore.errors import LoginFailed
 from shopcore.storefront import Storefront
-from shopcore.unit_of_work import Passwords, Shop
+from shopcore.unit_of_work import Shop
 
 
 @frozen(kw_only=True)

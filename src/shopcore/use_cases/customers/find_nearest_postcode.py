@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from shopcore.customers.ports import PlaceFinder
 from shopcore.errors import FieldFault, NotFound, RulesBroken
 from shopcore.postcode import parse_postcode
-from shopcore.unit_of_work import PlaceFinder
 
 
 def nearest_postcode(finder: PlaceFinder, latitude: float, longitude: float) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from shopcore.customers.address import Address
+from shopcore.customers.address import Address, address_lines
 from shopcore.customers.customer import Customer
 from shopcore.documents.document import Paper
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
-from shopcore.documents.seller import Buyer, Seller, address_lines, named
+from shopcore.documents.seller import Buyer, Seller, named
 from shopcore.errors import NotFound
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.storefront import Storefront

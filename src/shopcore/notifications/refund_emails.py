@@ -1,0 +1,49 @@
+"""The e-mails about money that went back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from shopcore.email import Letter, Sender, greeting
+
+_BOUGHT: Final = "Your order {number} is paid for and stays as it is."
+
+
+_NOT_BOUGHT: Final = "Nothing was ordered with it."
+
+
+def refund_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write that money went back, and why it came."""
+    amount, number = body["amount"], body["number"]
+    kept = _BOUGHT.format(number=number) if number else _NOT_BOUGHT
+    return _letter(
+        body,
+        sender,
+        f"A card payment of {amount} reached us late, after you had tried to pay once more."
+        f" We did not need it, so we have paid all of it back to the card it came from. {kept}",
+    )
+
+
+def not_ordered_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write that money came for what could not be ordered any more, and went back."""
+    return _letter(
+        body,
+        sender,
+        f"Your card payment of {body['amount']} reached us when we could not place your order any more:"
+        " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
+        " account. Nothing was ordered with it, and we have paid all of it back to the card it came from.",
+    )
+
+
+def _letter(body: Mapping[str, str], sender: Sender, why: str) -> Letter:
+    return Letter(
+        to=body["to"],
+        subject=f"We have paid {body['amount']} back to your card",
+        greeting=greeting(body["first_name"]),
+        before=(
+            why,
+            "You do not have to do anything. Banks show a refund within about five working days.",
+        ),
+        after=(f"Questions? Call us on {sender.phone}, {sender.hours}.",),
+    )

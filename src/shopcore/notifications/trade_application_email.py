@@ -1,0 +1,21 @@
+"""The e-mail about an application for a trade account, to the shop's own people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shopcore.customers.trade_application import APPLICATION_RULES
+from shopcore.email import Letter, Section, Sender
+
+
+def application_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+    """Write what the shop's own people read."""
+    rows = tuple((f"{rule.label}: {body[rule.field]}",) for rule in APPLICATION_RULES if body.get(rule.field))
+    return Letter(
+        to=body["to"],
+        subject=f"Trade account: {body['companyName']}",
+        greeting="Hello,",
+        before=(f"Somebody applied for a trade account on {sender.name}.",),
+        after=("Nobody was promised anything but an answer.",),
+        sections=(Section(heading="What they told us", rows=rows),),
+    )

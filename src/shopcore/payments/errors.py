@@ -1,0 +1,12 @@
+"""What payments refuse, as data with a code."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shopcore.errors import ShopError
+
+
+class BadSignature(ShopError):
+    code: ClassVar[str] = "bad_signature"
+    title: ClassVar[str] = "That message is not signed as it should be."
