@@ -24,6 +24,8 @@ run: $(RUN_READY) $(UI_READY) ## Set up what is missing, fill an empty shop with
 	@test "$(DEMO)" = no || $(PY) -m app seed
 	@exec $(PY) -m app serve
 
+setup: $(DEV_READY) $(UI_READY) ## Set up what building and testing need
+
 # What computes on one core stands beside what waits for servers; journeys want the machine to themselves.
 test: ## Set up everything, run all gates and all tests
 	@$(MAKE) --no-print-directory -j3 --output-sync=target python-tests check ui-tests
@@ -137,4 +139,4 @@ $(NODE_READY): package-lock.json
 $(UI_READY): $(NODE_READY) $(UI_SOURCES)
 	node ui/build.mjs
 
-.PHONY: help run test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
+.PHONY: help run setup test check check-style check-types check-layers check-ui check-ui-types check-built python-tests ui-tests browser-tests props proofs fuzz mutants kills power-loss bench audit types lock clean
