@@ -71,7 +71,7 @@ def test_the_wheel_holds_the_rules_and_nothing_else(wheel):
     files = {path.relative_to(RULES.parent) for path in RULES.rglob("*") if path.suffix in {".py", ".typed"}}
 
     assert names == {path.as_posix() for path in files}
-    assert {"shopcore/py.typed", "shopcore/price_replay.py"} < names
+    assert {"shopcore/py.typed", "shopcore/analysis/price_replay.py"} < names
 
 
 def test_the_wheel_needs_attrs_alone(wheel):

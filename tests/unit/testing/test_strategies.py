@@ -308,7 +308,7 @@ def test_breaks_that_were_found_shrink_to_the_two_that_matter():
 def test_each_law_carries_the_mark_of_its_subject():
     """So that ``make props LAWS=vat`` finds every law in which VAT is worked out, whatever its name."""
     root = ROOT
-    laws = {*(root / "tests" / "property").glob("test_*_laws.py")}
+    laws = {*(root / "tests" / "property").rglob("test_*_laws.py")}
     unmarked, without_vat = [], []
     for path in laws:
         text = path.read_text()
