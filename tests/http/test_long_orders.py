@@ -18,10 +18,12 @@ from tests.http.own_basket import Shopper, a_shopper, item
 
 LONG = FEW_LINES + 50
 PLACES = 2 * LONG
+ENDS = pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\u2028", "\u0085"])
+"""Each ends a line of what is pasted."""
 
 
-def paste(shop: OpenShop, lines: int) -> tuple[int, str]:
-    text = "\n".join(f"PLAIN {n}" for n in range(1, lines + 1))
+def paste(shop: OpenShop, lines: int, end: str = "\n") -> tuple[int, str]:
+    text = end.join(f"PLAIN {n}" for n in range(1, lines + 1))
     answer = shop.client.post("/product/Match?companyID=1", json={"text": text}, headers=KEYED)
     return answer.status_code, answer.headers.get("retry-after", "")
 
@@ -41,7 +43,8 @@ def standing_still(heavy: BoundedExecutor) -> Iterator[None]:
         is_over.set()
 
 
-def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path):
+@ENDS
+def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path, end):
     """What does not fit behind them is refused at once; what waited is answered in its turn."""
     heavy = BoundedExecutor("heavy", 1, places=PLACES)
     with (
@@ -49,10 +52,13 @@ def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path):
         ThreadPoolExecutor(2) as clients,
     ):
         with standing_still(heavy):
-            waiting = [clients.submit(paste, shop, LONG) for _ in range(2)]
+            waiting = [clients.submit(paste, shop, LONG, end) for _ in range(2)]
             shop.wait_until(lambda: heavy._taken == PLACES)
-            refused = paste(shop, LONG)
-            short, product = paste(shop, FEW_LINES), shop.get("/product/ProductDetail/BREAKS?companyID=1")
+            refused = paste(shop, LONG, end)
+            short, product = (
+                paste(shop, FEW_LINES, end),
+                shop.get("/product/ProductDetail/BREAKS?companyID=1"),
+            )
             quoted = shop.quote(item("PLAIN", 2))
         answered = [one.result()[0] for one in waiting]
 
@@ -62,12 +68,13 @@ def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path):
     assert answered == [200, 200]
 
 
-def test_long_orders_count_by_their_lines(tmp_path):
+@ENDS
+def test_long_orders_count_by_their_lines(tmp_path, end):
     """Pasted and added ones together, for one client; short ones are nobody's harm."""
     with opened_shop(tmp_path, rates={"lines": Rate(2 * LONG, 60)}) as shop:
         ann = a_shopper(shop, "ann")
-        outcomes = [paste(shop, LONG)[0], add(ann, LONG), add(ann, LONG), paste(shop, FEW_LINES)[0]]
-        status, wait = paste(shop, LONG)
+        outcomes = [paste(shop, LONG, end)[0], add(ann, LONG), add(ann, LONG), paste(shop, FEW_LINES, end)[0]]
+        status, wait = paste(shop, LONG, end)
 
     assert outcomes == [200, 200, 429, 200]
     assert status == 429

@@ -21,7 +21,7 @@ from adapters.http.problems import problems
 from adapters.http.wire import Card
 from adapters.http.wire_quick_order import MatchAnswer, MatchAsked, MatchedLineOut
 from shopcore.catalogue import Product
-from shopcore.quick_order import MAXIMUM_LINES
+from shopcore.quick_order import MAXIMUM_LINES, lines_in
 from shopcore.storefront import Storefront
 from shopcore.use_cases.match_codes import MatchedLine, match_some_at_a_time
 
@@ -40,7 +40,7 @@ async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -
     """Find what a pasted order means, line by line."""
     parts, storefront = given_to(request)
     parts.watch.demand_ready()
-    lines = min(data.text.count("\n") + 1, MAXIMUM_LINES)
+    lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)
     if lines <= FEW_LINES:
         return ReadyJson(await aside(partial(_matched, parts, storefront, data.text)))
     work = partial(_matched, parts, storefront, data.text, others=executors())
