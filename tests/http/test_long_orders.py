@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Event
 from time import monotonic
@@ -12,6 +12,7 @@ import pytest
 
 from adapters.http.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
 from adapters.http.limits import Rate
+from adapters.http.long_orders import LongChange
 from shopcore.use_cases.match_codes import AT_A_TIME
 from tests.http.a_shop import KEYED, OpenShop, opened_shop
 from tests.http.own_basket import Shopper, a_shopper, item
@@ -91,6 +92,37 @@ def test_a_long_basket_is_answered_like_a_short_one(tmp_path, lines):
 
         assert ann.held == {"PLAIN": lines}
         assert [line["quantity"] for line in quote["basketItems"]] == [lines]
+
+
+def test_a_long_change_that_nobody_waits_for_any_more_is_not_made(tmp_path):
+    """Whoever heard that the shop is busy finds the basket as it was, also once the database is free again."""
+    heavy, is_over = BoundedExecutor("heavy", 1, places=PLACES, within_s=0.3), Event()
+    with opened_shop(tmp_path, served_by={"executors": Executors(heavy=heavy)}) as shop:
+        ann = a_shopper(shop, "ann")
+        held = shop.store.submit(lambda _shop: is_over.wait(10))
+        late = add(ann, LONG)
+        is_over.set()
+        held.result(timeout=10)
+        shop.wait_until(lambda: not heavy.has_work)
+        kept = ann.held
+        again = add(ann, LONG)
+
+        assert (late, kept) == (503, {})
+        assert (again, ann.held) == (200, {"PLAIN": LONG})
+
+
+def test_a_change_that_is_given_up_while_it_is_handed_in_is_cancelled():
+    """Nobody can name it before that, and whoever hands it in does not know of it after."""
+    handed_in: Future[None] = Future()
+
+    def handing_in() -> Future[None]:
+        change.give_up()
+        return handed_in
+
+    change = LongChange(handing_in)
+    with pytest.raises(CancelledError):
+        change()
+    assert handed_in.cancelled()
 
 
 class Watched(BoundedExecutor):

@@ -20,6 +20,7 @@ from adapters.captcha import NobodyAdmitted
 from adapters.documents.folder import DocumentFolder
 from adapters.http.companions import companions
 from adapters.http.executors import FEW_LINES, Executors, awaited, executors
+from adapters.http.long_orders import LongChange
 from adapters.http.outside import Outside
 from adapters.http.pay_desk import PayDesk
 from adapters.http.search_log import SearchLog
@@ -92,7 +93,11 @@ class Parts:
         """
         if lines <= FEW_LINES:
             return await self.change(work)
-        return await executors().heavy.run(lambda: self.store.submit(work).result(), weight=lines)
+        change = LongChange(partial(self.store.submit, work))
+        try:
+            return await executors().heavy.run(change, weight=lines)
+        finally:
+            change.give_up()
 
     async def admits(self, answer: str, client: str) -> bool:
         """Say whether a captcha is surely solved.
