@@ -13,7 +13,7 @@ import { PrintHead } from "../../ui/print-head";
 import { ProgressLine } from "../../ui/progress";
 import { BasketLines, BlankLines } from "./basket-lines";
 import { Checkout } from "./checkout";
-import { rowsOf, soldOut } from "./rows";
+import { goneOf, rowsOf } from "./rows";
 import { Summary } from "./summary";
 import { ToldMerge } from "./told-merge";
 import { TroubleNotice } from "./trouble-notice";
@@ -50,6 +50,7 @@ function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
   const isWaiting = !basket && !trouble;
   const rows = rowsOf(items, basket, known);
   const priced = rows.filter(({ line }) => line).map(({ item }) => item);
+  const gone = goneOf(rows, basket);
   return (
     <>
       <ToldMerge basket={basket} />
@@ -64,11 +65,11 @@ function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
             <Summary
               figures={basket.summary}
               isStale={!isCurrent && !trouble}
-              promise={isCurrent || !trouble ? basket.delivery : null}
+              promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
             >
               <Why items={priced} />
             </Summary>
-            <Checkout total={basket.summary.total} gone={soldOut(rows, basket)} />
+            <Checkout total={basket.summary.total} gone={gone} />
           </div>
         )}
       </div>
