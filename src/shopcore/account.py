@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .errors import FieldFault
 from .field_rules import (
@@ -18,7 +18,7 @@ from .field_rules import (
     check_fields,
     is_email,
 )
-from .money import NOTHING, Money
+from .money import NOTHING, Money, check_price
 from .storefront import Storefront
 
 REFRESH_AFTER_S: Final = 75
@@ -150,11 +150,15 @@ class Credit:
     """What a trade account owes and may still owe, all inc VAT.
 
     *open_orders* are approved orders on account that are not invoiced yet.
+
+    Raises:
+        TypeError: If an amount is no Money.
+        ValueError: If one is negative.
     """
 
-    limit: Money
-    unpaid_invoices: Money = NOTHING
-    open_orders: Money = NOTHING
+    limit: Money = field(validator=check_price)
+    unpaid_invoices: Money = field(default=NOTHING, validator=check_price)
+    open_orders: Money = field(default=NOTHING, validator=check_price)
 
     @property
     def balance(self) -> Money:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
 
-from .money import Money
-from .pricing import PriceBreak, PriceList
+from .money import Money, check_money, check_price
+from .pricing import PriceBreak, PriceList, check_breaks
 from .vat import STANDARD_RATE, VatRate, inc_vat
 
 if TYPE_CHECKING:
@@ -69,14 +70,22 @@ class StatedPrices:
     """Prices of one SKU as somebody wrote them down, ex VAT, before they are a PriceList.
 
     *list_price* is None where it is missing; *breaks* may name a quantity twice.
-    *inc_vat* is the list price with VAT where it is written down too.
+    *inc_vat* is the list price with VAT where it is written down too. A price that is
+    nothing or less may stand here: the check doubts it.
+
+    Raises:
+        TypeError: If a price is no Money, or a break no PriceBreak.
     """
 
     sku: str
-    list_price: Money | None
-    breaks: tuple[PriceBreak, ...] = ()
-    sale_price: Money | None = None
-    inc_vat: Money | None = None
+    list_price: Money | None = field(validator=optional(check_money))
+    breaks: tuple[PriceBreak, ...] = field(default=())
+    sale_price: Money | None = field(default=None, validator=optional(check_money))
+    inc_vat: Money | None = field(default=None, validator=optional(check_money))
+
+    @breaks.validator
+    def _are_breaks(self, _attribute: Attribute[Any], breaks: tuple[PriceBreak, ...]) -> None:
+        check_breaks(breaks)
 
     @property
     def prices(self) -> tuple[Money, ...]:
@@ -87,11 +96,16 @@ class StatedPrices:
 
 @frozen
 class PriceCharged:
-    """What one unit of a SKU was sold for on a day, ex VAT."""
+    """What one unit of a SKU was sold for on a day, ex VAT.
+
+    Raises:
+        TypeError: If the price is no Money.
+        ValueError: If it is negative.
+    """
 
     sku: str
     on: date
-    unit_price: Money
+    unit_price: Money = field(validator=check_price)
 
 
 def lint_prices(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -17,13 +18,16 @@ from hypothesis import strategies as st
 
 import shopcore
 from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket, replay
+from shopcore.account import Credit
 from shopcore.frames import compare, price_lines, price_orders, sweep
 from shopcore.policy import BreakDiscount, Policy, price_under
+from shopcore.price_doubts import PriceCharged, StatedPrices
 from shopcore.totals import LineTotal
 from tests.each import for_each
 from tests.wares import a_product, priced
 
 CENT = Money(1)
+TODAY = date(2026, 11, 24)
 TYPES = [one for name in shopcore.__all__ if isinstance(one := getattr(shopcore, name), type)]
 GENERATED = [LineTotal, *(one for one in TYPES if not issubclass(one, Exception))]
 
@@ -51,6 +55,10 @@ def test_a_copied_product_is_as_frozen_as_the_first():
         again.attributes["Finish"] = "Chrome"
 
 
+def stated(**prices) -> StatedPrices:
+    return StatedPrices(**{"sku": "A", "list_price": CENT} | prices)
+
+
 @for_each(
     "made",
     {
@@ -76,6 +84,27 @@ def test_a_copied_product_is_as_frozen_as_the_first():
         "a price break starts at whole units, not 2.5": lambda: BreakDiscount(2.5, 100),
         "a price break starts at whole units, not '10'": lambda: PriceBreak("10", CENT),
         "unit_price must be money, such as Money.of('6.95'), not 3.9": lambda: PriceBreak(10, 3.9),
+        "list_price must be money, such as Money.of('6.95'), not True": lambda: stated(list_price=True),
+        "list_price must be money, such as Money.of('6.95'), not 4.2": lambda: stated(list_price=4.2),
+        "sale_price must be money, such as Money.of('6.95'), not 3.1": lambda: stated(sale_price=3.1),
+        "inc_vat must be money, such as Money.of('6.95'), not 4.98": lambda: stated(inc_vat=4.98),
+        "breaks are such as PriceBreak(10, Money.of('3.90')), not (10, 3.9)": lambda: stated(
+            breaks=((10, 3.9),)
+        ),
+        "unit_price must be money, such as Money.of('6.95'), not 4.15": lambda: PriceCharged(
+            "A", TODAY, 4.15
+        ),
+        "unit_price must be money, such as Money.of('6.95'), not False": lambda: PriceCharged(
+            "A", TODAY, False
+        ),
+        "limit must be money, such as Money.of('6.95'), not 5000.0": lambda: Credit(limit=5000.0),
+        "limit must be money, such as Money.of('6.95'), not True": lambda: Credit(limit=True),
+        "unpaid_invoices must be money, such as Money.of('6.95'), not 12": lambda: Credit(
+            limit=CENT, unpaid_invoices=12
+        ),
+        "open_orders must be money, such as Money.of('6.95'), not None": lambda: Credit(
+            limit=CENT, open_orders=None
+        ),
         "ex_vat must be money, such as Money.of('6.95'), not 1": lambda: Amount(1, CENT),
         "vat must be money, such as Money.of('6.95'), not 0": lambda: Amount(CENT, 0),
         "a quantity is whole units, not 1.5": lambda: priced("1.00").unit_price_at(1.5),
@@ -97,7 +126,11 @@ def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(made):
     {
         "list_price must not be negative: -£0.01": lambda: PriceList(Money(-1)),
         "sale_price must not be negative: -£0.01": lambda: PriceList(CENT, (), Money(-1)),
-        "breaks must not be negative: -£0.01": lambda: PriceList(CENT, (PriceBreak(2, Money(-1)),)),
+        "unit_price must not be negative: -£0.01": lambda: PriceBreak(10, Money(-1)),
+        "unit_price must not be negative: -£4.15": lambda: PriceCharged("A", TODAY, Money(-415)),
+        "limit must not be negative: -£0.01": lambda: Credit(limit=Money(-1)),
+        "unpaid_invoices must not be negative: -£0.01": lambda: Credit(limit=CENT, unpaid_invoices=Money(-1)),
+        "open_orders must not be negative: -£0.01": lambda: Credit(limit=CENT, open_orders=Money(-1)),
         "a price break starts at 1 unit or more, not 0": lambda: PriceBreak(0, CENT),
         "a price break starts at 1 unit or more, not -2": lambda: BreakDiscount(-2, 100),
         "VAT rate must be 0 to 10000 basis points, not -1": lambda: VatRate(-1),
@@ -111,6 +144,13 @@ def test_what_is_out_of_range_is_refused_in_one_sentence(made):
     sentence, attempt = made
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
         attempt()
+
+
+def test_prices_as_somebody_wrote_them_may_be_negative():
+    """The check is there to doubt them."""
+    [doubt] = lint_prices([stated(list_price=Money(-415))])
+
+    assert doubt.found == "-£4.15 is no price"
 
 
 @for_each("quantity", [0, -1, -999])
