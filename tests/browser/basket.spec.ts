@@ -1,5 +1,6 @@
 /** The basket page and the panel's basket of the ironmongery shop. */
 import {
+  drawnRatio,
   holdPricing,
   keep,
   kept,
@@ -69,6 +70,8 @@ test("MM-03 58 a piece cut to measure shows its size, its holes, and that it sta
   await expect(first).toContainText("838 × 200 mm (width × height), with screw holes");
   await expect(second).toContainText("1025 × 920 mm (width × height), without screw holes");
   await expect(first).toContainText("it cannot be cancelled");
+  expect(await drawnRatio(first.locator(".line__picture"))).toBeCloseTo(838 / 200, 2);
+  expect(await drawnRatio(second.locator(".line__picture"))).toBeCloseTo(1025 / 920, 2);
   await page.getByRole("button", { name: `Remove ${PLATE}, 838 × 200 mm` }).click();
   await expect(second).toBeVisible();
   expect(await storedItems(page)).toHaveLength(1);
