@@ -14,6 +14,7 @@ from attrs.validators import optional
 
 from .money import Money, check_money, check_price
 from .pricing import PriceBreak, PriceList, check_breaks
+from .several import several
 from .vat import STANDARD_RATE, VatRate, inc_vat
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 GRID_PENCE = 5
 """Source: PR-03; at 20 % the VAT on a multiple of 5p is whole pence, so no rounding shows in any line."""
+_TAKES = "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…)"
 
 
 class DoubtKind(Enum):
@@ -121,9 +123,11 @@ def lint_prices(
     and the latest of it with VAT is doubted. A SKU that it does not name has no past.
 
     Raises:
-        TypeError: If one of *products* is neither a Product nor a StatedPrices; a mapping gives its keys.
+        TypeError: If *products* is one alone, or one of them neither a Product nor a StatedPrices;
+            a mapping gives its keys.
     """
     pasts: dict[str, list[PriceCharged]] = {}
+    products = several(products, _TAKES)
     for one in charged:
         pasts.setdefault(one.sku, []).append(one)
     every = (_Checked(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
@@ -135,9 +139,7 @@ def _stated(product: Product | StatedPrices) -> StatedPrices:
         return product
     prices = getattr(product, "prices", None)
     if not isinstance(prices, PriceList):
-        raise TypeError(
-            f"lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not {product!r}"
-        )
+        raise TypeError(f"{_TAKES}, not {product!r}")
     return StatedPrices(
         sku=product.sku,
         list_price=prices.list_price,

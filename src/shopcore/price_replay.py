@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from .basket import Basket, Line
 from .delivery import DEFAULT_TARIFF, Tariff
+from .several import several
 from .totals import price_basket
 from .vat import Amount, sum_of
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 Prices = Mapping[str, "PriceList"]
 MOVERS = 10
+_TAKES = "replay takes baskets such as Basket((Line(…),), 'b-1')"
 
 
 @frozen
@@ -116,12 +118,12 @@ def replay(baskets: Iterable[Basket], old: Prices, new: Prices, *, tariff: Tarif
 
     Raises:
         DimensionsOutOfRange: If a cut piece would cost nothing at either list.
-        TypeError: If one of *baskets* is no Basket.
+        TypeError: If *baskets* is one alone, or one of them no Basket.
     """
     changes, absent = [], dict[str, int]()
-    for basket in baskets:
+    for basket in several(baskets, _TAKES):
         if not isinstance(basket, Basket):
-            raise TypeError(f"replay takes baskets such as Basket((Line(…),), 'b-1'), not {basket!r}")
+            raise TypeError(f"{_TAKES}, not {basket!r}")
         told = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
         for line in basket.lines:
             if line.product.sku not in old or line.product.sku not in new:

@@ -127,7 +127,13 @@ class PriceList:
         return price
 
     def break_at(self, quantity: int) -> PriceBreak | None:
-        """Find the price break that *quantity* reaches; None below the first or on sale."""
+        """Find the price break that *quantity* reaches; None below the first or on sale.
+
+        Raises:
+            TypeError: If *quantity* is no whole number.
+            ValueError: If it is below 1.
+        """
+        quantity = _one_or_more(quantity, "a quantity is")
         if self.sale is not None:
             return None
         reached = [b for b in self.breaks if b.quantity <= quantity]

@@ -10,16 +10,16 @@ from decimal import Decimal
 from fractions import Fraction
 
 import numpy
-import pandas
 import polars
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shopcore
-from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket, replay
+from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket
 from shopcore.account import Credit
-from shopcore.frames import compare, price_lines, price_orders, sweep
+from shopcore.delivery import Tariff
+from shopcore.frames import price_lines
 from shopcore.policy import BreakDiscount, Policy, price_under
 from shopcore.price_doubts import PriceCharged, StatedPrices
 from shopcore.totals import LineTotal
@@ -108,6 +108,7 @@ def stated(**prices) -> StatedPrices:
         "ex_vat must be money, such as Money.of('6.95'), not 1": lambda: Amount(1, CENT),
         "vat must be money, such as Money.of('6.95'), not 0": lambda: Amount(CENT, 0),
         "a quantity is whole units, not 1.5": lambda: priced("1.00").unit_price_at(1.5),
+        "a quantity is whole units, not 2.5": lambda: priced("1.00").break_at(2.5),
         "a quantity is whole units, not True": lambda: priced("1.00").unit_price_at(True),
     }.items(),
     lambda case: case[0],
@@ -161,7 +162,12 @@ def test_a_quantity_below_one_is_priced_nowhere(quantity):
     table = polars.DataFrame({"sku": ["A"], "list_pence": [415]})
 
     refusal = f"a quantity is 1 unit or more, not {quantity}"
-    for attempt in (lambda: line.unit_price, lambda: price_basket([line]), lambda: price_under([line])):
+    for attempt in (
+        lambda: line.unit_price,
+        lambda: line.product.prices.break_at(quantity),
+        lambda: price_basket([line]),
+        lambda: price_under([line]),
+    ):
         with pytest.raises(ValueError, match=refusal):
             attempt()
     with pytest.raises(ValueError, match=f"must be 1 or more, not {quantity}"):
@@ -228,6 +234,15 @@ def test_money_adds_up_with_sum_and_stands_in_columns():
             other + Money(415)
 
 
+def test_products_and_policies_stand_in_columns_too():
+    """As wide as is asked, like money; cut where a column is narrower than they are."""
+    for value in (Policy(), Tariff(), a_product("4.15")):
+        width = len(str(value)) + 3
+
+        assert f"{value:>{width}}" == f"   {value}"
+        assert f"{value:.6}" == str(value)[:6]
+
+
 def test_products_and_policies_are_tables_in_a_notebook():
     """What they hold, and no markup of theirs."""
     product = a_product(priced("4.15", [(10, "3.90")]), name="<b>Hinge</b>")
@@ -239,36 +254,3 @@ def test_products_and_policies_are_tables_in_a_notebook():
         assert told in policy._repr_html_()
     assert "each SKU" in Policy()._repr_html_()
     assert "<td>none</td>" in Policy(breaks=())._repr_html_()
-
-
-LINES = polars.DataFrame({"sku": ["A"], "quantity": [1], "order_number": [1]})
-PRICES = polars.DataFrame({"sku": ["A"], "list_pence": [415]})
-
-
-@for_each(
-    "attempt",
-    {
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not a list: "
-        "pl.DataFrame(lines) makes one of rows or columns": lambda: price_orders([{"sku": "A"}], PRICES),
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not pandas.Series: "
-        "one with columns for lines": lambda: price_orders(pandas.Series(["A"]), PRICES),
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not polars.Series: "
-        "one with columns for lines": lambda: sweep(LINES["sku"], prices=PRICES, threshold=[1]),
-        "prices must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not a dict: "
-        "pl.DataFrame(prices) makes one of rows or columns": (
-            lambda: compare(LINES, {"now": Policy()}, prices={"A": 415})
-        ),
-        "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not 'A'": (
-            lambda: lint_prices({"A": priced("4.15")})
-        ),
-        "replay takes baskets such as Basket((Line(…),), 'b-1'), not 'A'": lambda: replay(["A"], {}, {}),
-    }.items(),
-    lambda case: case[0],
-)  # fmt: skip
-def test_what_is_no_frame_product_or_basket_is_refused_with_what_to_pass(attempt):
-    """In the words of the shop, not of the library that reads frames."""
-    sentence, tried = attempt
-    with pytest.raises(TypeError) as refusal:
-        tried()
-
-    assert str(refusal.value) == sentence
