@@ -29,16 +29,23 @@ def shop(tmp_path: Path) -> Iterator[OpenShop]:
         pass
     app = build_app(settings)
     parts = app.state["parts"]
-    with TestClient(with_peers(app)) as client:
+    with TestClient(with_peers(app), base_url="http://localhost") as client:
         opened = OpenShop(client, parts.store, parts.watch)
         opened.wait_until(lambda: client.get(f"{HOSTS[0]}/health").status_code == 200)
         yield opened
 
 
-def home(shop: OpenShop, host: str, **headers: str) -> str:
-    answer = shop.client.get(f"{host}/", headers={**HTML, **headers})
+LISTS = ["/browse/all", "/browse/new", "/search", "/search?query=brass", "/search?query=clearancerange"]
+
+
+def page_of(shop: OpenShop, host: str, path: str, **headers: str) -> str:
+    answer = shop.client.get(f"{host}{path}", headers={**HTML, **headers})
     assert answer.status_code == 200
     return unescape(answer.text)
+
+
+def home(shop: OpenShop, host: str, **headers: str) -> str:
+    return page_of(shop, host, "/", **headers)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +60,31 @@ def test_shoppers_read_that_the_shop_opens_soon(shop: OpenShop, host: str, name:
     assert 'name="robots" content="noindex,follow"' in page
     assert "python" not in page
     assert "18,000" not in page
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("host", HOSTS)
+def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
+    """Nobody searched wrongly, so nobody is told to try fewer words; commands stand at home alone."""
+    page = page_of(shop, host, path, **HERE)
+
+    assert " opens soon.</h1>" in page
+    assert "<title>Opening soon | " in page
+    assert "We are still filling our shelves." in page
+    assert 'name="robots" content="noindex,follow"' in page
+    for told in ("No products match", "fewer words", "0 products", "python"):
+        assert told not in page.partition('id="page-data"')[0], told
+
+
+def test_a_search_still_finds_the_texts_of_an_empty_shop(shop: OpenShop):
+    """How to send something back is known before anything is sold."""
+    assert '<a href="/information/returns">' in page_of(shop, HOSTS[0], "/search?query=returns")
+
+
+def test_a_list_that_no_shop_has_is_not_found_in_an_empty_one_either(shop: OpenShop):
+    """An address of no category, or of the other storefront's range."""
+    for url in (f"{HOSTS[0]}/browse/no-such-thing", f"{HOSTS[0]}/brands/nobody"):
+        assert shop.client.get(url, headers=HTML).status_code == 404, url
 
 
 @pytest.mark.parametrize(("host", "more"), [*zip(HOSTS, ["", " --company 2"], strict=True)])
@@ -77,6 +109,8 @@ def test_the_first_product_opens_the_storefront_that_sells_it(shop: OpenShop):
 
     assert "Drawn to size." in home(shop, HOSTS[0], **HERE)
     assert "opens soon" in home(shop, HOSTS[1])
+    assert "No products match" in page_of(shop, HOSTS[0], "/search?query=zzzz")
+    assert "opens soon" in page_of(shop, HOSTS[1], "/search?query=zzzz")
 
 
 @pytest.mark.parametrize(("demo", "is_seeded"), [("no", False), ("yes", True)])

@@ -12,6 +12,7 @@ from adapters.pages.content import ListContent, SortOption
 from adapters.pages.head import breadcrumb_data, head
 from adapters.pages.kinds.filters import chips_of, facet_group
 from adapters.pages.kinds.made import Made, Moved, made
+from adapters.pages.kinds.opening import OPENING_TITLE, opening_words
 from adapters.pages.site import Site, breadcrumb
 from shopcore.catalogue import Brand, Category, Range, find_category
 from shopcore.errors import NotFound
@@ -38,6 +39,8 @@ _SEARCH = "/search"
 def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Made | Moved:
     """Put a list together; a product's code leads straight to its page.
 
+    While the storefront sells nothing at all, the list says that it opens soon.
+
     Raises:
         NotFound: If there is no such category, brand or range here.
     """
@@ -55,16 +58,18 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
         return Moved(evolve(address, page=last).url, is_permanent=False)
     heading = _heading(address, trail, brand)
     content = _content(site, address, found, heading=heading, trail=trail)
-    if not found.total:
+    if not tree:
+        content.opening = opening_words(site)
+    elif not found.total:
         content.alternatives = _ways_on(tree, address)
         content.popular = site.cards(site.search.search(SearchQuery(site.storefront, page_size=8)).products)
     content.subcategories = site.tiles(_below(tree, trail, address))
     is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(found.total)
-    title = _title(address, trail, heading)
+    title = _title(address, trail, heading) if tree else OPENING_TITLE
     about = head(
         site,
         title=title,
-        description=_lead(site, title, found),
+        description=_lead(site, title, found) if tree else site.words.strapline,
         path=_ALL if address == ListAddress(_SEARCH) else address.base,
         is_indexed=is_indexed,
     )
