@@ -12,10 +12,9 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
-from adapters.http.asgi import ReadyJson
+from adapters.http.asgi import ReadyJson, Scope, scope_of
 from adapters.http.basket import basket_out
 from adapters.http.basket_calls import suggestions_for
-from adapters.http.executors import weighed
 from adapters.http.parts import Parts, given_to
 from adapters.http.signed_in import signed_in
 from adapters.http.wire import AddedOut, Basket, CreditLeft, SkippedOut, pounds
@@ -33,10 +32,11 @@ KEY_MAXIMUM = 200
 
 @frozen
 class Asker:
-    """A customer, what the call is made of, and the key under which it is made once."""
+    """A customer, what the call is made of, its request, and the key under which it is made once."""
 
     customer: Customer
     parts: Parts
+    scope: Scope
     once: Once | None = None
 
 
@@ -51,9 +51,9 @@ def asker_of(request: Request[Any, Any, State], data: OwnBasketAsked | None = No
     parts, _ = given_to(request)
     customer = signed_in(request).customer
     if data is None:
-        return Asker(customer, parts)
+        return Asker(customer, parts, scope_of(request))
     _check_own(data, customer)
-    return Asker(customer, parts, _once_of(request, data))
+    return Asker(customer, parts, scope_of(request), _once_of(request, data))
 
 
 def _check_own(data: OwnBasketAsked, customer: Customer) -> None:
@@ -86,7 +86,7 @@ async def answered(
     held = [line.product for line in changed.basket.lines]
     suggestions = await suggestions_for(asker.parts, held)
     writing = partial(_written, asker, changed, suggestions, trace=trace, continue_at=continue_at)
-    return ReadyJson(await weighed(len(held), writing))
+    return ReadyJson(await asker.parts.long_orders.weighed(asker.scope, len(held), writing))
 
 
 def _written(

@@ -17,7 +17,7 @@ from adapters.http.basket import wanted_line
 from adapters.http.calls import LONG_BODY_BYTES, call
 from adapters.http.cookies import set_cookies
 from adapters.http.customer_basket import answered, asker_of
-from adapters.http.desk import counting_lines, desk_of
+from adapters.http.desk import counting_many_lines, desk_of
 from adapters.http.parts import aside
 from adapters.http.problems import problems
 from adapters.http.visitors import visitor_of
@@ -102,8 +102,8 @@ async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ReadyJson
         once=asker.once,
         visitor=visitor_of(request),
     )
-    with counting_lines(request, len(wants)):
-        return await answered(asker, await asker.parts.change_many(len(wants), adding))
+    with counting_many_lines(request, len(wants)):
+        return await answered(asker, await asker.parts.change_many(asker.scope, len(wants), adding))
 
 
 @post("/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_REFUSED)
@@ -179,8 +179,8 @@ async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson
         wants=[wanted_line(item) for item in data.items],
         once=asker.once,
     )
-    with counting_lines(request, len(data.items)):
-        changed = await asker.parts.change_many(len(data.items), merging)
+    with counting_many_lines(request, len(data.items)):
+        changed = await asker.parts.change_many(asker.scope, len(data.items), merging)
     desk, scope = desk_of(request), scope_of(request)
     code, basket_id = asker.customer.account.code, changed.basket.basket_id
     set_cookies(scope, desk.cookies.handed_over(code, basket_id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -126,13 +126,22 @@ class Desk:
 
 
 def counting_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
-    """Count the lines of a long order for the client; few are not counted.
+    """Count lines of an order for the client.
 
     Raises:
         TooManyRequests: On entry, if too many came already.
     """
     desk = desk_of(request)
-    return desk.counting(*([Try("lines", desk.counted(request), lines)] if lines > FEW_LINES else []))
+    return desk.counting(Try("lines", desk.counted(request), lines))
+
+
+def counting_many_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+    """Count the lines of a long order for the client; few are not counted.
+
+    Raises:
+        TooManyRequests: On entry, if too many came already.
+    """
+    return counting_lines(request, lines) if lines > FEW_LINES else nullcontext()
 
 
 def desk_of(request: Request[Any, Any, State]) -> Desk:

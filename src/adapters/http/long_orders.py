@@ -4,11 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from attrs import define
+from attrs import define, field, frozen
+
+from adapters.http.asgi import Scope
+from adapters.http.executors import FEW_LINES, HEAVY_S, executors, waiting_at_most
+from adapters.http.turns import Turns
 
 _Answer = TypeVar("_Answer")
+_WAITING: Final = 20
+"""Of one client; more than an office has that orders over one connection."""
+
+
+def _one_at_a_time() -> Turns:
+    return Turns(at_once=1, waiting=_WAITING)
+
+
+@frozen
+class LongOrders:
+    """Works on orders of many lines: on one of a client at a time, so that others find room beside it.
+
+    A turn and the work together may take *within_s*, and take nothing of what the request has.
+    """
+
+    turns: Turns = field(factory=_one_at_a_time)
+    within_s: float = HEAVY_S
+
+    async def work(self, scope: Scope, lines: int, work: Callable[[], _Answer]) -> _Answer:
+        """Work on the thread for long orders, where so many lines weigh.
+
+        Raises:
+            Unavailable: If too many lines wait already, of this client or of all, or they wait too long.
+        """
+        with waiting_at_most(self.within_s):
+            async with self.turns.of(scope):
+                return await executors().heavy.run(work, weight=lines)
+
+    async def weighed(self, scope: Scope, lines: int, work: Callable[[], _Answer]) -> _Answer:
+        """Compute for some lines of an order: at once for few, with all other long orders for many.
+
+        Raises:
+            Unavailable: As ``work``.
+        """
+        return work() if lines <= FEW_LINES else await self.work(scope, lines, work)
+
+    async def changed(self, scope: Scope, lines: int, submit: Callable[[], Future[_Answer]]) -> _Answer:
+        """Hand in a change of many lines and wait until it is made; it is taken back if that takes too long.
+
+        Raises:
+            Unavailable: As ``work``.
+        """
+        change = LongChange(submit)
+        try:
+            return await self.work(scope, lines, change)
+        finally:
+            change.give_up()
 
 
 @define

@@ -13,14 +13,15 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
-from litestar.types import Scope
+from litestar.types import Scope as CallScope
 
 from adapters.addresses import AreaPlaces, EmbeddedAddresses
 from adapters.captcha import NobodyAdmitted
 from adapters.documents.folder import DocumentFolder
+from adapters.http.asgi import Scope
 from adapters.http.companions import companions
 from adapters.http.executors import FEW_LINES, Executors, awaited, executors
-from adapters.http.long_orders import LongChange
+from adapters.http.long_orders import LongOrders
 from adapters.http.outside import Outside
 from adapters.http.pay_desk import PayDesk
 from adapters.http.search_log import SearchLog
@@ -70,6 +71,7 @@ class Parts:
     jobs: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     list_turns: Turns = field(factory=Turns)
+    long_orders: LongOrders = field(factory=LongOrders)
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""
@@ -85,7 +87,7 @@ class Parts:
         """
         return await awaited(self.store.submit(work), "changes")
 
-    async def change_many(self, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
+    async def change_many(self, scope: Scope, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
         """Run a use case that writes so many lines; of many lines, only one at a time.
 
         Raises:
@@ -93,11 +95,7 @@ class Parts:
         """
         if lines <= FEW_LINES:
             return await self.change(work)
-        change = LongChange(partial(self.store.submit, work))
-        try:
-            return await executors().heavy.run(change, weight=lines)
-        finally:
-            change.give_up()
+        return await self.long_orders.changed(scope, lines, partial(self.store.submit, work))
 
     async def admits(self, answer: str, client: str) -> bool:
         """Say whether a captcha is surely solved.
@@ -166,7 +164,7 @@ class Parts:
         return shelves.put(key, self.search.search(query).products)
 
 
-def storefront_of_call(scope: Scope) -> Storefront:
+def storefront_of_call(scope: CallScope) -> Storefront:
     """Read the storefront that the layers before the router settled."""
     storefront = scope["state"]["storefront"]
     assert isinstance(storefront, Storefront), storefront

@@ -12,11 +12,11 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from adapters.http.asgi import ReadyJson
+from adapters.http.asgi import ReadyJson, scope_of
 from adapters.http.calls import LONG_BODY_BYTES, call
 from adapters.http.desk import counting_lines
 from adapters.http.executors import FEW_LINES, Executors, executors
-from adapters.http.parts import Parts, aside, given_to
+from adapters.http.parts import Parts, given_to
 from adapters.http.problems import problems
 from adapters.http.wire import Card
 from adapters.http.wire_quick_order import MatchAnswer, MatchAsked, MatchedLineOut
@@ -41,11 +41,13 @@ async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -
     parts, storefront = given_to(request)
     parts.watch.demand_ready()
     lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)
-    if lines <= FEW_LINES:
-        return ReadyJson(await aside(partial(_matched, parts, storefront, data.text)))
-    work = partial(_matched, parts, storefront, data.text, others=executors())
+    work, scope = partial(_matched, parts, storefront, data.text), scope_of(request)
     with counting_lines(request, lines):
-        return ReadyJson(await executors().heavy.run(work, weight=lines))
+        if lines > FEW_LINES:
+            others = executors()
+            return ReadyJson(await parts.long_orders.work(scope, lines, partial(work, others=others)))
+        async with parts.list_turns.of(scope):
+            return ReadyJson(await executors().lists.run(work))
 
 
 def _matched(parts: Parts, storefront: Storefront, text: str, *, others: Executors | None = None) -> bytes:
