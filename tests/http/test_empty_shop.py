@@ -12,9 +12,10 @@ from litestar.testing import TestClient
 
 from app.compose import build_app, opened_store
 from app.settings import ROOT, load_settings
+from shopcore.catalogue import Stock
 from tests.http.a_shop import OpenShop
 from tests.http.test_pages import HTML, with_peers
-from tests.wares import a_product
+from tests.wares import a_plate, a_product
 
 HOSTS = ["http://127.0.0.1", "http://electrical.localhost"]
 HERE = {"x-test-peer": "127.0.0.1"}
@@ -29,7 +30,7 @@ def shop(tmp_path: Path) -> Iterator[OpenShop]:
         pass
     app = build_app(settings)
     parts = app.state["parts"]
-    with TestClient(with_peers(app), base_url="http://localhost") as client:
+    with TestClient(with_peers(app), base_url="http://127.0.0.1") as client:
         opened = OpenShop(client, parts.store, parts.watch)
         opened.wait_until(lambda: client.get(f"{HOSTS[0]}/health").status_code == 200)
         yield opened
@@ -79,6 +80,29 @@ def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
 def test_a_search_still_finds_the_texts_of_an_empty_shop(shop: OpenShop):
     """How to send something back is known before anything is sold."""
     assert '<a href="/information/returns">' in page_of(shop, HOSTS[0], "/search?query=returns")
+
+
+def test_the_quick_order_names_codes_of_the_shop_or_none(shop: OpenShop):
+    """Those of the demo belong to the demo alone; what is cut to measure or sold out is no example."""
+    page = page_of(shop, HOSTS[0], "/quick-order")
+    assert "DEMO-" not in page
+    assert "Any list will do" not in page
+    with shop.store.shop() as unit:
+        unit.changes.put(
+            [
+                a_product(product_id="", sku="BEECH-7"),
+                a_plate(product_id="", sku="CUT-1"),
+                a_product(product_id="", sku="GONE-1", stock=Stock(0)),
+            ]
+        )
+        unit.commit()
+    shop.wait_until(lambda: "BEECH-7" in page_of(shop, HOSTS[0], "/quick-order"))
+
+    page = page_of(shop, HOSTS[0], "/quick-order")
+    assert '<th scope="row">4 x beech 7</th><td>4 × BEECH-7</td>' in page
+    assert "CUT-1" not in page
+    assert "GONE-1" not in page
+    assert "BEECH-7" not in page_of(shop, HOSTS[1], "/quick-order")
 
 
 def test_a_list_that_no_shop_has_is_not_found_in_an_empty_one_either(shop: OpenShop):

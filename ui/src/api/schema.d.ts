@@ -2698,6 +2698,7 @@ export interface components {
         QuickOrderContent: {
             heading: string;
             lead: string;
+            codes: string[];
             /** @constant */
             kind: "quick_order";
         };

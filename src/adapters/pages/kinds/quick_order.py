@@ -6,12 +6,25 @@ from adapters.pages.account_content import QuickOrderContent
 from adapters.pages.customer_addresses import QUICK_ORDER_PATH
 from adapters.pages.head import head
 from adapters.pages.kinds.made import Made, made
+from adapters.pages.kinds.shelves import one_per_shelf
 from adapters.pages.site import Site
+from shopcore.quantity import is_orderable
+from shopcore.search import SearchQuery
 
 HEADING = "Order by Catalogue Code"
 LEAD = "Paste codes and quantities from a list, an e-mail or a spreadsheet, check them, and add all at once."
+EXAMPLES = 4
+_SPREAD = 48
 
 
 def quick_order_page(site: Site) -> Made:
     about = head(site, title=HEADING, description=LEAD, path=QUICK_ORDER_PATH, is_indexed=False)
-    return made(about, QuickOrderContent(HEADING, LEAD))
+    return made(about, QuickOrderContent(HEADING, LEAD, _codes(site)))
+
+
+def _codes(site: Site) -> list[str]:
+    """Take codes of different shelves that a line of a list is enough to order."""
+    today = site.edition.showing.today
+    liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD)).products
+    plain = [p for p in liked if not p.is_made_to_measure and is_orderable(p.stock, today=today)]
+    return [product.sku for product in one_per_shelf(plain)[:EXAMPLES]]
