@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from adapters.http.asgi import ASGIApp, Receive, Scope, Send, header, refuse
 from adapters.http.calls import LONG_BODY_BYTES, Call
-from adapters.http.client import NO_PROXIES, TrustedProxies, client_of, counted_as
+from adapters.http.client import NO_PROXIES, TrustedProxies, client_of, counted_as, is_loopback
 from adapters.http.cookies import CookieRules, sending_cookies
 from adapters.http.edition import Stamp
 from adapters.http.kept_answers import KeptAnswers
@@ -30,7 +30,11 @@ PAGES = frozenset({"/account/statement", "/account/wishlist"})
 
 @frozen
 class GateRules:
-    """Whom the calls let in, and to which storefront; a *public* shop is reached from other machines."""
+    """Whom the calls let in, and to which storefront.
+
+    A *public* shop is reached from other machines, by any name; one that is not answers to those of
+    this machine and to its *hosts* alone.
+    """
 
     key_header: str
     keys: Set[str]
@@ -70,7 +74,7 @@ class Gate:
             scope, send = {**scope, "method": "GET"}, _without_body(send)
         found = self._find(scope)
         call = found.route.call(scope["method"]) if found else None
-        refusal = _unreadable(scope, call)
+        refusal = _unreadable(scope, call) or self._called_by_another_name(scope)
         if refusal is not None:
             await refuse(refusal, send)
         elif found is not None and call is not None:
@@ -78,6 +82,13 @@ class Gate:
             await self._call(call, found, scope, receive, send)
         else:
             await self._public(found, scope, receive, send)
+
+    def _called_by_another_name(self, scope: Scope) -> Refusal | None:
+        """Refuse what came to a shop of this machine alone by the name of another."""
+        host = host_of(scope)
+        if self._rules.is_public or not host or is_loopback(host) or host in self._rules.hosts:
+            return None
+        return Refusal(plain_problem(421))
 
     def _find(self, scope: Scope) -> Found | None:
         """Find the route of a request; none for one whose path hides a slash in an escape."""
