@@ -71,6 +71,7 @@ class Parts:
     jobs: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     list_turns: Turns = field(factory=Turns)
+    page_turns: Turns = field(factory=Turns)
     long_orders: LongOrders = field(factory=LongOrders)
 
     def open_shop(self) -> Shop:
