@@ -17,7 +17,7 @@ from adapters.http.tokens import TOKEN_COOKIE
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
-_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "description")
+_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "is_public", "description")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"
