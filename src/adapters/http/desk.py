@@ -14,11 +14,10 @@ from litestar.datastructures import State
 
 from adapters.http.asgi import scope_of
 from adapters.http.client import counted_as
-from adapters.http.cookies import DEVICE_COOKIE, CookieRules
+from adapters.http.cookies import CookieRules, device_of
 from adapters.http.executors import FEW_LINES, awaited
 from adapters.http.parts import Parts, aside
 from adapters.http.tally import Tally, Try
-from adapters.http.tokens import cookie_of
 from adapters.passwords import ArgonPasswords, FewThreads
 from shopcore.errors import Unavailable
 from shopcore.field_rules import composed
@@ -107,7 +106,7 @@ class Desk:
             TooManyRequests: After too many wrong ones.
             Unavailable: If too many passwords wait.
         """
-        device = cookie_of(scope_of(request), DEVICE_COOKIE)
+        device = device_of(scope_of(request))
         login = await aside(partial(find_login, self.parts.open_shop(), storefront, email, device))
         tries = self._tries(login, f"{storefront.label} {email}", self.counted(request))
         with self.counting(*tries):
