@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.http.connections import ConnectionRules
-    from app.server_settings import ServerSettings
 
 GRACE_S = 5
 SERVING: Mapping[str, Any] = MappingProxyType(
@@ -79,7 +78,7 @@ def run(settings: Settings) -> None:
     from app.outside import forget_counts
 
     forget_counts(settings)
-    protocols: Any = Connections(connection_rules(settings.server))
+    protocols: Any = Connections(connection_rules(settings))
     uvicorn.run(
         "app.server:create_app",
         factory=True,
@@ -91,15 +90,17 @@ def run(settings: Settings) -> None:
     )
 
 
-def connection_rules(server: ServerSettings) -> ConnectionRules:
+def connection_rules(settings: Settings) -> ConnectionRules:
     """Say how many connections a process holds: as set, but no more than it may have files open."""
     from adapters.http.client import TrustedProxies
     from adapters.http.connections import ConnectionRules
 
+    server = settings.server
     return ConnectionRules(
         most=min(server.connections, open_files() - FILES_OF_OTHERS),
         most_of_client=server.connections_per_client,
         exempt=TrustedProxies.of([*server.trusted_proxies, *LOOPBACK]),
+        is_public=settings.is_public,
     )
 
 
