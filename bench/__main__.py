@@ -28,6 +28,7 @@ PROGRAMMES = (
     "storefront",
     "papers",
     "journey",
+    "draws",
 )
 LONG = ("frames_alike", "frames_large")
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from adapters.web.connections import ConnectionRules
-    from app.config.server_settings import ServerSettings
 
 GRACE_S = 5
 SERVING: Mapping[str, Any] = MappingProxyType(
@@ -80,7 +79,7 @@ def run(settings: Settings) -> None:
     from .outbound_services import forget_counts
 
     forget_counts(settings)
-    protocols: Any = Connections(connection_rules(settings.server))
+    protocols: Any = Connections(connection_rules(settings))
     uvicorn.run(
         "app.server:create_app",
         factory=True,
@@ -92,15 +91,17 @@ def run(settings: Settings) -> None:
     )
 
 
-def connection_rules(server: ServerSettings) -> ConnectionRules:
+def connection_rules(settings: Settings) -> ConnectionRules:
     """Say how many connections a process holds: as set, but no more than it may have files open."""
     from adapters.web.client_address import TrustedProxies
     from adapters.web.connections import ConnectionRules
 
+    server = settings.server
     return ConnectionRules(
         most=min(server.connections, open_files() - FILES_OF_OTHERS),
         most_of_client=server.connections_per_client,
         exempt=TrustedProxies.of([*server.trusted_proxies, *LOOPBACK]),
+        is_public=settings.is_public,
     )
 
 

@@ -34,6 +34,7 @@ def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
             pictures=settings.pictures.sources,
         ),
         consent_version=settings.events.asked_version,
+        turns=parts.page_turns,
     )
 
 

@@ -66,7 +66,7 @@ def the_break_that_is_named_is_the_one_that_is_charged(
 
 def breaks_stand_in_order_and_of_one_quantity_the_cheaper_stays(one: Step, two: Step, three: Step) -> None:
     """
-    pre: min(one[0], two[0], three[0]) >= 1
+    pre: min(one[0], two[0], three[0]) >= 1 and min(one[1], two[1], three[1]) >= 0
     post: True
     """
     kept = in_order((_break(*one), _break(*two), _break(*three)))

@@ -157,7 +157,10 @@ def hazardous_parcels_take_two_days_or_more(least: int, most: int) -> None:
 def credit_that_is_used_and_left_make_the_limit(
     limit: int, unpaid: int, open_orders: int, pence: int
 ) -> None:
-    """post: True"""
+    """
+    pre: min(limit, unpaid, open_orders) >= 0
+    post: True
+    """
     credit = Credit(limit=Money(limit), unpaid_invoices=Money(unpaid), open_orders=Money(open_orders))
     assert credit.balance + credit.available == Money(limit)
     left = credit.after(Money(pence))

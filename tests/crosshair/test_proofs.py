@@ -23,7 +23,7 @@ OTHERWISE = {
     " opening_hours._coming opening_hours._time opening_hours.open_state opening_hours.spoken_time"
     " outgoing.next_try promise._arrival session._device session.renewed",
     "characters": "catalogue.letter_group consent.written draft_order.new_number events.event_line"
-    " payment._is_card_number quick_order._quantity_beside",
+    " payment._is_card_number quick_order._quantity_beside size_order.sizes_in",
     "decimals at the edge": "add_to_basket._is_price money.of",
     "miles are floats": "branches.miles_to",
     "reached through a rule that is named": "basket_change._left money.__mul__",

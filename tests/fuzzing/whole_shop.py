@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve, frozen
 from litestar import Litestar
@@ -72,15 +73,19 @@ def whole_shop(
     planted: Sequence[ControllerRouterHandler] = (),
     *,
     admits_everybody: bool = True,
+    served_by: Mapping[str, Any] | None = None,
     **environment: str,
 ) -> Iterator[WholeShop]:
-    """Open a shop in *folder*, *planted* calls beside its own; no limit stands before a handler."""
+    """Open a shop in *folder*, *planted* calls beside its own; no limit stands before a handler.
+
+    It is *served_by* parts that are not the usual ones.
+    """
     settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS, **environment})
     store = built_store(settings)
     store.migrate()
     try:
         products, orders = _filled(store)
-        parts = built_parts(settings, store)
+        parts = evolve(built_parts(settings, store), **(served_by or {}))
         if admits_everybody:
             parts = evolve(parts, captcha=EverybodyAdmitted())
         front = front_of(settings, parts, store)

@@ -14,6 +14,7 @@ from shopcore.basket.totals import price_basket
 from shopcore.catalogue.product import Product
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
+from shopcore.errors import NotFound
 from shopcore.money.vat import sum_of
 from shopcore.orders.order import Charges, Order, OrderStatus, sold_lines
 from shopcore.pricing.made_to_measure import Size
@@ -44,8 +45,8 @@ class DemoLine:
 class DemoOrder:
     """An order before it is priced; *number* is its own on both storefronts.
 
-    *days_ago* are counted from the day the shop is filled, so that what is on
-    its way then was not ordered months before.
+    *days_ago* are counted from the day the shop is filled or filled again, so that what is
+    on its way then was not ordered months before.
     """
 
     number: str
@@ -83,6 +84,41 @@ def put_belongings(shop: Shop, customer: Customer) -> int:
         shop.addresses.add(customer.customer_id, _made_id("a", f"{customer.email} {number}"), address)
     _owe(shop, customer, orders)
     return len(orders)
+
+
+def refresh_orders(shop: Shop) -> int:
+    """Let the demo's orders be as old today as they were told to be; answers how many were redated.
+
+    Only those that nobody touched: what somebody moved on, or an order of their own, stays as it
+    is. The caller commits.
+    """
+    found = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
+    return sum(
+        _refreshed(shop, customer, told)
+        for customer in found
+        if customer is not None
+        for told in orders_of(customer.email)
+    )
+
+
+def _refreshed(shop: Shop, customer: Customer, told: DemoOrder) -> bool:
+    order_id, due = _made_id("o", told.number), told.placed_at(shop.clock.today())
+    try:
+        order = shop.orders.get(customer.customer_id, order_id)
+    except NotFound:
+        return False
+    if order.placed_at == due or not _is_untouched(order, told) or shop.order_events.of(order_id):
+        return False
+    return shop.orders.redate(order_id, order.placed_at, due)
+
+
+def _is_untouched(order: Order, told: DemoOrder) -> bool:
+    """Whether an order is what a day before this one made of it."""
+    filled_on = order.placed_at.date() + timedelta(days=told.days_ago)
+    made = (told.number, told.placed_at(filled_on), told.status, told.reference, told.purchase_order, None)
+    return made == (
+        order.number, order.placed_at, order.status, order.reference, order.purchase_order, order.sale
+    )  # fmt: skip
 
 
 def orders_of(email: str) -> Iterator[DemoOrder]:

@@ -123,6 +123,7 @@ def _given(parts: Parts, front: Front, figures: Metrics) -> dict[str, Provide]:
         "limits": Provide(lambda: front.limits, sync_to_thread=False),
         "figures": Provide(lambda: figures, sync_to_thread=False),
         "is_metrics_open": Provide(lambda: front.is_metrics_open, sync_to_thread=False),
+        "is_public": Provide(lambda: front.rules.is_public, sync_to_thread=False),
         "description": Provide(lambda: description, sync_to_thread=False),
     }
 

@@ -13,16 +13,18 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
-from litestar.types import Scope
+from litestar.types import Scope as CallScope
 
 from adapters.addresses import AreaPlaces, EmbeddedAddresses
 from adapters.captcha import NobodyAdmitted
 from adapters.documents.document_folder import DocumentFolder
 from adapters.documents.pdf import Press
+from adapters.http.basket.long_orders import LongOrders
 from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
 from adapters.http.catalogue.cross_sell import companions
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
+from adapters.web.asgi import Scope
 from adapters.web.client_queue import Turns
 from adapters.web.executors import FEW_LINES, Executors, awaited, executors
 from adapters.web.upstream_executor import Outside
@@ -73,6 +75,8 @@ class Parts:
     jobs: Store = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
     list_turns: Turns = field(factory=Turns)
+    page_turns: Turns = field(factory=Turns)
+    long_orders: LongOrders = field(factory=LongOrders)
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""
@@ -88,7 +92,7 @@ class Parts:
         """
         return await awaited(self.store.submit(work), "changes")
 
-    async def change_many(self, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
+    async def change_many(self, scope: Scope, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
         """Run a use case that writes so many lines; of many lines, only one at a time.
 
         Raises:
@@ -96,7 +100,7 @@ class Parts:
         """
         if lines <= FEW_LINES:
             return await self.change(work)
-        return await executors().heavy.run(lambda: self.store.submit(work).result(), weight=lines)
+        return await self.long_orders.changed(scope, lines, partial(self.store.submit, work))
 
     async def admits(self, answer: str, client: str) -> bool:
         """Say whether a captcha is surely solved.
@@ -165,7 +169,7 @@ class Parts:
         return shelves.put(key, self.search.search(query).products)
 
 
-def storefront_of_call(scope: Scope) -> Storefront:
+def storefront_of_call(scope: CallScope) -> Storefront:
     """Read the storefront that the layers before the router settled."""
     storefront = scope["state"]["storefront"]
     assert isinstance(storefront, Storefront), storefront

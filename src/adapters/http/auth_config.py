@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -12,8 +12,7 @@ from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 
-from adapters.http.middleware.cookies import DEVICE_COOKIE, CookieRules
-from adapters.http.middleware.tokens import cookie_of
+from adapters.http.middleware.cookies import CookieRules, device_of
 from adapters.passwords import ArgonPasswords, FewThreads
 from adapters.web.asgi import scope_of
 from adapters.web.client_address import counted_as
@@ -108,7 +107,7 @@ class Desk:
             TooManyRequests: After too many wrong ones.
             Unavailable: If too many passwords wait.
         """
-        device = cookie_of(scope_of(request), DEVICE_COOKIE)
+        device = device_of(scope_of(request))
         login = await aside(partial(find_login, self.parts.open_shop(), storefront, email, device))
         tries = self._tries(login, f"{storefront.label} {email}", self.counted(request))
         with self.counting(*tries):
@@ -127,13 +126,22 @@ class Desk:
 
 
 def counting_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
-    """Count the lines of a long order for the client; few are not counted.
+    """Count lines of an order for the client.
 
     Raises:
         TooManyRequests: On entry, if too many came already.
     """
     desk = desk_of(request)
-    return desk.counting(*([Try("lines", desk.counted(request), lines)] if lines > FEW_LINES else []))
+    return desk.counting(Try("lines", desk.counted(request), lines))
+
+
+def counting_many_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+    """Count the lines of a long order for the client; few are not counted.
+
+    Raises:
+        TooManyRequests: On entry, if too many came already.
+    """
+    return counting_lines(request, lines) if lines > FEW_LINES else nullcontext()
 
 
 def desk_of(request: Request[Any, Any, State]) -> Desk:

@@ -18,7 +18,7 @@ from .route_table import Routes
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
-_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "description")
+_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "is_public", "description")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"

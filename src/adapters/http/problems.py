@@ -82,6 +82,7 @@ _PLAIN: Mapping[int, tuple[str, str]] = {
     410: ("gone", "That is not there any more."),
     413: ("too_large", "That is more than we take in one request."),
     415: ("bad_request", "Please send JSON."),
+    421: ("wrong_host", "This shop does not go by that name."),
     429: ("too_many_requests", errors.TooManyRequests.title),
     431: ("headers_too_large", "That request has more headers than we take."),
     500: ("internal_error", "Something went wrong! Sorry about that."),

@@ -55,10 +55,14 @@ async def metrics(
     parts: GivenParts,
     figures: GivenMetrics,
     is_metrics_open: NamedDependency[bool],
+    is_public: NamedDependency[bool],
 ) -> Response[bytes]:
-    """Write the figures; for this machine alone unless the settings open them."""
+    """Write the figures; for this machine alone unless the settings open them.
+
+    Who asks a public shop may come by a proxy on this machine, however the request looks.
+    """
     scope: Any = request.scope
-    if not (is_metrics_open or is_this_machine(scope)):
+    if not (is_metrics_open or (not is_public and is_this_machine(scope))):
         raise NotFoundException
     with suppress(Unavailable):
         await aside(partial(figures.count_orders, parts.open_shop()))

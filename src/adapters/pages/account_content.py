@@ -90,8 +90,11 @@ class ResetPasswordContent(Struct, rename="camel", tag_field="kind", tag="reset_
 
 
 class QuickOrderContent(Struct, rename="camel", tag_field="kind", tag="quick_order"):
+    """*codes* are some of the shop's own, to show how a line may be written."""
+
     heading: str
     lead: str
+    codes: list[str]
 
 
 CustomerContent = (

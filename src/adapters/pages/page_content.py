@@ -116,7 +116,7 @@ class OpeningStep(Wire):
 
 
 class OpeningOut(Wire):
-    """What stands on the home page while nothing is on sale; *steps* are for the shop's owner alone."""
+    """What stands on the home page and in lists while nothing is on sale; *steps* are the owner's alone."""
 
     heading: str
     text: str
@@ -195,6 +195,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     guides: list[Crumb]
     unfiltered_total: int
     unfiltered_url: str | None
+    opening: OpeningOut | None = None
 
 
 class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):

@@ -46,7 +46,8 @@ class ConnectionRules:
     within *body_s* and a second more for every *body_bytes_per_s*. Whoever was answered before
     the body ended has *drain_s* to end it, whoever was refused *linger_s* to read why. An answer
     that nobody takes any of is given up after *stall_s*. Connections are looked at every *look_s*.
-    Clients of *exempt* addresses, which are proxies, may have any number.
+    Clients of *exempt* addresses, which are proxies, may have any number. Refusals of a *public*
+    shop ask for TLS for good, as all its answers do.
     """
 
     most: int = 2_000
@@ -60,6 +61,7 @@ class ConnectionRules:
     linger_s: float = 2.0
     stall_s: float = 30.0
     look_s: float = 1.0
+    is_public: bool = False
 
     def ends_at(self, phase: Phase, *, began_s: float, last_s: float, received: int) -> float | None:
         """Say by when a phase has to end that began then and last received something then; None for never."""

@@ -7,9 +7,9 @@ them, a database or a full queue, nobody waits for ever, and what needs no threa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from functools import cache
 from threading import Lock
@@ -42,6 +42,16 @@ class Allowance:
 _ALLOWANCE: ContextVar[Allowance] = ContextVar("allowance")
 
 
+@contextmanager
+def waiting_at_most(within_s: float) -> Iterator[None]:
+    """Let a block wait so long in all, and take nothing of what its request has."""
+    others = _ALLOWANCE.set(Allowance(within_s))
+    try:
+        yield
+    finally:
+        _ALLOWANCE.reset(others)
+
+
 async def awaited(work: Future[Answer], name: str, *, within_s: float | None = None) -> Answer:
     """Wait for work that threads do, as long as the request may, or *within_s* for what takes its time.
 
@@ -69,13 +79,11 @@ async def awaited(work: Future[Answer], name: str, *, within_s: float | None = N
 class BoundedExecutor:
     """Some threads for one kind of work; beyond its *places* a request is refused at once.
 
-    Work that takes its time has *within_s* of its own, and takes nothing of what the request has.
     Work takes one place, or as many as it weighs; what is heavier than all places is done alone.
     """
 
-    def __init__(self, name: str, threads: int, *, places: int, within_s: float | None = None) -> None:
+    def __init__(self, name: str, threads: int, *, places: int) -> None:
         self._name = name
-        self._within_s = within_s
         self._places = places
         self._taken = 0
         self._lock = Lock()
@@ -84,12 +92,12 @@ class BoundedExecutor:
     async def run(
         self, work: Callable[[], Answer], *, weight: int = 1, within_s: float | None = None
     ) -> Answer:
-        """Do work on a thread.
+        """Do work on a thread; what takes its time has *within_s* of its own.
 
         Raises:
             Unavailable: If too much waits already, or it takes too long.
         """
-        return await awaited(self._submit(work, weight), self._name, within_s=within_s or self._within_s)
+        return await awaited(self._submit(work, weight), self._name, within_s=within_s)
 
     @property
     def has_work(self) -> bool:
@@ -134,10 +142,8 @@ class GivingWay:
             self._waited_s += monotonic() - before_s
 
 
-def _threads(name: str, threads: int, places: int, within_s: float | None = None) -> BoundedExecutor:
-    made: BoundedExecutor = field(
-        factory=lambda: BoundedExecutor(name, threads, places=places, within_s=within_s)
-    )
+def _threads(name: str, threads: int, places: int) -> BoundedExecutor:
+    made: BoundedExecutor = field(factory=lambda: BoundedExecutor(name, threads, places=places))
     return made
 
 
@@ -146,10 +152,10 @@ class Executors:
     """The threads of a shop, by what they wait for or compute.
 
     ``database`` reads for calls, ``pages`` makes pages that there are only so many of, ``lists`` those
-    that anybody may invent, ``typing`` completes what is being typed, ``files`` reads what lies in folders
-    and needs no database, ``pictures`` makes images, ``heavy`` does what is weighed by its lines, ``papers``
-    prints, ``exports`` writes feeds. What computes has few threads: those that compute at once take turns,
-    and all are late.
+    that anybody may invent and what short pastes mean, ``typing`` completes what is being typed, ``files``
+    reads what lies in folders and needs no database, ``pictures`` makes images, ``heavy`` does what is
+    weighed by its lines, ``papers`` prints, ``exports`` writes feeds. What computes has few threads: those
+    that compute at once take turns, and all are late.
     """
 
     database: BoundedExecutor = _threads("database", 8, 250)
@@ -158,7 +164,7 @@ class Executors:
     typing: BoundedExecutor = _threads("typing", 1, 250)
     files: BoundedExecutor = _threads("files", 4, 250)
     pictures: BoundedExecutor = _threads("pictures", 2, 50)
-    heavy: BoundedExecutor = _threads("heavy", 1, 10_000, HEAVY_S)
+    heavy: BoundedExecutor = _threads("heavy", 1, 10_000)
     papers: BoundedExecutor = _threads("papers", 1, 20)
     exports: BoundedExecutor = _threads("exports", 1, 20)
 
@@ -199,15 +205,6 @@ class RequestThreads:
 def executors() -> Executors:
     """Find the threads that the request at hand is done on."""
     return _EXECUTORS.get(None) or _outside_of_requests()
-
-
-async def weighed(lines: int, work: Callable[[], Answer]) -> Answer:
-    """Compute for some lines of an order: at once for few, with all other long orders for many.
-
-    Raises:
-        Unavailable: If too many lines wait already, or they wait too long.
-    """
-    return work() if lines <= FEW_LINES else await executors().heavy.run(work, weight=lines)
 
 
 @cache

@@ -146,7 +146,7 @@ class LimitedProtocol(HttpToolsProtocol):
         told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "connection": "close"}
         headers: Headers = [
             *self.server_state.default_headers,
-            *secure_headers(is_public=False),
+            *secure_headers(is_public=self._rules.is_public),
             *headers_of({**told, **refusal.headers}),
         ]
         lines = b"".join(b"%b: %b\r\n" % pair for pair in headers)

@@ -109,13 +109,14 @@ def update(
 
 @customer.command
 def sign_out(email: str, *, company: _AnyCompany = None) -> int:
-    """Sign a customer out on every device, on either storefront unless the company is said."""
+    """Sign a customer out on every device, none of which stays known; --company says the storefront."""
 
     def ended(shop: Shop) -> list[Customer]:
         found = _found(shop, email, company)
         with shop:
             for one in found:
                 shop.sessions.end_all_of(one.customer_id)
+                shop.credentials.forget_devices(one.customer_id)
             shop.commit()
         return found
 

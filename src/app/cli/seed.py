@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from adapters.demo.branch_stock import branch_units, put_branch_stock
 from adapters.demo.catalogue import products
 from adapters.demo.customers import put_customers
-from adapters.demo.orders import put_all_belongings
+from adapters.demo.orders import put_all_belongings, refresh_orders
 from adapters.passwords import ArgonPasswords
 from app.cli.seed_removal import remove_demo
 from app.config.settings import SettingsBroken
@@ -36,6 +36,8 @@ ABOUT = {Storefront.IRONMONGERY: 18_600, Storefront.ELECTRICAL: 4_700}
 
 def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int:
     """Put the demo catalogue into both storefronts, when they are empty, or remove it.
+
+    Where the demo is there already, its orders that nobody touched come up to today's date.
 
     Parameters
     ----------
@@ -71,6 +73,9 @@ def _fill(store: SqlStore, *, is_forced: bool) -> int:
         elif is_forced:
             changed = replace_demo(store)
         else:
+            if redated := refresh_orders(shop):
+                shop.commit()
+                print(f"{redated} orders of the demo are as old as on the first day again.")
             print("The catalogue holds products already. To put the demo products again: seed --force")
             return 0
     print(f"{changed:,} products put.")
@@ -97,6 +102,7 @@ def replace_demo(store: SqlStore, made: Iterable[Product] | None = None) -> int:
     with store.shop() as shop:
         put_customers(shop, ArgonPasswords())
         put_all_belongings(shop)
+        refresh_orders(shop)
         shop.commit()
     return done.new + done.changed
 

@@ -139,13 +139,13 @@ class OutsideSettings:
     secrets: Secrets
 
     def faults(self, public_name: str = "") -> list[str]:
-        """List what is wrong between them; others reach the shop by *public_name*, by nothing if it is ''."""
+        """List what is wrong between them; others come by *public_name*, by nothing if it is ''."""
         return [fault for check in _CHECKS if (fault := check(self, public_name))]
 
 
 def _accepts_only_at_home(told: OutsideSettings, public_name: str) -> str:
     if told.captcha.accepted_token and public_name:
-        return f"captcha.mode: 'accept:TOKEN' is for this machine alone, and others reach {public_name!r}"
+        return f"captcha.mode: 'accept:TOKEN' is for this machine alone, and others come by {public_name!r}"
     return ""
 
 

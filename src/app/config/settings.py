@@ -168,10 +168,11 @@ class Settings:
 
     @property
     def public_name(self) -> str:
-        """What is set that lets other machines in: an address, a host, or an origin's; '' for nothing."""
+        """What is set that lets other machines in: address, host, an origin's, or proxy; '' for nothing."""
         origins = [urlsplit(self.storefronts.of(storefront).origin).hostname for storefront in Storefront]
         names = (self.server.host, *self.hosts, *origins)
-        return next((name for name in names if name and not is_loopback(name)), "")
+        named = [name for name in names if name and not is_loopback(name)]
+        return next(iter([*named, *(f"the proxy {proxy}" for proxy in self.server.trusted_proxies)]), "")
 
     @property
     def is_public(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -28,6 +28,11 @@ _KEPT_FOR_DRAMA: Final = tuple(
 """How the numbers begin that Ofcom keeps for television and radio drama."""
 _DIGITS: Final = 11
 _LISTED: Final = 3
+_COUNTER: Final = re.compile(r"[^.:;|]*\btrade counters?\b[^.:;|]*", re.IGNORECASE)
+_FREE_RETURN: Final = re.compile(
+    r"\b(?:return\w*|bring)\b(?=[^.:;|]*\bfree\b)[^.:;|]*\bcounters?\b(?:, free)?", re.IGNORECASE
+)
+_LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _LAW: Final = ("/information/terms", "/information/privacy", "/information/returns", "/weee-directive")
 
 
@@ -98,7 +103,7 @@ def demo_values(settings: Settings, shipped: Settings) -> Iterator[DemoValue]:
     Nothing is said of the words of a storefront that does not open, nor of what the owner keeps
     on purpose (``doctor.accepted``).
     """
-    every = (*_of_shop(settings, shipped), *_draft_texts(settings))
+    every = (*_of_shop(settings, shipped), *_draft_texts(settings), *_texts_of_counters(settings))
     return (value for value in every if value.setting not in settings.doctor.accepted)
 
 
@@ -194,3 +199,39 @@ def _draft_texts(settings: Settings) -> Iterator[DemoValue]:
                 ("our draft",),
                 "have it read, and put your own into the folder of texts.folder",
             )
+
+
+def _texts_of_counters(settings: Settings) -> Iterator[DemoValue]:
+    """Name our texts that promise free returns at counters; without counters, all that speak of them."""
+    if settings.delivery.branches:
+        claim, instead = _FREE_RETURN, "if it is so, accept it in doctor.accepted, else put one of your own"
+    else:
+        claim, instead = _COUNTER, "you have none, so put a text of your own"
+    for path, lines in _shipped_lines().items():
+        found = [match[0].strip(" ,-") for line in lines for match in claim.finditer(line)]
+        if found and path not in _LAW and not _has_own(settings, path):
+            yield DemoValue(f"texts{path}", found, f"{instead} into the folder of texts.folder")
+
+
+def _has_own(settings: Settings, path: str) -> bool:
+    """Whether every storefront that opens reads a text of the owner's at *path*."""
+    if not settings.texts.folder:
+        return False
+    own, file = Path(settings.texts.folder), f"{path[1:]}.md"
+    is_of_both = (own / "both" / file).is_file()
+    return is_of_both or all((own / s.label / file).is_file() for s in opening_storefronts(settings))
+
+
+@cache
+def _shipped_lines() -> Mapping[str, Sequence[str]]:
+    """Read the words of the texts that come with the software, without their links."""
+    from adapters.pages.texts.library import BOTH, ROOM
+    from adapters.pages.texts.text import read_text
+
+    found = {}
+    for file in sorted((ROOM / BOTH).rglob("*.md")):
+        path = "/" + file.relative_to(ROOM / BOTH).with_suffix("").as_posix()
+        text = read_text(file.read_text("utf-8"), path=path, file=file.name, faults=[])
+        assert text is not None, path
+        found[path] = [_LINK.sub(r"\1", line) for _, words in text.placed() for line in words.splitlines()]
+    return found

@@ -10,7 +10,7 @@ from typing import Any, Final, SupportsIndex
 from attrs import Attribute, evolve, field, fields, frozen
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import LineTotal, Totals, price_line, totals_of
+from shopcore.basket.totals import LineTotal, Totals, lines_for, price_line, totals_of
 from shopcore.charges.tariff import Tariff
 from shopcore.money.money import NOTHING, Money, round_half_up, whole_number
 from shopcore.money.vat import Amount, vat_on
@@ -171,8 +171,12 @@ class PolicyTotals:
 def price_under(
     lines: Sequence[Line], policy: Policy = DEFAULT_POLICY, *, is_collected: bool = False
 ) -> PolicyTotals:
-    """Price an order under a policy; under the shop's own as :func:`price_basket` does."""
-    priced = [price_line_under(line, policy) for line in lines]
+    """Price an order under a policy; under the shop's own as :func:`price_basket` does.
+
+    Raises:
+        TypeError: If *lines* is a Basket, or one of them no Line.
+    """
+    priced = [price_line_under(line, policy) for line in lines_for("price_under", lines)]
     totals = totals_of(priced, policy, is_collected=is_collected)
     if policy.rounding is not Rounding.DOCUMENT:
         return PolicyTotals(totals)

@@ -7,19 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
 
-from shopcore.money.money import Money
+from shopcore.money.money import Money, check_money, check_price
 from shopcore.money.vat import STANDARD_RATE, VatRate, inc_vat
-from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.pricing.price_list import PriceBreak, PriceList, check_breaks
+from shopcore.several import several
 
 if TYPE_CHECKING:
     from shopcore.catalogue.product import Product
 
 GRID_PENCE = 5
 """Source: PR-03; at 20 % the VAT on a multiple of 5p is whole pence, so no rounding shows in any line."""
+_TAKES = "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…)"
 
 
 class DoubtKind(Enum):
@@ -69,14 +72,22 @@ class StatedPrices:
     """Prices of one SKU as somebody wrote them down, ex VAT, before they are a PriceList.
 
     *list_price* is None where it is missing; *breaks* may name a quantity twice.
-    *inc_vat* is the list price with VAT where it is written down too.
+    *inc_vat* is the list price with VAT where it is written down too. A price that is
+    nothing or less may stand here: the check doubts it.
+
+    Raises:
+        TypeError: If a price is no Money, or a break no PriceBreak.
     """
 
     sku: str
-    list_price: Money | None
-    breaks: tuple[PriceBreak, ...] = ()
-    sale_price: Money | None = None
-    inc_vat: Money | None = None
+    list_price: Money | None = field(validator=optional(check_money))
+    breaks: tuple[PriceBreak, ...] = field(default=())
+    sale_price: Money | None = field(default=None, validator=optional(check_money))
+    inc_vat: Money | None = field(default=None, validator=optional(check_money))
+
+    @breaks.validator
+    def _are_breaks(self, _attribute: Attribute[Any], breaks: tuple[PriceBreak, ...]) -> None:
+        check_breaks(breaks)
 
     @property
     def prices(self) -> tuple[Money, ...]:
@@ -87,11 +98,16 @@ class StatedPrices:
 
 @frozen
 class PriceCharged:
-    """What one unit of a SKU was sold for on a day, ex VAT."""
+    """What one unit of a SKU was sold for on a day, ex VAT.
+
+    Raises:
+        TypeError: If the price is no Money.
+        ValueError: If it is negative.
+    """
 
     sku: str
     on: date
-    unit_price: Money
+    unit_price: Money = field(validator=check_price)
 
 
 def lint_prices(
@@ -107,9 +123,11 @@ def lint_prices(
     and the latest of it with VAT is doubted. A SKU that it does not name has no past.
 
     Raises:
-        TypeError: If one of *products* is neither a Product nor a StatedPrices; a mapping gives its keys.
+        TypeError: If *products* is one alone, or one of them neither a Product nor a StatedPrices;
+            a mapping gives its keys.
     """
     pasts: dict[str, list[PriceCharged]] = {}
+    products = several(products, _TAKES)
     for one in charged:
         pasts.setdefault(one.sku, []).append(one)
     every = (_Checked(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
@@ -121,9 +139,7 @@ def _stated(product: Product | StatedPrices) -> StatedPrices:
         return product
     prices = getattr(product, "prices", None)
     if not isinstance(prices, PriceList):
-        raise TypeError(
-            f"lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not {product!r}"
-        )
+        raise TypeError(f"{_TAKES}, not {product!r}")
     return StatedPrices(
         sku=product.sku,
         list_price=prices.list_price,

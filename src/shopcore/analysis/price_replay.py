@@ -11,12 +11,14 @@ from shopcore.basket.basket import Basket, Line
 from shopcore.basket.totals import price_basket
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.money.vat import Amount, sum_of
+from shopcore.several import several
 
 if TYPE_CHECKING:
     from shopcore.pricing.price_list import PriceList
 
 Prices = Mapping[str, "PriceList"]
 MOVERS = 10
+_TAKES = "replay takes baskets such as Basket((Line(…),), 'b-1')"
 
 
 @frozen
@@ -116,12 +118,12 @@ def replay(baskets: Iterable[Basket], old: Prices, new: Prices, *, tariff: Tarif
 
     Raises:
         DimensionsOutOfRange: If a cut piece would cost nothing at either list.
-        TypeError: If one of *baskets* is no Basket.
+        TypeError: If *baskets* is one alone, or one of them no Basket.
     """
     changes, absent = [], dict[str, int]()
-    for basket in baskets:
+    for basket in several(baskets, _TAKES):
         if not isinstance(basket, Basket):
-            raise TypeError(f"replay takes baskets such as Basket((Line(…),), 'b-1'), not {basket!r}")
+            raise TypeError(f"{_TAKES}, not {basket!r}")
         told = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
         for line in basket.lines:
             if line.product.sku not in old or line.product.sku not in new:

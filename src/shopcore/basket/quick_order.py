@@ -60,12 +60,22 @@ def pasted_lines(text: str) -> tuple[PastedLine, ...]:
     Raises:
         TooManyLines: If more than 1,000 lines say something.
     """
-    said = [line.strip() for line in text.splitlines() if not _SEPARATORS.fullmatch(line.strip('" '))]
+    said = [line.strip() for line in _split(text) if not _SEPARATORS.fullmatch(line.strip('" '))]
     if said and _is_heading(said[0]):
         del said[0]
     if len(said) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
     return tuple(PastedLine(n, line, readings_of(line)) for n, line in enumerate(said, start=1))
+
+
+def lines_in(text: str) -> int:
+    """Count the lines of what was pasted as ``pasted_lines`` parts it, blank ones too."""
+    return len(_split(text))
+
+
+def _split(text: str) -> list[str]:
+    """Part a paste wherever a line ends: by a feed, by a return, or by any other end that Unicode knows."""
+    return text.splitlines()
 
 
 def readings_of(line: str) -> tuple[Reading, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
+from shopcore.several import several
 
 from .basket import Line
 from .trace import Trace, explain
@@ -80,6 +81,20 @@ class Totals:
         return (("Goods", self.goods), *((n, a) for n, a in charges if a), ("Total", self.total))
 
 
+def lines_for(pricing: str, lines: Iterable[Line]) -> list[Line]:
+    """Take the lines of a basket; *pricing* is the name of the function that prices them.
+
+    Raises:
+        TypeError: If it is the basket itself, or one of them is no Line.
+    """
+    wanted = f"{pricing} takes lines such as basket.lines or Line('l-1', product, 2)"
+    taken = list(several(lines, wanted))
+    for line in taken:
+        if not isinstance(line, Line):
+            raise TypeError(f"{wanted}, not {line!r}")
+    return taken
+
+
 def price_line(line: Line, rate: VatRate) -> LineTotal:
     """Price one line: unit × quantity ex VAT, its VAT rounded once."""
     unit = line.unit_price
@@ -94,8 +109,11 @@ def price_basket(
     Goods are the sum of their lines, VAT the sum of the VAT of the lines.
     Delivery, surcharge and door charge are lines of their own; an empty basket
     has none, and a collected one pays for no delivery.
+
+    Raises:
+        TypeError: If *lines* is a Basket, or one of them no Line.
     """
-    priced = [price_line(line, tariff.vat_rate) for line in lines]
+    priced = [price_line(line, tariff.vat_rate) for line in lines_for("price_basket", lines)]
     return totals_of(priced, tariff, is_collected=is_collected, trace=trace)
 
 

@@ -107,6 +107,9 @@ class Product:
         for name, value in {**state, "attributes": view}.items():
             object.__setattr__(self, name, value)
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     @property
     def is_made_to_measure(self) -> bool:
         return self.size_limits is not None

@@ -8,7 +8,9 @@ from typing import Final
 
 from attrs import frozen
 
-from .product import FAMILY, Product
+from shopcore.catalogue.product import FAMILY, Product
+
+from .size_order import sizes_in
 
 FINISH: Final = "Finish"
 SIZE: Final = "Size"
@@ -20,6 +22,8 @@ _NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
 
 Axis = tuple[str, ...]
 """Attributes that are chosen together."""
+Facts = tuple[str, ...]
+"""What a product has of each attribute of an axis."""
 
 
 @frozen
@@ -55,20 +59,17 @@ def _values(
     axis: Axis, axes: Sequence[Axis], product: Product, siblings: Iterable[Product]
 ) -> tuple[OptionValue, ...]:
     others = [other for other in axes if other != axis]
-    nearest: dict[str, tuple[list[Axis], Product]] = {}
+    nearest: dict[Facts, tuple[list[Axis], Product]] = {}
     for sibling in siblings:
-        label, changed = _label(axis, sibling), _changed(others, product, sibling)
-        if label not in nearest or _distance(changed) < _distance(nearest[label][0]):
-            nearest[label] = changed, sibling
-    found = [
-        OptionValue(", ".join([label, *(_label(other, sibling) for other in changed)]), sibling)
-        for label, (changed, sibling) in nearest.items()
-    ]
+        facts, changed = _facts(axis, sibling), _changed(others, product, sibling)
+        if facts not in nearest or _distance(changed) < _distance(nearest[facts][0]):
+            nearest[facts] = changed, sibling
+    found = [OptionValue(_label([axis, *changed], sibling), sibling) for changed, sibling in nearest.values()]
     return tuple(_in_order(found))
 
 
 def _changed(axes: Iterable[Axis], product: Product, sibling: Product) -> list[Axis]:
-    return [axis for axis in axes if _label(axis, sibling) != _label(axis, product)]
+    return [axis for axis in axes if _facts(axis, sibling) != _facts(axis, product)]
 
 
 def _distance(changed: Sequence[Axis]) -> tuple[bool, int]:
@@ -77,10 +78,10 @@ def _distance(changed: Sequence[Axis]) -> tuple[bool, int]:
 
 
 def _in_order(values: list[OptionValue]) -> list[OptionValue]:
-    """Put sizes in order, 9 mm before 10 mm; words stay as they come."""
+    """Put sizes in order, 9 mm before 10 mm and 500 g before 1 kg; words stay as they come."""
     if not all(_NUMBER.search(value.label) for value in values):
         return values
-    return sorted(values, key=lambda value: [float(number) for number in _NUMBER.findall(value.label)])
+    return sorted(values, key=lambda value: sizes_in(value.label))
 
 
 def _name(axis: Axis) -> str:
@@ -88,12 +89,20 @@ def _name(axis: Axis) -> str:
     return " and ".join([first, *(other.lower() for other in others)])
 
 
-def _label(axis: Axis, product: Product) -> str:
-    """Say the value; of several, a bare number with its name: ``2 ways, 40 A RCD``."""
-    values = [(name, product.attributes.get(name) or UNKNOWN) for name in axis]
-    if len(values) == 1:
-        return values[0][1]
-    return ", ".join(_with_name(name, value) for name, value in values)
+def _facts(axis: Axis, product: Product) -> Facts:
+    return tuple([product.attributes.get(name) or UNKNOWN for name in axis])
+
+
+def _label(axes: Iterable[Axis], product: Product) -> str:
+    """Say the values, one that is the same twice once: a size may be that of the drive.
+
+    Of several chosen together, a bare number stands with its name: ``2 ways, 40 A RCD``.
+    """
+    told: list[str] = []
+    for axis in axes:
+        facts = _facts(axis, product)
+        told += facts if len(axis) == 1 else map(_with_name, axis, facts)
+    return ", ".join(dict.fromkeys(told))
 
 
 def _with_name(name: str, value: str) -> str:

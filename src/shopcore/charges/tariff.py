@@ -57,6 +57,9 @@ class Tariff:
     door: DoorTariff = DoorTariff()
     standard_door_charge: Money = field(default=NOTHING, validator=_never_negative)
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def is_charged_door(self, product: Product) -> bool:
         """Say whether a product counts towards the door charge."""
         return product.brand == self.door.brand != "" and product.stock.is_direct

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from shopcore.errors import FieldFault
-from shopcore.money.money import NOTHING, Money
+from shopcore.money.money import NOTHING, Money, check_price
 from shopcore.storefront import Storefront
 
 from .form_rules import (
@@ -151,11 +151,15 @@ class Credit:
     """What a trade account owes and may still owe, all inc VAT.
 
     *open_orders* are approved orders on account that are not invoiced yet.
+
+    Raises:
+        TypeError: If an amount is no Money.
+        ValueError: If one is negative.
     """
 
-    limit: Money
-    unpaid_invoices: Money = NOTHING
-    open_orders: Money = NOTHING
+    limit: Money = field(validator=check_price)
+    unpaid_invoices: Money = field(default=NOTHING, validator=check_price)
+    open_orders: Money = field(default=NOTHING, validator=check_price)
 
     @property
     def balance(self) -> Money:

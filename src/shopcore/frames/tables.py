@@ -14,6 +14,7 @@ from shopcore.analysis.policy import MAXIMUM_BREAKS
 from shopcore.catalogue.product import Product
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.several import several
 
 from ..spreadsheet_cells import from_text
 from .columns import break_columns
@@ -22,6 +23,7 @@ from .faults import FrameFault
 Cells = dict[str, Any]
 _T = TypeVar("_T")
 Backend = Literal["polars", "pandas", "pyarrow"]
+_TAKES = "price_list_frame takes a list of Product"
 
 
 def price_list_frame(
@@ -36,8 +38,9 @@ def price_list_frame(
 
     Raises:
         FrameFault: If a SKU has more than 20 price breaks, or no cost where others do.
+        TypeError: If *products* is one alone, or one of them no Product; a mapping gives its keys.
     """
-    return _table([_row(product, costs) for product in products], backend)
+    return _table([_row(product, costs) for product in several(products, _TAKES)], backend)
 
 
 def read_price_list(file: str | Path, backend: Backend = "polars", *, company: int | None = None) -> Any:
@@ -92,6 +95,8 @@ _KINDS = {"sku": nw.String, "brand": nw.String} | dict.fromkeys(
 
 
 def _row(product: Product, costs: Mapping[str, Money] | None) -> tuple[Cells, PriceList]:
+    if not isinstance(product, Product):
+        raise TypeError(f"{_TAKES}, not {product!r}")
     cells: Cells = {
         "sku": product.sku,
         "is_made_to_measure": product.is_made_to_measure,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Protocol
 
 from attrs import frozen
@@ -81,7 +81,8 @@ class Orders(Protocol):
     """Orders as they were sold. ``add`` says False, changing nothing, if id or number are taken.
 
     ``get`` and ``numbered`` raise NotFound, ``get`` also for another's order; ``of`` lists the
-    newest first, everybody's for None; ``favourites`` is what one customer ordered most.
+    newest first, everybody's for None; ``favourites`` is what one customer ordered most. ``redate``
+    lets an order be placed at another instant, and says False if it was not placed at *before*.
     """
 
     def add(self, order: Order) -> bool: ...
@@ -89,3 +90,4 @@ class Orders(Protocol):
     def numbered(self, number: str) -> Order: ...
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage: ...
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]: ...
+    def redate(self, order_id: str, before: datetime, after: datetime) -> bool: ...

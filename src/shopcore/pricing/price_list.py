@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
-from attrs import Attribute, field, frozen
+from attrs import field, frozen
 from attrs.validators import optional
 
-from shopcore.money.money import Money, check_money, check_price, whole_number
+from shopcore.money.money import Money, check_price, whole_number
 
 
 def break_start(units: SupportsIndex) -> int:
@@ -40,11 +40,22 @@ class PriceBreak:
 
     Raises:
         TypeError: If the quantity is no whole number or the price no Money.
-        ValueError: If it starts below 1 unit.
+        ValueError: If it starts below 1 unit, or the price is negative.
     """
 
     quantity: int = field(converter=break_start)
-    unit_price: Money = field(validator=check_money)
+    unit_price: Money = field(validator=check_price)
+
+
+def check_breaks(breaks: Collection[PriceBreak]) -> None:
+    """Refuse what is no price break.
+
+    Raises:
+        TypeError: Naming the first.
+    """
+    for one in breaks:
+        if not isinstance(one, PriceBreak):
+            raise TypeError(f"breaks are such as PriceBreak(10, Money.of('3.90')), not {one!r}")
 
 
 def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
@@ -55,9 +66,7 @@ def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
     """
     if not breaks:
         return ()
-    for one in breaks:
-        if not isinstance(one, PriceBreak):
-            raise TypeError(f"breaks are such as PriceBreak(10, Money.of('3.90')), not {one!r}")
+    check_breaks(breaks)
     kept: list[PriceBreak] = []
     for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
         if not kept or kept[-1].quantity != price_break.quantity:
@@ -90,11 +99,6 @@ class PriceList:
     breaks: tuple[PriceBreak, ...] = field(default=(), converter=in_order)
     sale_price: Money | None = field(default=None, validator=optional(check_price))
 
-    @breaks.validator
-    def _are_prices(self, attribute: Attribute[Any], breaks: tuple[PriceBreak, ...]) -> None:
-        for one in breaks:
-            check_price(self, attribute, one.unit_price)
-
     @property
     def sale(self) -> Money | None:
         """The sale price where there is a sale: it must be below the list price."""
@@ -123,7 +127,13 @@ class PriceList:
         return price
 
     def break_at(self, quantity: int) -> PriceBreak | None:
-        """Find the price break that *quantity* reaches; None below the first or on sale."""
+        """Find the price break that *quantity* reaches; None below the first or on sale.
+
+        Raises:
+            TypeError: If *quantity* is no whole number.
+            ValueError: If it is below 1.
+        """
+        quantity = _one_or_more(quantity, "a quantity is")
         if self.sale is not None:
             return None
         reached = [b for b in self.breaks if b.quantity <= quantity]

@@ -1,5 +1,6 @@
 /** The basket page and the panel's basket of the ironmongery shop. */
 import {
+  drawnRatio,
   holdPricing,
   keep,
   kept,
@@ -77,6 +78,8 @@ test("MM-03 58 a piece cut to measure shows its size, its holes, and that it sta
   await expect(first).toContainText("838 × 200 mm (width × height), with screw holes");
   await expect(second).toContainText("1025 × 920 mm (width × height), without screw holes");
   await expect(first).toContainText("it cannot be cancelled");
+  expect(await drawnRatio(first.locator(".line__picture"))).toBeCloseTo(838 / 200, 2);
+  expect(await drawnRatio(second.locator(".line__picture"))).toBeCloseTo(1025 / 920, 2);
   await page.getByRole("button", { name: `Remove ${PLATE}, 838 × 200 mm` }).click();
   await expect(second).toBeVisible();
   expect(await storedItems(page)).toHaveLength(1);
@@ -147,6 +150,35 @@ test("14 a line without stock keeps its quantity and can only be removed @desk",
   await expect(words(page, "Casement stay removed.")).toBeVisible();
   expect(await storedItems(page)).toEqual([kept("DEMO-PLAIN")]);
 });
+
+const FAULTY = [
+  ["NOT-SOLD-1", kept("NOT-SOLD-1")],
+  ["DEMO-MTM", kept("DEMO-MTM", 1, { width: 20, length: 200, screwholes: true })],
+] as const;
+
+for (const [code, item] of FAULTY)
+  test(`BK-08 nothing is promised, and nobody checks out, while ${code} cannot be sold @phone`, async ({
+    page,
+    complaints,
+  }) => {
+    await openBasket(page, kept("DEMO-PLAIN"), item);
+    const main = page.getByRole("main");
+    const button = main.getByRole("button", { name: "Checkout Now" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription(
+      `Cannot be ordered: ${code}. Please remove it before you check out.`,
+    );
+    await expect(page.locator(".promise")).toHaveCount(0);
+    await button.click({ force: true });
+    await expect(main.getByText(`Cannot be ordered: ${code}.`)).toBeVisible();
+    await expectNoBarriers(page);
+    await main.getByRole("button", { name: "Remove it" }).click();
+    await expect(page.locator(".promise")).toContainText(/Get it (tomorrow|\w+day)!/);
+    await button.click();
+    await expect(page).toHaveURL(/\/account\/login\?next=checkout$/);
+    expect(complaints.filter((told) => !told.includes("422"))).toEqual([]);
+    complaints.length = 0;
+  });
 
 test("BK-08 a guest cannot check out while a line has run out, hears why, and has a way on @desk", async ({
   page,

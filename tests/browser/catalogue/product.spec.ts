@@ -293,6 +293,31 @@ test("QT-03 a withdrawn item says how many are left, and its code once @phone", 
   await expect(page.getByText("Catalogue code")).toHaveCount(0);
 });
 
+/** As `--good`, `--warn` and `--bad` stand in the tokens. */
+const GREEN = "rgb(31, 122, 77)";
+const AMBER = "rgb(138, 82, 0)";
+const RED = "rgb(179, 38, 30)";
+
+test("SN-01 plenty is green, the last of a withdrawn item and few left are amber, nothing left is red @phone", async ({
+  page,
+}) => {
+  const told = [
+    ["DEMO-PLAIN", "/browse/door-handles/door-knobs", "In stock", GREEN],
+    ["DEMO-WITHDRAWN", "/browse/hinges/hooks", "Only 3 left", AMBER],
+    ["DEMO-PART", "/browse/hinges/lifts", "Only 4 left", AMBER],
+    ["DEMO-DUE", "/browse/hinges/plates", "This item will be delivered on", AMBER],
+    ["DEMO-OUT", "/browse/hinges/stays", "This item is now out of stock", RED],
+  ] as const;
+  for (const [code, list, words, colour] of told) {
+    await openProduct(page, code);
+    const stock = page.locator(".product__order .stock-lines").getByText(words);
+    await expect(stock).toHaveCSS("color", colour);
+    await page.goto(list);
+    const card = page.getByRole("article").filter({ hasText: code });
+    await expect(card.getByText(words)).toHaveCSS("color", colour);
+  }
+});
+
 test("HD-08 an open dialog reaches the edge of the window and nothing behind it moves", async ({
   page,
 }) => {

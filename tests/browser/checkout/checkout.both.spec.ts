@@ -25,6 +25,20 @@ test("ST-05 CO-01 checkout asks a guest to sign in; the electrical storefront th
   await expectNoBarriers(page);
 });
 
+test("BK-04 ST-05 what was just added leads to the checkout, or to the basket where there is none", async ({
+  page,
+  baseURL,
+}) => {
+  const isElectrical = baseURL?.includes("electrical") ?? false;
+  await open(page, await pathOf(page, isElectrical ? "E-LAMP" : "DEMO-PLAIN"));
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  const ways = page.getByRole("dialog", { name: "Just Added to Your Basket" }).getByRole("link");
+  await expect(ways).toHaveText(isElectrical ? "View basket" : "Proceed to Checkout");
+  await expectNoBarriers(page);
+  await ways.click();
+  await expect(page).toHaveURL(isElectrical ? /\/basket$/ : /\/account\/login\?next=checkout$/);
+});
+
 test("CD-01 ST-05 a day is promised where one can order online, and nowhere else", async ({
   page,
   baseURL,

@@ -1,6 +1,6 @@
 /** From a basket to a confirmed order: delivery, payment, confirmed. */
 
-import { openBasket } from "../support/basket";
+import { drawnRatio, openBasket } from "../support/basket";
 import {
   CARDS,
   checkOut,
@@ -203,17 +203,22 @@ test("AD-02 AD-06 an address is found, delivered to, changed and removed @phone"
   await waysAreShown(page);
 });
 
-test("MM-03 made to measure is said not to be cancellable before anybody pays @desk", async ({
+test("MM-03 58 made to measure is drawn, and said not to be cancellable before anybody pays @desk", async ({
   page,
 }) => {
-  await checkOut(page, [kept("DEMO-MTM", 1, { length: 920, width: 1025, screwholes: true })]);
+  await checkOut(page, [kept("DEMO-MTM", 1, { length: 200, width: 838, screwholes: true })]);
   await waysAreShown(page);
+  const summary = page.getByRole("region", { name: "Order summary" });
+  expect(await drawnRatio(summary.getByRole("listitem"))).toBeCloseTo(838 / 200, 2);
   await expect(page.getByText("Made to measure: cannot be cancelled.")).toBeVisible();
   await expectNoBarriers(page);
   await toPayment(page);
   await payByCard(page, CARDS.pays);
   await confirmed(page);
   await expect(page.getByText("cannot be cancelled or sent back")).toBeVisible();
+  await page.getByRole("link", { name: "See your order" }).click();
+  const ordered = page.getByRole("row", { name: "838 × 200 mm, with screw holes" });
+  expect(await drawnRatio(ordered)).toBeCloseTo(838 / 200, 2);
 });
 
 test("AC-03 an account on stop is told whom to call, and keeps its basket @phone", async ({

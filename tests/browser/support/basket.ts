@@ -1,5 +1,5 @@
 /** What the basket's journeys share: baskets to start with, and a shop that does not answer. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { open } from "./shop";
 
 export interface Kept {
@@ -75,6 +75,15 @@ export function line(page: Page, text: string) {
     .getByRole("list", { name: "Lines of your basket" })
     .getByRole("listitem")
     .filter({ hasText: text });
+}
+
+/** How wide for its height the piece is that is drawn inside something. */
+export async function drawnRatio(place: Locator): Promise<number> {
+  const piece = place.locator("svg > rect");
+  const [width, height] = await Promise.all(
+    ["width", "height"].map((side) => piece.getAttribute(side)),
+  );
+  return Number(width) / Number(height);
 }
 
 /** Words on the page itself, not those the live region speaks. */

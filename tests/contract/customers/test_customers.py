@@ -193,6 +193,30 @@ def test_the_devices_seen_last_are_known(place: Place):
     assert seen(store, lambda shop: shop.credentials.has_device("c-bob", "bobs"))
 
 
+def test_devices_are_forgotten_but_one(place: Place):
+    """All of them where none is named; that the customer signed in before stays known, others' stay too."""
+    store = with_ann(place)
+    done(store, lambda shop: shop.customers.add(a_customer("bob")))
+    done(store, lambda shop: shop.credentials.forget_devices("c-ann"))
+    assert not seen(store, lambda shop: shop.credentials.has_devices("c-ann"))
+    for customer_id, name in (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs")):
+        done(store, lambda shop, of=customer_id, name=name: shop.credentials.put_device(of, name))
+
+    def known() -> list[bool]:
+        with store.shop() as shop:
+            return [shop.credentials.has_device("c-ann", name) for name in ("here", "there")]
+
+    done(store, lambda shop: shop.credentials.forget_devices("c-ann", but="here"))
+    assert known() == [True, False]
+    for _ in range(2):
+        done(store, lambda shop: shop.credentials.forget_devices("c-ann"))
+        assert known() == [False, False]
+        assert seen(store, lambda shop: shop.credentials.has_devices("c-ann"))
+    assert seen(store, lambda shop: shop.credentials.has_device("c-bob", "bobs"))
+    done(store, lambda shop: shop.credentials.put_device("c-ann", "there"))
+    assert known() == [False, True]
+
+
 def test_a_session_comes_back_as_started(place: Place):
     """An unknown token finds nothing."""
     store = with_ann(place)

@@ -61,6 +61,22 @@ def listed(store: Store, customer: str | None = "c-ann", page: int = 1, page_siz
     return seen(store, lambda shop: shop.orders.of(customer, page=page, page_size=page_size))
 
 
+def test_an_order_is_redated_once_and_nothing_else_of_it_changes(place: Place):
+    """Whoever thinks of another day than it has moves nothing, and no other order moves with it."""
+    store = stocked(place)
+    first, second = (an_order(hinges(store), name) for name in ("1001", "1002"))
+    put(store, first, second)
+    moved = later(40 * 86_400)
+
+    def redated(order_id: str) -> bool:
+        return done(store, lambda shop: shop.orders.redate(order_id, first.placed_at, moved))
+
+    assert [redated("o-1001"), redated("o-1001"), redated("o-404")] == [True, False, False]
+    assert seen(store, lambda shop: shop.orders.get("c-ann", "o-1001")) == evolve(first, placed_at=moved)
+    assert [order.number for order in listed(store).orders] == ["N1001", "N1002"]
+    assert listed(store).orders[1].placed_at == second.placed_at
+
+
 def hinges(store: Store, quantity: int = 10) -> list[Line]:
     return [a_line(products(store)[1], quantity)]
 

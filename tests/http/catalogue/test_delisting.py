@@ -96,7 +96,7 @@ def found_in(client: TestClient[Litestar], path: str, *, is_shown: bool) -> list
 def test_a_shop_that_is_opened_shows_it_for_thirty_days(store, settings, days, is_shown):
     """The shop itself looks, with nobody's help; from the thirtieth day only its own page is left."""
     path = discontinued(store, days)
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         shown = found_in(client, path, is_shown=is_shown)
 
@@ -108,7 +108,7 @@ def test_a_shop_that_is_opened_shows_it_for_thirty_days(store, settings, days, i
 def test_its_page_stays_with_alternatives_and_its_code_leads_there(store, settings):
     """Favourites, baskets and bookmarks name it by id or code: the calls answer as before."""
     path = discontinued(store, 30)
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         found_in(client, path, is_shown=False)
         page = client.get(IRONMONGERY + path, headers=HTML)
@@ -145,7 +145,7 @@ def test_a_page_leads_to_listed_siblings_only(store, settings):
         )
         shop.commit()
     path = discontinued(store, 30)
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         own = offered(client, path)
         (_, brass), *_ = own
@@ -157,7 +157,7 @@ def test_a_page_leads_to_listed_siblings_only(store, settings):
 def test_back_in_stock_it_is_everywhere_again(store, settings):
     """Without a look of the shop, as soon as search follows the import."""
     path = discontinued(store, 45)
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         found_in(client, path, is_shown=False)
         with store.shop() as shop:
@@ -172,7 +172,7 @@ def test_a_setting_of_no_days_takes_it_off_at_once(store, tmp_path):
     own = tmp_path / "own.toml"
     own.write_text("[catalogue]\nwithdrawn_days = 0\n")
     settings = load_settings({"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(own)})
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         found_in(client, "/product/none", is_shown=False)
         rows = csv.DictReader(got(client, "/feeds/products.tsv").text.splitlines(), dialect="excel-tab")

@@ -21,7 +21,10 @@ def test_a_captcha_is_handed_out_and_its_solution_is_admitted_once(tmp_path: Pat
     """As the shop is composed by default, and by each of its processes alike."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
     one, other = build_app(settings), build_app(settings)
-    with TestClient(one) as client, TestClient(other):
+    with (
+        TestClient(one, base_url="http://127.0.0.1") as client,
+        TestClient(other, base_url="http://127.0.0.1"),
+    ):
         told = client.get("/api/captcha?companyID=1", headers=DEMO_KEYED)
         answer = answer_to(told.json())
         admitted = [app.state["parts"].captcha.admits(answer, "192.0.2.7") for app in (other, one, other)]

@@ -238,7 +238,7 @@ def test_who_does_not_pass_the_captcha_is_told_whom_to_call(tmp_path, storefront
         "turnstileToken": "",
         "segment": {"value": 110 + 2 * storefront.company_id, "companyName": ""},
     }
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         key = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
         path = f"/account/NewCustomer?companyID={storefront.company_id}"
         answer = client.post(path, json=form, headers=key)

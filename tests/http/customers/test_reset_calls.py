@@ -11,14 +11,14 @@ import pytest
 from adapters.web.rate_limits import Rate
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT
 from shopcore.notifications.account_emails import RESET
+from tests.http.customers.test_sign_in import WHO
 from tests.support.http.open_shop import OpenShop, TurnedClock, opened_shop
-from tests.support.http.sign_in import PASSWORD, RULES, ask, bearing, log_in, with_password
-
-from .test_sign_in import WHO
+from tests.support.http.sign_in import PASSWORD, RULES, ask, bearing, cookies_set, log_in, with_password
 
 FORGOTTEN = "/account/forgottenMyPassword?companyID=1&emailAddress="
 RESET_PATH = "/account/ResetPassword?companyID=1"
 NEW = "Other-Latch-43"
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
 
 
 @pytest.fixture
@@ -102,6 +102,24 @@ def test_the_link_sets_a_new_password_once_and_ends_every_session(shop):
     assert [ask(shop, "GET", WHO, headers=bearing(t)).status_code for t in sessions] == [401, 401]
     assert [log_in(shop, password).status_code for password in (PASSWORD, NEW)] == [401, 200]
     assert [(a.status_code, a.json()["code"]) for a in again] == [(422, "reset_token_invalid")] * 2
+
+
+def test_a_device_that_was_known_before_a_reset_is_a_new_one_after_it(shop):
+    """Its customer is mailed about it; before, that browser signed in without a word."""
+
+    def told() -> int:
+        return [letter.kind for letter in letters(shop)].count("new_device")
+
+    device = cookies_set(log_in(shop))["knownDevice"].partition(";")[0]
+    brought = {"headers": {"cookie": f"knownDevice={device}", "user-agent": FIREFOX}}
+    log_in(shop, **brought)
+    before = told()
+    forget(shop)
+    reset(shop, mailed_token(shop))
+    again = cookies_set(log_in(shop, NEW, **brought))["knownDevice"].partition(";")[0]
+
+    assert (before, told()) == (0, 1)
+    assert again != device
 
 
 @pytest.mark.spec("AU-10")

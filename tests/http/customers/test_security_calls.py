@@ -165,6 +165,22 @@ def test_a_password_is_changed_by_who_knows_it(shop):
     assert (log_in(shop).status_code, log_in(shop, NEW).status_code) == (401, 200)
 
 
+def test_only_the_device_that_changed_the_password_stays_known(shop):
+    """Wrong passwords of every other count for all strangers together, and its sign-in is mailed about."""
+    first, other = (cookies_set(log_in(shop))["knownDevice"].partition(";")[0] for _ in range(2))
+    here = signed_in(shop)
+    change(shop, here, headers=bearing(here, cookie=f"knownDevice={first}"))
+    brought = [
+        cookies_set(log_in(shop, NEW, headers={"cookie": f"knownDevice={device}"}))["knownDevice"]
+        for device in (first, other)
+    ]
+
+    assert [now.partition(";")[0] == device for now, device in zip(brought, (first, other), strict=True)] == [
+        True,
+        False,
+    ]
+
+
 def test_a_browser_that_changes_the_password_keeps_its_session_by_cookie(shop):
     """For as long as before."""
     here = signed_in(shop, persist=False)

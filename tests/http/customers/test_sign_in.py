@@ -103,6 +103,39 @@ def test_cookies_need_tls_where_the_shop_is_public_whatever_host_a_request_names
     assert {cookie.endswith("; Secure") for cookie in cookies.values()} == {is_secure}
 
 
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        (CookieRules(is_secure=True), "__Host-knownDevice"),
+        (CookieRules(), "knownDevice"),
+        (CookieRules("shops.example.com", is_secure=True), "knownDevice"),
+    ],
+)
+def test_no_other_host_sets_the_cookie_of_a_device(tmp_path, rules, name):
+    """Its prefix makes browsers see to that, wherever they take it: over TLS and for one host alone."""
+    with opened_shop(tmp_path, (), desk=RULES, cookies=rules) as shop:
+        with_password(shop)
+        cookies = cookies_set(log_in(shop))
+
+    assert [one for one in cookies if "knownDevice" in one] == [name]
+    assert ("Domain=" in cookies[name], "; Secure" in cookies[name]) == (bool(rules.domain), rules.is_secure)
+    assert "; Path=/; " in cookies[name]
+
+
+def test_a_device_that_is_known_by_the_name_without_prefix_stays_known(tmp_path):
+    """It has the new cookie from then on in the place of the old one."""
+    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules(is_secure=True)) as shop:
+        with_password(shop)
+        device = cookies_set(log_in(shop))["__Host-knownDevice"].partition(";")[0]
+        by_old = cookies_set(log_in(shop, headers={"cookie": f"knownDevice={device}"}))
+        both = f"knownDevice=made-up; __Host-knownDevice={device}"
+        by_new = cookies_set(log_in(shop, headers={"cookie": both}))
+
+    for told in (by_old, by_new):
+        assert told["__Host-knownDevice"].partition(";")[0] == device
+        assert told["knownDevice"].startswith("; Path=/; SameSite=Lax; Max-Age=0")
+
+
 def test_cookies_go_to_the_domain_that_the_brand_shares(tmp_path):
     """As set by the owner, also when they are taken back."""
     with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules("shops.example.com")) as shop:

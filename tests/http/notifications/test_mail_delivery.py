@@ -26,7 +26,7 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
     settings = load_settings({"SHOP_DATA": str(tmp_path), "PORT": "8215"})
     app = build_app(settings)
     store = app.state["parts"].store
-    with TestClient(app) as client:
+    with TestClient(app, base_url="http://127.0.0.1") as client:
         for storefront in Storefront:
             customer = a_customer(storefront.label, storefront=storefront)
             name = f"m-{storefront.label}"

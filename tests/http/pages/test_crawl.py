@@ -40,7 +40,7 @@ def filled(folder: Path) -> Settings:
 def test_no_link_of_the_shop_leads_to_a_fault(tmp_path, monkeypatch):
     """Pages, a choice of each list, moved addresses, and every file that a page shows or needs."""
     monkeypatch.setitem(V8Renderer.__init__.__kwdefaults__, "work_s", COLD_WORK_S)
-    with TestClient(build_app(filled(tmp_path))) as client:
+    with TestClient(build_app(filled(tmp_path)), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
 
         def get(url: str) -> Answer:

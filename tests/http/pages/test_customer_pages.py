@@ -42,7 +42,7 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put(WARES)
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield Visitor(client, {})
 
@@ -142,7 +142,7 @@ def test_the_pay_page_answers_as_its_hand_off_does(tmp_path):
         till.basket(BOLT=1)
         fresh, used = till.handed(), till.handed()
         old = evolve(fresh.claims, expires_at=fresh.claims.expires_at - LIFE)
-        with TestClient(build_app(settings)) as client:
+        with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
             wait_until_open(client)
             visitor = Visitor(client, {})
 

@@ -12,10 +12,10 @@ from litestar.testing import TestClient
 
 from app.config.settings import ROOT, load_settings
 from app.container import build_app, opened_store
+from shopcore.catalogue.product import Stock
+from tests.http.pages.test_pages import HTML, with_peers
 from tests.support.http.open_shop import OpenShop
-from tests.support.products import a_product
-
-from .test_pages import HTML, with_peers
+from tests.support.products import a_plate, a_product
 
 HOSTS = ["http://127.0.0.1", "http://electrical.localhost"]
 HERE = {"x-test-peer": "127.0.0.1"}
@@ -30,16 +30,23 @@ def shop(tmp_path: Path) -> Iterator[OpenShop]:
         pass
     app = build_app(settings)
     parts = app.state["parts"]
-    with TestClient(with_peers(app)) as client:
+    with TestClient(with_peers(app), base_url="http://127.0.0.1") as client:
         opened = OpenShop(client, parts.store, parts.watch)
         opened.wait_until(lambda: client.get(f"{HOSTS[0]}/health").status_code == 200)
         yield opened
 
 
-def home(shop: OpenShop, host: str, **headers: str) -> str:
-    answer = shop.client.get(f"{host}/", headers={**HTML, **headers})
+LISTS = ["/browse/all", "/browse/new", "/search", "/search?query=brass", "/search?query=clearancerange"]
+
+
+def page_of(shop: OpenShop, host: str, path: str, **headers: str) -> str:
+    answer = shop.client.get(f"{host}{path}", headers={**HTML, **headers})
     assert answer.status_code == 200
     return unescape(answer.text)
+
+
+def home(shop: OpenShop, host: str, **headers: str) -> str:
+    return page_of(shop, host, "/", **headers)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +61,54 @@ def test_shoppers_read_that_the_shop_opens_soon(shop: OpenShop, host: str, name:
     assert 'name="robots" content="noindex,follow"' in page
     assert "python" not in page
     assert "18,000" not in page
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("host", HOSTS)
+def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
+    """Nobody searched wrongly, so nobody is told to try fewer words; commands stand at home alone."""
+    page = page_of(shop, host, path, **HERE)
+
+    assert " opens soon.</h1>" in page
+    assert "<title>Opening soon | " in page
+    assert "We are still filling our shelves." in page
+    assert 'name="robots" content="noindex,follow"' in page
+    for told in ("No products match", "fewer words", "0 products", "python"):
+        assert told not in page.partition('id="page-data"')[0], told
+
+
+def test_a_search_still_finds_the_texts_of_an_empty_shop(shop: OpenShop):
+    """How to send something back is known before anything is sold."""
+    assert '<a href="/information/returns">' in page_of(shop, HOSTS[0], "/search?query=returns")
+
+
+def test_the_quick_order_names_codes_of_the_shop_or_none(shop: OpenShop):
+    """Those of the demo belong to the demo alone; what is cut to measure or sold out is no example."""
+    page = page_of(shop, HOSTS[0], "/quick-order")
+    assert "DEMO-" not in page
+    assert "Any list will do" not in page
+    with shop.store.shop() as unit:
+        unit.changes.put(
+            [
+                a_product(product_id="", sku="BEECH-7"),
+                a_plate(product_id="", sku="CUT-1"),
+                a_product(product_id="", sku="GONE-1", stock=Stock(0)),
+            ]
+        )
+        unit.commit()
+    shop.wait_until(lambda: "BEECH-7" in page_of(shop, HOSTS[0], "/quick-order"))
+
+    page = page_of(shop, HOSTS[0], "/quick-order")
+    assert '<th scope="row">4 x beech 7</th><td>4 × BEECH-7</td>' in page
+    assert "CUT-1" not in page
+    assert "GONE-1" not in page
+    assert "BEECH-7" not in page_of(shop, HOSTS[1], "/quick-order")
+
+
+def test_a_list_that_no_shop_has_is_not_found_in_an_empty_one_either(shop: OpenShop):
+    """An address of no category, or of the other storefront's range."""
+    for url in (f"{HOSTS[0]}/browse/no-such-thing", f"{HOSTS[0]}/brands/nobody"):
+        assert shop.client.get(url, headers=HTML).status_code == 404, url
 
 
 @pytest.mark.parametrize(("host", "more"), [*zip(HOSTS, ["", " --company 2"], strict=True)])
@@ -78,6 +133,8 @@ def test_the_first_product_opens_the_storefront_that_sells_it(shop: OpenShop):
 
     assert "Drawn to size." in home(shop, HOSTS[0], **HERE)
     assert "opens soon" in home(shop, HOSTS[1])
+    assert "No products match" in page_of(shop, HOSTS[0], "/search?query=zzzz")
+    assert "opens soon" in page_of(shop, HOSTS[1], "/search?query=zzzz")
 
 
 @pytest.mark.parametrize(("demo", "is_seeded"), [("no", False), ("yes", True)])

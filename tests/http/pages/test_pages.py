@@ -70,7 +70,7 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
         shop.commit()
     with opened_store(settings) as store, store.shop() as shop:
         ids = {product.sku: product.product_id for product in shop.catalogue.products()}
-    with TestClient(with_peers(build_app(settings))) as client:
+    with TestClient(with_peers(build_app(settings)), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield Visitor(client, ids, settings)
 
@@ -150,7 +150,10 @@ def test_every_shop_route_answers_with_a_page(visitor, path):
 def test_a_storefront_that_sells_nothing_yet_opens(tmp_path):
     """One alone may be filled, or none."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with opened_store(settings) as store, TestClient(build_app(settings)) as client:
+    with (
+        opened_store(settings) as store,
+        TestClient(build_app(settings), base_url="http://127.0.0.1") as client,
+    ):
         visitor = Visitor(client, {})
         wait_until_open(client)
         assert visitor.open("/").status_code == 200
@@ -499,7 +502,9 @@ def test_a_page_that_cannot_be_rendered_goes_out_as_a_shell_until_it_can(tmp_pat
     (dist / "server.js").write_text("function render() { throw new Error('broken'); }")
     monkeypatch.setattr("app.storefront_pages.DIST", dist)
     monkeypatch.setattr("adapters.pages.ssr.page_server.SHELL_S", 1.0)
-    with TestClient(build_app(load_settings({"SHOP_DATA": str(tmp_path)}))) as client:
+    with TestClient(
+        build_app(load_settings({"SHOP_DATA": str(tmp_path)})), base_url="http://127.0.0.1"
+    ) as client:
         wait_until_open(client)
         shell = client.get("/brands", headers=HTML)
         (dist / "server.js").write_bytes((DIST / "server.js").read_bytes())
@@ -546,7 +551,7 @@ def test_an_owner_may_send_the_worker_away(tmp_path):
     own = tmp_path / "own.toml"
     own.write_text("[server]\nworks_offline = false\n")
     settings = load_settings({"SHOP_DATA": str(tmp_path), "SHOP_SETTINGS": str(own)})
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         assert "registration.unregister()" in client.get("/offline.js").text
         assert "data-offline" not in client.get("/_app", headers=HTML).text
 
@@ -555,7 +560,9 @@ def test_an_owner_may_send_the_worker_away(tmp_path):
 def test_a_page_that_cannot_be_made_says_sorry_and_gives_the_phone(tmp_path):
     """The failure page needs no catalogue."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with TestClient(build_app(settings), raise_server_exceptions=False) as client:
+    with TestClient(
+        build_app(settings), base_url="http://127.0.0.1", raise_server_exceptions=False
+    ) as client:
         with opened_store(settings) as store, store.shop() as shop:
             shop.changes.put([WARES[0]])
             shop.commit()
@@ -605,7 +612,7 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put([evolve(WARES[0], image="hinge.jpg")])
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
         html = visitor.open(visitor.product("PLAIN")).text
@@ -710,7 +717,7 @@ def test_papers_of_a_product_stand_on_its_page_and_are_found_by_code(tmp_path):
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put([evolve(WARES[0], documents=papers), WARES[1]])
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
         told = visitor.page(visitor.product("PLAIN")).json()["content"]["product"]["documents"]

@@ -60,7 +60,7 @@ def client(folder: Path) -> Iterator[TestClient[Litestar]]:
             ]
         )
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield client
 

@@ -72,7 +72,7 @@ def opened(folder: Path, **environment: str) -> Iterator[Visitor]:
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put(WARES)
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         yield Visitor(client, {})
 

@@ -76,6 +76,14 @@ def test_an_ipv6_network_is_counted_as_one(client, counted):
 
 
 @pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A shop that this machine alone reaches."""
+    folder = tmp_path_factory.mktemp("at-home")
+    with opened_shop(folder, is_public=False) as shop, live(shop.client.app, lifespan="off") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     limits = ("suggest", "check_email_minute", "login_client", "forgotten_client")
     asked = {"rates": {name: Rate(2, 3600) for name in limits}, "desk": DESK}
@@ -119,7 +127,7 @@ def test_no_spelling_of_an_address_gets_a_count_of_its_own(limited, asked, answe
     [
         ({}, 200),
         ({"Host": "localhost:8000"}, 200),
-        ({"Host": "shop.test"}, 404),
+        ({"Host": "shop.test"}, 421),
         ({"X-Forwarded-For": "1.1.1.1"}, 404),
         ({"X-Forwarded-Proto": "https"}, 404),
         ({"X-Forwarded-Host": "shop.test"}, 404),
@@ -129,15 +137,27 @@ def test_no_spelling_of_an_address_gets_a_count_of_its_own(limited, asked, answe
         ({"CF-Connecting-IP": "1.1.1.1"}, 404),
     ],
 )
-def test_figures_are_not_for_those_whom_a_proxy_on_this_machine_forwards(limited, headers, status):
+def test_figures_are_not_for_those_whom_a_proxy_on_this_machine_forwards(at_home, headers, status):
     """Whatever it adds; what it forwards comes from elsewhere."""
-    with limited.connection() as opened:
+    with at_home.connection() as opened:
         assert ask(opened, "GET", "/metrics", headers=headers).status == status
 
 
-def test_figures_are_not_for_a_proxy_that_adds_nothing(limited):
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000", "shop.test"])
+@pytest.mark.parametrize(("is_open", "status"), [(False, 404), (True, 200)])
+def test_a_public_shop_tells_its_figures_to_nobody_unless_they_are_for_all(tmp_path, host, is_open, status):
+    """A proxy on this machine may add nothing at all, and whom it forwards may write any host."""
+    with (
+        opened_shop(tmp_path, is_metrics_open=is_open) as shop,
+        live(shop.client.app, lifespan="off") as server,
+        server.connection() as opened,
+    ):
+        assert ask(opened, "GET", "/metrics", headers={"Host": host}).status == status
+
+
+def test_figures_are_not_for_a_proxy_that_adds_nothing(at_home):
     """It speaks HTTP/1.0, as nginx does to what stands behind it."""
-    with limited.connect() as opened:
+    with at_home.connect() as opened:
         opened.sendall(b"GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
         answer = HTTPResponse(opened)
         answer.begin()

@@ -12,6 +12,7 @@ from http.client import HTTPResponse
 from itertools import repeat
 
 import pytest
+from attrs import evolve
 
 from adapters.web.client_address import TrustedProxies
 from adapters.web.connections import HEAD_BYTES, HEADER_LINES, ConnectionRules, Connections
@@ -330,16 +331,43 @@ def test_by_its_real_rules_a_silent_connection_is_gone_after_15_s():
     assert RULES.body_s + 64_000 / RULES.body_bytes_per_s > last_s
 
 
+@pytest.mark.parametrize(
+    ("rules", "sent", "status"),
+    [
+        ({}, b"\0\1\2", 400),
+        ({}, GET, 408),
+        ({}, GET + lines(HEADER_LINES + 1) + b"\r\n", 431),
+        ({"most_of_client": 0}, b"", 429),
+        ({"most": 0}, b"", 503),
+    ],
+)
+@pytest.mark.parametrize("is_public", [True, False])
+def test_what_never_reaches_the_shop_is_told_to_stay_on_https_too(shop, rules, sent, status, is_public):
+    """Where the shop is public, like every other answer."""
+    with (
+        live(shop.client.app, evolve(QUICK, is_public=is_public, **rules), lifespan="off") as server,
+        server.connect() as opened,
+    ):
+        opened.sendall(sent)
+        told = HTTPResponse(opened)
+        told.begin()
+
+    assert told.status == status
+    assert (told.getheader("strict-transport-security") is not None) is is_public
+    assert told.getheader("x-content-type-options") == "nosniff"
+
+
 def test_the_owner_says_how_many_connections_there_are(tmp_path):
     """Proxies are not counted; each worker gets the rules handed on."""
     own = tmp_path / "own.toml"
     own.write_text(
         '[server]\nconnections = 50\nconnections_per_client = 20\ntrusted_proxies = ["10.0.0.0/8"]'
     )
-    rules = connection_rules(load_settings({"SHOP_SETTINGS": str(own)}).server)
+    rules = connection_rules(load_settings({"SHOP_SETTINGS": str(own)}))
     handed_on = pickle.loads(pickle.dumps(Connections(rules))).rules
 
-    assert (handed_on.most, handed_on.most_of_client) == (50, 20)
+    assert (handed_on.most, handed_on.most_of_client, handed_on.is_public) == (50, 20, True)
+    assert not connection_rules(load_settings({})).is_public
     assert [handed_on.exempt.hold(a) for a in ("10.1.1.1", "127.0.0.1", "::1", "11.1.1.1")] == [True] * 3 + [
         False
     ]

@@ -4,81 +4,72 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
 from typing import Any
+from urllib.parse import quote
 
-from attrs import field, frozen
+import pytest
+from attrs import frozen
 
-from adapters.web.client_address import TrustedProxies
 from adapters.web.client_queue import Turns
 from adapters.web.executors import BoundedExecutor, Executors
-from tests.support.http.live_server import LiveServer, ask, live
-from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
+from tests.support.http.crowd import GREEDY, Asking, Crowd, crowd, standing_still
+from tests.support.http.faulty_shop import Asked, FaultyShop
+from tests.unit.adapters.feeds.test_feeds_import import OTHER
 
 PLACES = 20
-GREEDY, OTHER = "203.0.113.9", "198.51.100.7"
+HTML = {"accept": "text/html"}
+
+
+def search(shop: FaultyShop, words: str) -> Asked:
+    return Asked(f"GET /product/Search?text={quote(words)}", headers=shop.keyed)
+
+
+def page(_shop: FaultyShop, words: str) -> Asked:
+    return Asked(f"GET /search?query={quote(words)}", headers=HTML)
+
+
+def data(_shop: FaultyShop, words: str) -> Asked:
+    """Ask for what a browser makes the page of, that has one open already."""
+    return Asked(f"GET /_page?path={quote(f'/search?query={quote(words)}')}")
+
+
+def paste(shop: FaultyShop, words: str) -> Asked:
+    return Asked("POST /product/Match", {"text": words}, headers=shop.keyed)
+
+
+KINDS = pytest.mark.parametrize("asking", [search, page, data, paste])
 
 
 @frozen
 class Searches:
     """A shop with one thread for searches, and many who search at once."""
 
-    shop: OpenShop
-    server: LiveServer
+    crowd: Crowd
     lists: BoundedExecutor
     turns: Turns
-    clients: ThreadPoolExecutor = field(factory=lambda: ThreadPoolExecutor(PLACES + 10))
-
-    def sent(self, client: str, count: int) -> list[Future[int]]:
-        """Send searches that nobody made before, all at once."""
-        return [self.clients.submit(self._search, client, number) for number in range(count)]
-
-    def _search(self, client: str, number: int) -> int:
-        path = f"/product/Search?companyID=1&text=bolt+{client}+{number}"
-        with self.server.connection() as opened:
-            return ask(opened, "GET", path, headers={**KEYED, "x-forwarded-for": client}).status
 
     def wait_for(self, under_way: int, in_line: int) -> None:
-        self.shop.wait_until(lambda: (self.lists._taken, self._in_line()) == (under_way, in_line))
-
-    def _in_line(self) -> int:
-        return sum(len(queue.waiting) for queue in self.turns._queues.values())
-
-    @contextmanager
-    def standing_still(self) -> Iterator[None]:
-        """Keep the thread busy until the block ends."""
-        is_over = Event()
-        self.lists._threads.submit(is_over.wait)
-        try:
-            yield
-        finally:
-            is_over.set()
+        self.crowd.wait_for(self.lists, under_way, self.turns, in_line)
 
 
 @contextmanager
-def searches(folder: Path, turns: Turns, **front: Any) -> Iterator[Searches]:
+def searches(folder: Path, asking: Asking, turns: Turns, **front: Any) -> Iterator[Searches]:
     lists = BoundedExecutor("lists", 1, places=PLACES)
-    served_by = {"executors": Executors(lists=lists), "list_turns": turns}
-    proxies = TrustedProxies.of(["127.0.0.1"])
-    with (
-        opened_shop(folder, served_by=served_by, trusted_proxies=proxies, **front) as shop,
-        live(shop.client.app, lifespan="off") as server,
-    ):
-        made = Searches(shop, server, lists, turns)
-        with made.clients:
-            yield made
+    served_by = {"executors": Executors(lists=lists), "list_turns": turns, "page_turns": turns}
+    with crowd(folder, asking, **front, **served_by) as made:
+        yield Searches(made, lists, turns)
 
 
-def test_one_client_does_not_take_every_place_for_searches(tmp_path):
+@KINDS
+def test_one_client_does_not_take_every_place_for_searches(tmp_path, asking):
     """Some of its searches are under way and the rest in line; others find a place, and all are answered."""
-    with searches(tmp_path, Turns(at_once=4), request_s=30.0) as made:
-        with made.standing_still():
-            greedy = made.sent(GREEDY, PLACES + 5)
+    with searches(tmp_path, asking, Turns(at_once=4)) as made:
+        with standing_still(made.lists):
+            greedy = made.crowd.sent(GREEDY, PLACES + 5)
             made.wait_for(4, PLACES + 1)
-            other = made.sent(OTHER, 1)
+            other = made.crowd.sent(OTHER, 1)
             made.wait_for(5, PLACES + 1)
         answered = [one.result() for one in other + greedy]
 
@@ -86,13 +77,40 @@ def test_one_client_does_not_take_every_place_for_searches(tmp_path):
     assert made.turns._queues == {}
 
 
-def test_a_line_has_an_end_and_nobody_stands_in_it_for_ever(tmp_path):
+@KINDS
+def test_a_line_has_an_end_and_nobody_stands_in_it_for_ever(tmp_path, asking):
     """What does not fit is refused at once, what waits too long as well; later searches get their turn."""
-    with searches(tmp_path, Turns(at_once=2, waiting=3), request_s=0.5) as made:
-        with made.standing_still():
-            late = Counter(one.result() for one in made.sent(GREEDY, 10))
+    with searches(tmp_path, asking, Turns(at_once=2, waiting=3), request_ms=500) as made:
+        with standing_still(made.lists):
+            late = Counter(one.result() for one in made.crowd.sent(GREEDY, 10))
         made.wait_for(0, 0)
-        again = [one.result() for one in made.sent(GREEDY, 5)]
+        again = [one.result() for one in made.crowd.sent(GREEDY, 5)]
 
     assert late == {503: 10}
     assert again == [200] * 5
+
+
+def addresses(shop: FaultyShop) -> tuple[list[str], list[str]]:
+    """Name pages that there are only so many of, and pages that anybody may invent."""
+    with shop.shop.store.shop() as opened:
+        products = [opened.catalogue.product(one) for one in shop.shop.product_ids[:2]]
+    known = [*(one.path for one in products), "/", "/browse/hinges", "/information/returns"]
+    return known, ["/search?query=bolt", "/browse/hinges/filter/$s=bolt", "/nowhere"]
+
+
+def opened(shop: FaultyShop, paths: list[str]) -> list[int]:
+    """Open pages that nobody opened before, and ask for the data of others."""
+    first, *others = paths
+    asked = [Asked(f"GET {first}", headers=HTML), *(Asked(f"GET /_page?path={quote(one)}") for one in others)]
+    return [one.status for one in shop.ask_all(asked)]
+
+
+def test_a_page_does_not_wait_behind_those_that_anybody_may_invent(tmp_path):
+    """The threads for invented ones stand still: a product's page is made all the same."""
+    lists = BoundedExecutor("lists", 1, places=PLACES)
+    with crowd(tmp_path, page, request_ms=3_000, executors=Executors(lists=lists)) as made:
+        known, invented = addresses(made.shop)
+        with standing_still(lists):
+            while_still = opened(made.shop, known), opened(made.shop, invented)
+
+    assert while_still == ([200] * len(known), [503] * len(invented))

@@ -178,3 +178,32 @@ def test_a_public_shop_asks_for_https_whatever_host_a_request_names(tmp_path, ad
         ]
 
     assert ["strict-transport-security" in headers for headers in told] == [is_public] * 2
+
+
+@pytest.mark.parametrize(
+    ("host", "is_own"),
+    [
+        ("127.0.0.1:8000", True),
+        ("127.7.7.7", True),
+        ("[::1]:8000", True),
+        ("LOCALHOST", True),
+        ("electrical.localhost:8000", True),
+        ("another.localhost", True),
+        ("", True),
+        ("shop.example.com", False),
+        ("localhost.example.com:8000", False),
+        ("10.0.0.8", False),
+        ("[2001:db8::1]", False),
+    ],
+)
+@pytest.mark.parametrize("address", ["127.0.0.1", "0.0.0.0"])
+def test_a_shop_that_this_machine_alone_reaches_answers_to_no_other_name(tmp_path, host, is_own, address):
+    """A proxy that nobody named could lead others to it, or a name of another site a browser."""
+    app = build_app(load_settings({"SHOP_DATA": str(tmp_path), "HOST": address}))
+    with TestClient(app) as client:
+        told = [client.get(path, headers={"host": host}) for path in ("/health", "/nothing")]
+
+    is_refused = address == "127.0.0.1" and not is_own
+    assert [answer.status_code == 421 for answer in told] == [is_refused] * 2
+    assert [answer.json()["code"] == "wrong_host" for answer in told if is_refused] == [True] * 2 * is_refused
+    assert SECURE.items() <= dict(told[0].headers).items()

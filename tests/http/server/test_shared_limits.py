@@ -38,10 +38,13 @@ def test_requests_are_counted_where_everybody_who_serves_sees_it(tmp_path: Path,
 def test_two_workers_share_one_limit(tmp_path: Path):
     """What one counted the other knows; the next start begins anew."""
     settings = load_settings({"SHOP_DATA": str(tmp_path), "WORKERS": "2", "LIMITS": "lookup=3/hour"})
-    with TestClient(build_app(settings)) as one, TestClient(build_app(settings)) as other:
+    with (
+        TestClient(build_app(settings), base_url="http://127.0.0.1") as one,
+        TestClient(build_app(settings), base_url="http://127.0.0.1") as other,
+    ):
         told = [client.get("/api/captcha", headers=KEYED).status_code for client in (one, other, one, other)]
     forget_counts(settings)
-    with TestClient(build_app(settings)) as again:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as again:
         anew = again.get("/api/captcha", headers=KEYED).status_code
 
     assert told == [200, 200, 200, 429]
@@ -53,7 +56,7 @@ def test_a_shop_whose_redis_is_gone_still_answers_and_still_limits(tmp_path: Pat
     settings = load_settings(
         {"SHOP_DATA": str(tmp_path), "REDIS_URL": "redis://127.0.0.1:1", "LIMITS": "lookup=3/hour"}
     )
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         told = [client.get("/api/captcha", headers=KEYED).status_code for _ in range(4)]
 
     assert told == [200, 200, 200, 429]

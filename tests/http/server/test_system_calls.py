@@ -95,9 +95,10 @@ def test_metrics_count_routes_not_addresses(tmp_path):
     assert 'shop_request_seconds_bucket{le="0.01",route="/product/ProductDetail/{id}"}' in text
 
 
-def test_metrics_are_for_this_machine_alone(shop):
+def test_metrics_are_for_this_machine_alone(tmp_path):
     """The client of these tests is another one."""
-    assert shop.client.get("/metrics").status_code == 404
+    with opened_shop(tmp_path, (), is_public=False) as shop:
+        assert shop.client.get("/metrics", headers={"host": "localhost"}).status_code == 404
 
 
 def test_searches_that_found_something_are_written_down_when_the_shop_closes(tmp_path):

@@ -122,7 +122,10 @@ def test_an_import_of_new_stock_is_told_by_mail_once(tmp_path: Path):
     """Two shops over one database; a date first, then the goods: two products at once in one letter."""
     settings = load_settings({"SHOP_DATA": str(tmp_path), "PORT": "8440"})
     apps = [build_app(settings) for _ in range(2)]
-    with TestClient(apps[0]) as client, TestClient(apps[1]):
+    with (
+        TestClient(apps[0], base_url="http://127.0.0.1") as client,
+        TestClient(apps[1], base_url="http://127.0.0.1"),
+    ):
         parts = apps[0].state["parts"]
         shop = OpenShop(client, parts.store, parts.watch)
         bring_in(shop, OUT, LATE)

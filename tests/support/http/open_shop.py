@@ -207,11 +207,15 @@ def opened_shop(
     captcha: Captcha | None = None,
     cookies: CookieRules | None = None,
     trusted_proxies: TrustedProxies = NO_PROXIES,
+    is_public: bool = True,
     served_by: Mapping[str, Any] | None = None,
     delivery: DeliveryRules = DEFAULT_DELIVERY,
     **front: Any,
 ) -> Iterator[OpenShop]:
-    """Open a shop of its own in a folder, *served_by* parts that are not the usual ones."""
+    """Open a shop of its own in a folder, *served_by* parts that are not the usual ones.
+
+    It goes by any name; one that is not *public* by those of this machine alone.
+    """
     if not (folder / "shop.db").exists():
         _stock(folder, wares)
     store = _store(folder, clock, delivery)
@@ -229,7 +233,11 @@ def opened_shop(
 
     watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
     rules = evolve(
-        RULES, rates=rates or {}, cookies=cookies or CookieRules(), trusted_proxies=trusted_proxies
+        RULES,
+        rates=rates or {},
+        cookies=cookies or CookieRules(),
+        trusted_proxies=trusted_proxies,
+        is_public=is_public,
     )
     parts = Parts(
         store,

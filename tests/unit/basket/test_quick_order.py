@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.basket.quick_order import Reading, pasted_lines, readings_of
+from shopcore.basket.quick_order import Reading, lines_in, pasted_lines, readings_of
 from shopcore.errors import TooManyLines
 
 HEADINGS = (
@@ -245,3 +245,10 @@ def test_a_line_that_is_far_too_long_is_still_a_line():
     (line,) = pasted_lines("A" * 5_000)
 
     assert (len(line.text), line.readings) == (5_000, (Reading("A" * 60, 1),))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\f", "\x1c", "\u0085", "\u2028", "\u2029"])
+def test_whatever_ends_a_line_ends_it_for_all(end):
+    """What weighs a paste by its lines counts as many as are read of it, and blank ones too."""
+    assert [line.text for line in pasted_lines(f"PLAIN 1{end}PLAIN 2{end}")] == ["PLAIN 1", "PLAIN 2"]
+    assert (lines_in(f"PLAIN 1{end}PLAIN 2{end}"), lines_in(f"{end}PLAIN 2"), lines_in("")) == (2, 2, 0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from adapters.search.query.facet_counts import in_natural_order
 from shopcore.catalogue.product import Product
+from shopcore.catalogue.size_order import sizes_in
 from shopcore.catalogue.variants import options_of
 from tests.support.products import a_product
 
@@ -34,6 +36,62 @@ CABLE = family(*((f"Twin and earth 1.0 mm², {m} m", {"Length": f"{m} m"}) for m
 def test_sizes_stand_from_the_smallest_up() -> None:
     """The shelf gives them as their codes sort, 100 m before 25 m."""
     assert offered(CABLE) == {"Length": ["10 m", "25 m", "50 m", "100 m"]}
+
+
+def test_sizes_of_several_units_stand_by_what_they_measure() -> None:
+    """500 g before 1 kg and 250 ml before a litre, in an option as in what is narrowed by."""
+    sold = {
+        "Weight": ["500 g", "1 kg", "2.5 kg"],
+        "Contents": ["250 ml", "1 litre"],
+        "Timer": ["24 hour timer", "7 day timer"],
+        "Length": ["50 mm", "10 cm", "0.5 m", "600 × 300 mm"],
+        "Power": ["60 W", "750 W", "2 kW"],
+        "Sensitivity": ["30 mA", "1 A"],
+        "Voltage": ["230 V", "1 kV"],
+    }
+    for name, sizes in sold.items():
+        siblings = family(*((f"Ware {size}", {name: size}) for size in reversed(sizes)))
+
+        assert offered(siblings) == {name: sizes}
+        assert sorted(sorted(sizes), key=in_natural_order) == sizes
+
+
+def test_figures_share_the_unit_that_follows_them() -> None:
+    """Up to a figure of another kind; without one it knows, or in a code, each is itself."""
+    assert sizes_in("1.5 × 2 m") == sizes_in("1500-2000 mm") == (1500, 2000)
+    assert sizes_in("2 ways, 1 kA") == (2, 1000)
+    assert sizes_in("4 × AA batteries, M8, Cat 6a") == (4, 8, 6)
+    assert sizes_in("R7s, 11 W") == (7, 11)
+    assert sizes_in("Plain") == ()
+
+
+def test_a_label_says_the_same_but_once() -> None:
+    """A slotted screwdriver has its drive for a size, whether they are chosen together or not."""
+    drivers = family(
+        *(
+            (f"{drive} screwdriver {size}", {"Size": size, "Drive": drive})
+            for size, drive in (
+                ("180 mm", "PZ1"), ("210 mm", "PZ2"), ("270 mm", "PZ2"), ("210 mm", "TX20"),
+                ("Slotted 8 mm", "Slotted 8 mm"),
+            )
+        )
+    )  # fmt: skip
+    together = family(
+        *(
+            (f"Driver {drive}, {length}", {"Size": size, "Drive": drive})
+            for size, drive, length in (
+                ("Slotted 5.5 mm", "Slotted 5.5 mm", "240 mm"),
+                ("210 mm", "PZ2", "210 mm"),
+                ("210 mm", "PH2", "210 mm"),
+            )
+        )
+    )
+
+    assert offered(drivers) == {
+        "Size": ["Slotted 8 mm", "180 mm", "210 mm, PZ2", "270 mm, PZ2"],
+        "Drive": ["PZ1", "PZ2, 210 mm", "Slotted 8 mm", "TX20, 210 mm"],
+    }
+    assert offered(together) == {"Size and drive": ["Slotted 5.5 mm", "210 mm, PZ2", "210 mm, PH2"]}
 
 
 def test_a_consumer_unit_is_chosen_by_its_ways_and_not_by_millimetres() -> None:

@@ -5,25 +5,29 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 import numpy
-import pandas
 import polars
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shopcore
-from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket, replay
+from shopcore import Amount, Line, Money, PriceBreak, PriceList, VatRate, lint_prices, price_basket
 from shopcore.analysis.policy import BreakDiscount, Policy, price_under
+from shopcore.analysis.price_checks import PriceCharged, StatedPrices
 from shopcore.basket.totals import LineTotal
-from shopcore.frames import compare, price_lines, price_orders, sweep
+from shopcore.charges.tariff import Tariff
+from shopcore.customers.account import Credit
+from shopcore.frames import price_lines
 from tests.support.many_cases import for_each
 from tests.support.products import a_product, priced
 
 CENT = Money(1)
+TODAY = date(2026, 11, 24)
 TYPES = [one for name in shopcore.__all__ if isinstance(one := getattr(shopcore, name), type)]
 GENERATED = [LineTotal, *(one for one in TYPES if not issubclass(one, Exception))]
 
@@ -51,6 +55,10 @@ def test_a_copied_product_is_as_frozen_as_the_first():
         again.attributes["Finish"] = "Chrome"
 
 
+def stated(**prices) -> StatedPrices:
+    return StatedPrices(**{"sku": "A", "list_price": CENT} | prices)
+
+
 @for_each(
     "made",
     {
@@ -76,9 +84,31 @@ def test_a_copied_product_is_as_frozen_as_the_first():
         "a price break starts at whole units, not 2.5": lambda: BreakDiscount(2.5, 100),
         "a price break starts at whole units, not '10'": lambda: PriceBreak("10", CENT),
         "unit_price must be money, such as Money.of('6.95'), not 3.9": lambda: PriceBreak(10, 3.9),
+        "list_price must be money, such as Money.of('6.95'), not True": lambda: stated(list_price=True),
+        "list_price must be money, such as Money.of('6.95'), not 4.2": lambda: stated(list_price=4.2),
+        "sale_price must be money, such as Money.of('6.95'), not 3.1": lambda: stated(sale_price=3.1),
+        "inc_vat must be money, such as Money.of('6.95'), not 4.98": lambda: stated(inc_vat=4.98),
+        "breaks are such as PriceBreak(10, Money.of('3.90')), not (10, 3.9)": lambda: stated(
+            breaks=((10, 3.9),)
+        ),
+        "unit_price must be money, such as Money.of('6.95'), not 4.15": lambda: PriceCharged(
+            "A", TODAY, 4.15
+        ),
+        "unit_price must be money, such as Money.of('6.95'), not False": lambda: PriceCharged(
+            "A", TODAY, False
+        ),
+        "limit must be money, such as Money.of('6.95'), not 5000.0": lambda: Credit(limit=5000.0),
+        "limit must be money, such as Money.of('6.95'), not True": lambda: Credit(limit=True),
+        "unpaid_invoices must be money, such as Money.of('6.95'), not 12": lambda: Credit(
+            limit=CENT, unpaid_invoices=12
+        ),
+        "open_orders must be money, such as Money.of('6.95'), not None": lambda: Credit(
+            limit=CENT, open_orders=None
+        ),
         "ex_vat must be money, such as Money.of('6.95'), not 1": lambda: Amount(1, CENT),
         "vat must be money, such as Money.of('6.95'), not 0": lambda: Amount(CENT, 0),
         "a quantity is whole units, not 1.5": lambda: priced("1.00").unit_price_at(1.5),
+        "a quantity is whole units, not 2.5": lambda: priced("1.00").break_at(2.5),
         "a quantity is whole units, not True": lambda: priced("1.00").unit_price_at(True),
     }.items(),
     lambda case: case[0],
@@ -97,7 +127,11 @@ def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(made):
     {
         "list_price must not be negative: -£0.01": lambda: PriceList(Money(-1)),
         "sale_price must not be negative: -£0.01": lambda: PriceList(CENT, (), Money(-1)),
-        "breaks must not be negative: -£0.01": lambda: PriceList(CENT, (PriceBreak(2, Money(-1)),)),
+        "unit_price must not be negative: -£0.01": lambda: PriceBreak(10, Money(-1)),
+        "unit_price must not be negative: -£4.15": lambda: PriceCharged("A", TODAY, Money(-415)),
+        "limit must not be negative: -£0.01": lambda: Credit(limit=Money(-1)),
+        "unpaid_invoices must not be negative: -£0.01": lambda: Credit(limit=CENT, unpaid_invoices=Money(-1)),
+        "open_orders must not be negative: -£0.01": lambda: Credit(limit=CENT, open_orders=Money(-1)),
         "a price break starts at 1 unit or more, not 0": lambda: PriceBreak(0, CENT),
         "a price break starts at 1 unit or more, not -2": lambda: BreakDiscount(-2, 100),
         "VAT rate must be 0 to 10000 basis points, not -1": lambda: VatRate(-1),
@@ -113,6 +147,13 @@ def test_what_is_out_of_range_is_refused_in_one_sentence(made):
         attempt()
 
 
+def test_prices_as_somebody_wrote_them_may_be_negative():
+    """The check is there to doubt them."""
+    [doubt] = lint_prices([stated(list_price=Money(-415))])
+
+    assert doubt.found == "-£4.15 is no price"
+
+
 @for_each("quantity", [0, -1, -999])
 def test_a_quantity_below_one_is_priced_nowhere(quantity):
     """Not for a unit, a line, a basket or an order under a policy, and not in a frame: one rule."""
@@ -121,7 +162,12 @@ def test_a_quantity_below_one_is_priced_nowhere(quantity):
     table = polars.DataFrame({"sku": ["A"], "list_pence": [415]})
 
     refusal = f"a quantity is 1 unit or more, not {quantity}"
-    for attempt in (lambda: line.unit_price, lambda: price_basket([line]), lambda: price_under([line])):
+    for attempt in (
+        lambda: line.unit_price,
+        lambda: line.product.prices.break_at(quantity),
+        lambda: price_basket([line]),
+        lambda: price_under([line]),
+    ):
         with pytest.raises(ValueError, match=refusal):
             attempt()
     with pytest.raises(ValueError, match=f"must be 1 or more, not {quantity}"):
@@ -188,6 +234,15 @@ def test_money_adds_up_with_sum_and_stands_in_columns():
             other + Money(415)
 
 
+def test_products_and_policies_stand_in_columns_too():
+    """As wide as is asked, like money; cut where a column is narrower than they are."""
+    for value in (Policy(), Tariff(), a_product("4.15")):
+        width = len(str(value)) + 3
+
+        assert f"{value:>{width}}" == f"   {value}"
+        assert f"{value:.6}" == str(value)[:6]
+
+
 def test_products_and_policies_are_tables_in_a_notebook():
     """What they hold, and no markup of theirs."""
     product = a_product(priced("4.15", [(10, "3.90")]), name="<b>Hinge</b>")
@@ -199,36 +254,3 @@ def test_products_and_policies_are_tables_in_a_notebook():
         assert told in policy._repr_html_()
     assert "each SKU" in Policy()._repr_html_()
     assert "<td>none</td>" in Policy(breaks=())._repr_html_()
-
-
-LINES = polars.DataFrame({"sku": ["A"], "quantity": [1], "order_number": [1]})
-PRICES = polars.DataFrame({"sku": ["A"], "list_pence": [415]})
-
-
-@for_each(
-    "attempt",
-    {
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not a list: "
-        "pl.DataFrame(lines) makes one of rows or columns": lambda: price_orders([{"sku": "A"}], PRICES),
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not pandas.Series: "
-        "one with columns for lines": lambda: price_orders(pandas.Series(["A"]), PRICES),
-        "lines must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not polars.Series: "
-        "one with columns for lines": lambda: sweep(LINES["sku"], prices=PRICES, threshold=[1]),
-        "prices must be a frame of pandas, polars, pyarrow, DuckDB or PySpark, not a dict: "
-        "pl.DataFrame(prices) makes one of rows or columns": (
-            lambda: compare(LINES, {"now": Policy()}, prices={"A": 415})
-        ),
-        "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…), not 'A'": (
-            lambda: lint_prices({"A": priced("4.15")})
-        ),
-        "replay takes baskets such as Basket((Line(…),), 'b-1'), not 'A'": lambda: replay(["A"], {}, {}),
-    }.items(),
-    lambda case: case[0],
-)  # fmt: skip
-def test_what_is_no_frame_product_or_basket_is_refused_with_what_to_pass(attempt):
-    """In the words of the shop, not of the library that reads frames."""
-    sentence, tried = attempt
-    with pytest.raises(TypeError) as refusal:
-        tried()
-
-    assert str(refusal.value) == sentence

@@ -40,9 +40,16 @@ def an_open(token: str, **changes: object) -> Session:
     return a_session(token_hash(token), family=token, **changes)
 
 
-def proven(store: MemoryStore, password: str = "first") -> ProvenLogin:
-    login = find_login(store.shop(), Storefront.IRONMONGERY, "ann@example.com")
+def proven(store: MemoryStore, password: str = "first", device: str = "") -> ProvenLogin:
+    login = find_login(store.shop(), Storefront.IRONMONGERY, "ann@example.com", device)
     return login.proven_by(password, QUICK)
+
+
+def put_link(store: MemoryStore, token: str) -> None:
+    with store.shop() as shop:
+        link = ResetToken(token_hash=token_hash(token), customer_id="c-ann", expires_at=later(1))
+        shop.reset_tokens.put(link)
+        shop.commit()
 
 
 def is_open(store: MemoryStore, token: str) -> bool:
@@ -68,6 +75,38 @@ def test_a_changed_password_ends_every_other_session_and_link():
     assert [is_open(store, one) for one in ("here", token)] == [False, False]
 
 
+def test_a_changed_password_leaves_no_other_device_known():
+    """The one it was changed on stays known; a password that was reset leaves none."""
+    store = with_ann()
+    with store.shop() as shop:
+        for customer_id, name in (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs")):
+            shop.credentials.put_device(customer_id, token_hash(name))
+        shop.commit()
+
+    def known() -> list[bool]:
+        devices = (("c-ann", "here"), ("c-ann", "there"), ("c-bob", "bobs"))
+        with store.shop() as shop:
+            return [shop.credentials.has_device(who, token_hash(name)) for who, name in devices]
+
+    changed = proven(store, device="here")
+    change_password(store.shop(), changed, "here", QUICK.hash("second"))
+    assert known() == [True, False, True]
+    put_link(store, "t0ken")
+    reset_password(store.shop(), "t0ken", QUICK.hash("third"))
+    assert known() == [False, False, True]
+
+
+def test_a_password_changed_on_an_unknown_device_leaves_none_known():
+    """Such as by a program, which has no name of a device."""
+    store = with_ann()
+    with store.shop() as shop:
+        shop.credentials.put_device("c-ann", token_hash("there"))
+        shop.commit()
+    change_password(store.shop(), proven(store, device="made up"), "here", QUICK.hash("second"))
+
+    assert not proven(store, "second", device="there").device
+
+
 def test_a_changed_password_is_mailed_about():
     """To its customer, once for each change."""
     store = with_ann()
@@ -87,10 +126,7 @@ def test_a_changed_password_is_mailed_about():
 def test_a_password_that_was_reset_is_mailed_about():
     """The link that did it is not in the mail."""
     store = with_ann()
-    with store.shop() as shop:
-        link = ResetToken(token_hash=token_hash("t0ken"), customer_id="c-ann", expires_at=later(1))
-        shop.reset_tokens.put(link)
-        shop.commit()
+    put_link(store, "t0ken")
     reset_password(store.shop(), "t0ken", QUICK.hash("second"))
     with store.shop() as shop:
         (message,) = shop.outbox.due(NOW, 9)

@@ -144,6 +144,31 @@ def test_a_strategy_shows_what_it_shrinks_to(module):
     assert python(f"{SHOWN}from shopcore.testing.strategies import {module} as home\nshow(home)") == ""
 
 
+@pytest.mark.spec("TS-01")
+def test_a_thousand_baskets_are_drawn_within_the_health_checks_of_hypothesis():
+    """All of them on, too slow and too large among them; after the first hundred no draw is cut short.
+
+    Of the first, Hypothesis itself cuts some, to begin with small ones.
+    """
+    told = python(
+        "from hypothesis import given, settings, strategies as st\n"
+        "from shopcore import Basket\n"
+        "as_anybody = settings(settings.get_profile('default'), deadline=None, database=None,\n"
+        "    derandomize=True, max_examples=1_000)\n"
+        "assert as_anybody.suppress_health_check == ()\n"
+        "begun, ended = [], []\n"
+        "@as_anybody\n"
+        "@given(st.data())\n"
+        "def drawn(data):\n"
+        "    begun.append(len(ended))\n"
+        "    ended.append(data.draw(st.from_type(Basket)))\n"
+        "drawn()\n"
+        "print(len(ended), len([before for before in begun if before >= 100]))"
+    )
+
+    assert told == "1000 900"
+
+
 @FEW
 @given(testing.baskets())
 def test_a_basket_could_be_filled_today_line_by_line(basket: Basket):

@@ -77,8 +77,8 @@ export function useAddressFinder({ onPostcode, onAddress }: FinderEvents) {
     show({ busy: words.findingDetails, problem: "" });
     const failed = { problem: words.noAutofill };
     const seen = wait(DETAIL_MS);
-    const retrieve = async () => (await lookups()).retrieveAddress(shop, id).finally(() => seen);
-    const found = await ask(retrieve, failed);
+    const retrieve = async () => (await lookups()).retrieveAddress(shop, id);
+    const found = await ask(() => retrieve().finally(() => seen), failed);
     if (!found) return;
     setFinding(NOTHING);
     onAddress(found);

@@ -2163,6 +2163,7 @@ export interface components {
             guides: components["schemas"]["Crumb"][];
             unfilteredTotal: number;
             unfilteredUrl: string | null;
+            opening?: components["schemas"]["OpeningOut"] | null;
             /** @constant */
             kind: "list";
         };
@@ -2697,6 +2698,7 @@ export interface components {
         QuickOrderContent: {
             heading: string;
             lead: string;
+            codes: string[];
             /** @constant */
             kind: "quick_order";
         };

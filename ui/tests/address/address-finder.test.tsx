@@ -31,6 +31,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.doUnmock("../src/address/lookups");
 });
 
 async function choosing(answer: () => unknown) {
@@ -75,5 +76,19 @@ describe("AD-04 the spinner of an address's details is seen for a second", () =>
     await pass(100);
     expect(result.current.finding.busy).toBe("");
     expect(onAddress).toHaveBeenCalledOnce();
+  });
+
+  test("also when the calls themselves cannot be loaded", async () => {
+    vi.doMock("../src/address/lookups", () => {
+      throw new TypeError("no answer");
+    });
+    const { result, onAddress, pass } = await choosing(() => ({
+      statusCode: 200,
+      Items: [DETAIL],
+    }));
+    expect(result.current.finding).toMatchObject({ busy: words.findingDetails, problem: "" });
+    await pass(100);
+    expect(result.current.finding).toMatchObject({ busy: "", problem: words.noAutofill });
+    expect(onAddress).not.toHaveBeenCalled();
   });
 });

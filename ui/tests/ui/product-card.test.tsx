@@ -54,13 +54,19 @@ describe("RT-01 what a card says of a product", () => {
   });
 
   test("what the shelf holds is in stock", () => {
-    show({ maximum: 999 });
-    expect(screen.getByText("In stock").dataset.kind).toBeUndefined();
+    show({ maximum: 999, stockLevel: 6 });
+    expect(screen.getByText("In stock").dataset.kind).toBe("stock");
   });
 
   test("the last of them are counted", () => {
-    show({ maximum: 3 });
+    show({ maximum: 3, stockLevel: 3 });
     expect(screen.getByText("Only 3 left").dataset.kind).toBe("few");
+  });
+
+  test.each([1, 2, 5])("%d left are counted too where more can be had", (stockLevel) => {
+    show({ maximum: 999, stockLevel });
+    expect(screen.getByText(`Only ${stockLevel} left`).dataset.kind).toBe("few");
+    expect(screen.queryByText("In stock")).toBeNull();
   });
 
   test("what is cut to order is never counted", () => {

@@ -16,8 +16,7 @@ from adapters.http.app_context import Parts, given_to
 from adapters.http.basket.schemas import AddedOut, Basket, CreditLeft, SkippedOut
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.schemas import pounds
-from adapters.web.asgi import ReadyJson
-from adapters.web.executors import weighed
+from adapters.web.asgi import ReadyJson, Scope, scope_of
 from shopcore.basket.basket import basket_id_of
 from shopcore.basket.basket_change import Changed, Once, Outcome
 from shopcore.basket.totals import Totals
@@ -35,10 +34,11 @@ KEY_MAXIMUM = 200
 
 @frozen
 class Asker:
-    """A customer, what the call is made of, and the key under which it is made once."""
+    """A customer, what the call is made of, its request, and the key under which it is made once."""
 
     customer: Customer
     parts: Parts
+    scope: Scope
     once: Once | None = None
 
 
@@ -53,9 +53,9 @@ def asker_of(request: Request[Any, Any, State], data: OwnBasketAsked | None = No
     parts, _ = given_to(request)
     customer = signed_in(request).customer
     if data is None:
-        return Asker(customer, parts)
+        return Asker(customer, parts, scope_of(request))
     _check_own(data, customer)
-    return Asker(customer, parts, _once_of(request, data))
+    return Asker(customer, parts, scope_of(request), _once_of(request, data))
 
 
 def _check_own(data: OwnBasketAsked, customer: Customer) -> None:
@@ -88,7 +88,7 @@ async def answered(
     held = [line.product for line in changed.basket.lines]
     suggestions = await suggestions_for(asker.parts, held)
     writing = partial(_written, asker, changed, suggestions, trace=trace, continue_at=continue_at)
-    return ReadyJson(await weighed(len(held), writing))
+    return ReadyJson(await asker.parts.long_orders.weighed(asker.scope, len(held), writing))
 
 
 def _written(

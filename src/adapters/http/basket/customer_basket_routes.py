@@ -13,7 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import aside
-from adapters.http.auth_config import counting_lines, desk_of
+from adapters.http.auth_config import counting_many_lines, desk_of
 from adapters.http.basket.schemas import Basket, WantedItem
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
@@ -103,8 +103,8 @@ async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ReadyJson
         once=asker.once,
         visitor=visitor_of(request),
     )
-    with counting_lines(request, len(wants)):
-        return await answered(asker, await asker.parts.change_many(len(wants), adding))
+    with counting_many_lines(request, len(wants)):
+        return await answered(asker, await asker.parts.change_many(asker.scope, len(wants), adding))
 
 
 @post("/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_REFUSED)
@@ -180,8 +180,8 @@ async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson
         wants=[wanted_line(item) for item in data.items],
         once=asker.once,
     )
-    with counting_lines(request, len(data.items)):
-        changed = await asker.parts.change_many(len(data.items), merging)
+    with counting_many_lines(request, len(data.items)):
+        changed = await asker.parts.change_many(asker.scope, len(data.items), merging)
     desk, scope = desk_of(request), scope_of(request)
     code, basket_id = asker.customer.account.code, changed.basket.basket_id
     set_cookies(scope, desk.cookies.handed_over(code, basket_id))

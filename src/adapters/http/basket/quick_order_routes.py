@@ -12,14 +12,14 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from adapters.http.app_context import Parts, aside, given_to
+from adapters.http.app_context import Parts, given_to
 from adapters.http.auth_config import counting_lines
 from adapters.http.catalogue.schemas import Card
 from adapters.http.problems import problems
 from adapters.http.route_options import LONG_BODY_BYTES, call
-from adapters.web.asgi import ReadyJson
+from adapters.web.asgi import ReadyJson, scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
-from shopcore.basket.quick_order import MAXIMUM_LINES
+from shopcore.basket.quick_order import MAXIMUM_LINES, lines_in
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time
@@ -41,12 +41,14 @@ async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -
     """Find what a pasted order means, line by line."""
     parts, storefront = given_to(request)
     parts.watch.demand_ready()
-    lines = min(data.text.count("\n") + 1, MAXIMUM_LINES)
-    if lines <= FEW_LINES:
-        return ReadyJson(await aside(partial(_matched, parts, storefront, data.text)))
-    work = partial(_matched, parts, storefront, data.text, others=executors())
+    lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)
+    work, scope = partial(_matched, parts, storefront, data.text), scope_of(request)
     with counting_lines(request, lines):
-        return ReadyJson(await executors().heavy.run(work, weight=lines))
+        if lines > FEW_LINES:
+            others = executors()
+            return ReadyJson(await parts.long_orders.work(scope, lines, partial(work, others=others)))
+        async with parts.list_turns.of(scope):
+            return ReadyJson(await executors().lists.run(work))
 
 
 def _matched(parts: Parts, storefront: Storefront, text: str, *, others: Executors | None = None) -> bytes:

@@ -13,19 +13,20 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from adapters.http.app_context import Parts, aside, given_to
+from adapters.http.auth_config import counting_many_lines
+from adapters.http.basket.responses import NO_SUGGESTIONS, basket_out, quoted_and_shown, wanted_line
 from adapters.http.basket.schemas import Basket, QuoteAsked, WantedItem
-from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.catalogue.catalogue_snapshot import Edition, ShownLine
 from adapters.http.problems import problems
 from adapters.http.route_options import call
-from adapters.web.asgi import ReadyJson
-from adapters.web.executors import weighed
+from adapters.web.asgi import ReadyJson, Scope, scope_of
+from adapters.web.executors import FEW_LINES, executors
 from shopcore.catalogue.product import Product
+from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from shopcore.use_cases.basket.quote import Quote, QuotedLine, check_wanted, quote_from, quote_of
+from shopcore.use_cases.basket.quote import Quote, QuotedLine, QuoteLine, check_wanted, quote_from, quote_of
 from shopcore.use_cases.basket.suggest_for_basket import latest_of, suggest_for_basket
 from shopcore.use_cases.catalogue.find_cross_sell import kinds_of
-
-from .responses import NO_SUGGESTIONS, basket_out, quoted_and_shown, wanted_line
 
 KEPT_QUOTE_BYTES = 32 * 1024
 """About thirty lines; a larger basket is priced anew each time."""
@@ -50,35 +51,56 @@ async def quote(
     key = (storefront, trace, parts.watch.listed.version, await request.body())
     answer = edition.quotes.get(key)
     if answer is None:
-        quoted = await _quoted(parts, storefront, data.items, trace=trace)
-        held = [line.line.product for line in quoted.lines]
-        suggestions = await suggestions_for(parts, held)
-        answer = await weighed(
-            len(held), lambda: msgspec.json.encode(basket_out(quoted, edition, suggestions))
-        )
+        with counting_many_lines(request, len(data.items)):
+            scope = scope_of(request)
+            quoted = await _quoted(parts, scope, data.items, trace=trace)
+            held = [line.line.product for line in quoted.lines]
+            suggestions = await suggestions_for(parts, held)
+            writing = partial(_written, edition, quoted, suggestions)
+            answer = await parts.long_orders.weighed(scope, len(held), writing)
         if len(answer) <= KEPT_QUOTE_BYTES:
             edition.quotes.put(key, answer)
     return ReadyJson(answer)
 
 
-async def _quoted(parts: Parts, storefront: Storefront, items: Sequence[WantedItem], *, trace: bool) -> Quote:
-    edition = parts.watch.edition
+def _written(edition: Edition, quoted: Quote, suggestions: msgspec.Raw) -> bytes:
+    return msgspec.json.encode(basket_out(quoted, edition, suggestions))
+
+
+async def _quoted(parts: Parts, scope: Scope, items: Sequence[WantedItem], *, trace: bool) -> Quote:
+    edition, storefront = parts.watch.edition, scope["state"]["storefront"]
     tariff = edition.showing.tariff
     asked = [(storefront, place, item) for place, item in enumerate(items)]
     kept = edition.asked.every(asked)
     if kept is not None and _are_apart(kept):
-        return quote_of(kept, tariff=tariff, trace=trace)
+        return await parts.long_orders.weighed(
+            scope, len(items), partial(quote_of, kept, tariff=tariff, trace=trace)
+        )
     wanted = [wanted_line(item) for item in items]
     check_wanted(wanted)
     known = await _products(parts, edition, storefront, [line.sku for line in wanted])
-    showing = partial(quoted_and_shown, edition)
-    quoted = await weighed(
-        len(wanted), partial(quote_from, known, wanted, showing, tariff=tariff, trace=trace)
+    quoting = _quoting(edition, len(wanted))
+    quoted = await parts.long_orders.weighed(
+        scope, len(wanted), partial(quote_from, known, wanted, quoting, tariff=tariff, trace=trace)
     )
     if len(quoted.lines) == len(asked):
         for key, line in zip(asked, quoted.lines, strict=True):
             edition.asked.put(key, line)
     return quoted
+
+
+def _quoting(edition: Edition, lines: int) -> QuoteLine:
+    """Price line by line; a long basket lets go first whoever waits for a page."""
+    showing = partial(quoted_and_shown, edition)
+    if lines <= FEW_LINES:
+        return showing
+    give_way = executors().giving_way()
+
+    def quoting(line_id: str, product: Product, quantity: int, size: Size | None) -> ShownLine:
+        give_way()
+        return showing(line_id, product, quantity, size)
+
+    return quoting
 
 
 def _are_apart(lines: Sequence[QuotedLine]) -> bool:

@@ -82,7 +82,7 @@ def _cookies_of(desk: Desk, request: Request[Any, Any, State], granted: Granted)
     cookies, scope = desk.cookies, scope_of(request)
     session = cookies.signed_in(granted.token, granted.customer, is_persistent=granted.is_persistent)
     left = [*cookies.without_legacy(scope), *cookies.without_hand_over(scope)]
-    return [*session, cookies.device(granted.device), *left]
+    return [*session, *cookies.device(scope, granted.device), *left]
 
 
 def token_answer(token: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:

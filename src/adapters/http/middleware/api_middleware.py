@@ -14,7 +14,7 @@ from adapters.http.route_options import LONG_BODY_BYTES, Call
 from adapters.http.route_table import Found, Routes, admit
 from adapters.http.schemas import Fault
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, refuse
-from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, counted_as
+from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, counted_as, is_loopback
 from adapters.web.rate_limits import Limits, Rate, whole_seconds
 from adapters.web.response_cache import KeptAnswers
 from shopcore.errors import ShopError, TooManyRequests
@@ -31,7 +31,11 @@ PAGES = frozenset({"/account/statement", "/account/wishlist"})
 
 @frozen
 class GateRules:
-    """Whom the calls let in, and to which storefront; a *public* shop is reached from other machines."""
+    """Whom the calls let in, and to which storefront.
+
+    A *public* shop is reached from other machines, by any name; one that is not answers to those of
+    this machine and to its *hosts* alone.
+    """
 
     key_header: str
     keys: Set[str]
@@ -71,7 +75,7 @@ class Gate:
             scope, send = {**scope, "method": "GET"}, _without_body(send)
         found = self._find(scope)
         call = found.route.call(scope["method"]) if found else None
-        refusal = _unreadable(scope, call)
+        refusal = _unreadable(scope, call) or self._called_by_another_name(scope)
         if refusal is not None:
             await refuse(refusal, send)
         elif found is not None and call is not None:
@@ -79,6 +83,13 @@ class Gate:
             await self._call(call, found, scope, receive, send)
         else:
             await self._public(found, scope, receive, send)
+
+    def _called_by_another_name(self, scope: Scope) -> Refusal | None:
+        """Refuse what came to a shop of this machine alone by the name of another."""
+        host = host_of(scope)
+        if self._rules.is_public or not host or is_loopback(host) or host in self._rules.hosts:
+            return None
+        return Refusal(plain_problem(421))
 
     def _find(self, scope: Scope) -> Found | None:
         """Find the route of a request; none for one whose path hides a slash in an escape."""

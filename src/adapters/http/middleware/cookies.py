@@ -17,6 +17,8 @@ from .tokens import TOKEN_COOKIE, cookie_of
 
 EMAIL_COOKIE: Final = "authEmail"
 DEVICE_COOKIE: Final = "knownDevice"
+OWN_DEVICE_COOKIE: Final = "__Host-knownDevice"
+"""The same where browsers take the prefix: then no other host of a domain can set it."""
 USER_COOKIE: Final = "webUser"
 BASKET_COOKIE: Final = "basketId"
 VAT_COOKIE: Final = "defaultVat"
@@ -77,9 +79,14 @@ class CookieRules:
             self._cookie(VAT_COOKIE, "", 0),
         ]
 
-    def device(self, name: str) -> str:
-        """Write the cookie by which a device is known again."""
-        return self._cookie(DEVICE_COOKIE, name, DEVICE_LIFE_S, is_readable=False)
+    def device(self, scope: Scope, name: str) -> list[str]:
+        """Write the cookie by which a device is known again, and take back one without the prefix."""
+        if self.domain or not self.is_secure:
+            return [self._cookie(DEVICE_COOKIE, name, DEVICE_LIFE_S, is_readable=False)]
+        cookies = [self._cookie(OWN_DEVICE_COOKIE, name, DEVICE_LIFE_S, is_readable=False)]
+        if cookie_of(scope, DEVICE_COOKIE):
+            cookies.append(self._cookie(DEVICE_COOKIE, "", 0, is_readable=False))
+        return cookies
 
     def without_legacy(self, scope: Scope) -> list[str]:
         """Write what makes a browser forget the site before this; nothing if it came with nothing of it."""
@@ -120,6 +127,11 @@ class CookieRules:
         parts += [] if is_readable else ["HttpOnly"]
         parts += ["Secure"] if self.is_secure else []
         return "; ".join(parts)
+
+
+def device_of(scope: Scope) -> str:
+    """Read by which name a device was known before; '' for one that brings none."""
+    return cookie_of(scope, OWN_DEVICE_COOKIE) or cookie_of(scope, DEVICE_COOKIE)
 
 
 def set_cookies(scope: Scope, cookies: list[str]) -> None:

@@ -127,6 +127,12 @@ class MemoryCredentials:
         seen_last = [device for device in own if device[1] != device_hash][1 - DEVICES_KEPT :]
         people.devices = (*of_others, *seen_last, (customer_id, device_hash))
 
+    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+        people = self._write()
+        left = tuple(device for device in people.devices if device[0] != customer_id or device[1] == but)
+        mark = ((customer_id, ""),) if left != people.devices else ()
+        people.devices = (*left, *mark)
+
     def has_device(self, customer_id: str, device_hash: str) -> bool:
         return (customer_id, device_hash) in self._read().devices
 

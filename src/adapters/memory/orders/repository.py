@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from shopcore.errors import NotFound
 from shopcore.orders.bought_together import pairs_of
@@ -67,6 +67,13 @@ class MemoryOrders:
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         return top_products(self._read().of(customer_id), limit)
+
+    def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
+        orders = self._write().orders
+        is_so = order_id in orders and orders[order_id].placed_at == before
+        if is_so:
+            orders[order_id] = evolve(orders[order_id], placed_at=after)
+        return is_so
 
 
 @frozen

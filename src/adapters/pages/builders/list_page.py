@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from adapters.http.catalogue.schemas import Crumb
+from adapters.pages.builders.opening_soon_page import OPENING_TITLE, opening_words
 from adapters.pages.page_content import ListContent, SortOption
 from adapters.pages.routes.page_routes import ListAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
@@ -39,6 +40,8 @@ _SEARCH = "/search"
 def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Made | Moved:
     """Put a list together; a product's code leads straight to its page.
 
+    While the storefront sells nothing at all, the list says that it opens soon.
+
     Raises:
         NotFound: If there is no such category, brand or range here.
     """
@@ -56,16 +59,18 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
         return Moved(evolve(address, page=last).url, is_permanent=False)
     heading = _heading(address, trail, brand)
     content = _content(site, address, found, heading=heading, trail=trail)
-    if not found.total:
+    if not tree:
+        content.opening = opening_words(site)
+    elif not found.total:
         content.alternatives = _ways_on(tree, address)
         content.popular = site.cards(site.search.search(SearchQuery(site.storefront, page_size=8)).products)
     content.subcategories = site.tiles(_below(tree, trail, address))
     is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(found.total)
-    title = _title(address, trail, heading)
+    title = _title(address, trail, heading) if tree else OPENING_TITLE
     about = head(
         site,
         title=title,
-        description=_lead(site, title, found),
+        description=_lead(site, title, found) if tree else site.words.strapline,
         path=_ALL if address == ListAddress(_SEARCH) else address.base,
         is_indexed=is_indexed,
     )

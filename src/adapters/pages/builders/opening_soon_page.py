@@ -1,4 +1,4 @@
-"""The home page of a storefront that has nothing on sale yet."""
+"""What a storefront says that has nothing on sale yet: its home page, and the words of its lists."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from adapters.pages.site import Site
 
 from .page_result import Made, made
 
+OPENING_TITLE = "Opening soon"
 _COMMAND = ".venv/bin/python -m app"
 _STEPS = (
     ("Bring your own products in from a CSV, a Google feed or a BMEcat catalogue:", "import FILE --dry-run"),
@@ -21,7 +22,7 @@ _COMPANY = " --company 2"
 def opening_page(site: Site, *, for_owner: bool) -> Made:
     """Tell shoppers that the shop opens soon, and whoever sits at its machine what to do first."""
     words = site.words
-    told = _for_owner(site) if for_owner else _for_shoppers(site)
+    told = _for_owner(site) if for_owner else opening_words(site)
     content = HomeContent(
         headline=told.heading,
         lead=told.text,
@@ -34,11 +35,12 @@ def opening_page(site: Site, *, for_owner: bool) -> Made:
         own_brands=[],
         opening=told,
     )
-    about = head(site, title="Opening soon", description=words.strapline, path="/", is_indexed=False)
+    about = head(site, title=OPENING_TITLE, description=words.strapline, path="/", is_indexed=False)
     return made(about, content)
 
 
-def _for_shoppers(site: Site) -> OpeningOut:
+def opening_words(site: Site) -> OpeningOut:
+    """Tell shoppers that the shop opens soon."""
     return OpeningOut(
         f"{site.words.name} opens soon.",
         "We are still filling our shelves. If you need something now, call us or send us an email.",

@@ -60,6 +60,7 @@ class PageServer:
         *,
         sources: Sources = NO_SOURCES,
         consent_version: int = 0,
+        turns: Turns | None = None,
     ) -> None:
         self._sites = sites
         self._sources = sources
@@ -67,7 +68,7 @@ class PageServer:
         self._renderer = renderer
         self._assets = assets
         self._kept, self._kept_of_anybody = KeptAnswers(), KeptAnswers(_INVENTED_BYTES)
-        self._turns = Turns()
+        self._turns = Turns() if turns is None else turns
         self._footers: dict[Storefront, tuple[str, str]] = {}
         self._searches = Searches({s: site.parts.search_log for s, site in sites.items()})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -21,9 +20,9 @@ from adapters.search.indexing.facets import (
     facet_field,
 )
 from adapters.search.indexing.open_index import OpenIndex, Query
+from adapters.search.query.list_filters import Asked, narrowed, spelt
 from shopcore.catalogue.search_query import Facet, FacetValue
-
-from .list_filters import Asked, narrowed, spelt
+from shopcore.catalogue.size_order import sizes_in
 
 FACETS_MAXIMUM: Final = 10
 VALUES_SHOWN: Final = 20
@@ -34,7 +33,6 @@ COVERAGE_MINIMUM: Final = 10
 """An attribute is offered from one product in ten."""
 SIZE_DISCOUNT: Final = 3
 _BANDS: Final = tuple(PRICE_BANDS)
-_NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?)")
 _STANDING: Final = (CATEGORY, BRAND, PRICE, AVAILABILITY)
 
 SHORT_LIST: Final = 300
@@ -174,8 +172,8 @@ def _above(path: str, depth: int) -> str | None:
 
 @lru_cache(maxsize=1 << 14)
 def in_natural_order(value: str) -> tuple[tuple[float, ...], str]:
-    """Order sizes by size: 9 mm before 10 mm."""
-    return tuple(float(number) for number in _NUMBER.findall(value)[:3]), value
+    """Order sizes by size: 9 mm before 10 mm, 500 g before 1 kg."""
+    return sizes_in(value)[:3], value
 
 
 def in_order_of_price(value: str) -> int:

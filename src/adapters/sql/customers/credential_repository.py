@@ -30,6 +30,10 @@ LATEST = (
     .order_by(known_device.c.seen_at.desc(), known_device.c.device_hash)
     .limit(DEVICES_KEPT)
 )
+FORGET_ALL_BUT = delete(known_device).where(
+    known_device.c.customer == bindparam("of"),
+    known_device.c.device_hash.not_in([bindparam("but"), bindparam("mark")]),
+)
 FORGET_DEVICES = delete(known_device).where(
     known_device.c.customer == bindparam("of"), known_device.c.device_hash.not_in(LATEST)
 )
@@ -37,6 +41,8 @@ DEVICE = select(known_device.c.seen_at).where(
     known_device.c.customer == bindparam("of"), known_device.c.device_hash == bindparam("hash")
 )
 ANY_DEVICE = select(known_device.c.device_hash).where(known_device.c.customer == bindparam("of")).limit(1)
+FORGOTTEN = "forgotten"
+"""Stands in the place of the devices that were forgotten; no hash reads so."""
 
 
 class SqlCredentials:
@@ -61,6 +67,11 @@ class SqlCredentials:
         connection = self._transaction.writing()
         connection.execute(PUT_DEVICE, values)
         connection.execute(FORGET_DEVICES, {"of": customer_id})
+
+    def forget_devices(self, customer_id: str, *, but: str = "") -> None:
+        values = {"of": customer_id, "but": but, "mark": FORGOTTEN}
+        if self._transaction.writing().execute(FORGET_ALL_BUT, values).rowcount:
+            self.put_device(customer_id, FORGOTTEN)
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:
         values = {"of": customer_id, "hash": device_hash}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, desc, func, insert, select, text
+from sqlalchemy import Row, bindparam, desc, func, insert, select, text, update
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.statement import Said
@@ -66,6 +67,12 @@ FAVOURITES = (
     .limit(bindparam("most"))
 )
 
+REDATE = (
+    update(customer_order)
+    .where(customer_order.c.id == bindparam("wanted"), customer_order.c.placed_at == bindparam("before"))
+    .values(placed_at=bindparam("after"))
+)
+
 
 class SqlOrders:
     """Implements Orders."""
@@ -104,6 +111,10 @@ class SqlOrders:
         values = {"of_customer": customer_id, "most": limit}
         rows = self._transaction.reading().execute(FAVOURITES, values)
         return tuple(Favourite(f"p-{product}", quantity) for product, quantity in rows)
+
+    def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
+        values = {"wanted": order_id, "before": before, "after": after}
+        return bool(self._transaction.writing().execute(REDATE, values).rowcount)
 
     def _whole(self, statement: Any, **values: str) -> Order:
         connection = self._transaction.reading()

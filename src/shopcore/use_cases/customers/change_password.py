@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy, check_password_change
-from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token
+from shopcore.customers.session import DEFAULT_SESSION_RULES, SessionRules, new_token, token_hash
 from shopcore.errors import LoginFailed, RulesBroken
 from shopcore.notifications.security_emails import password_changed
 from shopcore.unit_of_work import Shop
@@ -33,7 +33,7 @@ def change_password(
 ) -> str:
     """Set a new password, and give this session its next token; every other session and each link ends.
 
-    The customer hears of it by mail.
+    No other device stays known than the one it was changed on. The customer hears of it by mail.
 
     Raises:
         LoginFailed: If the password was changed since it was tried.
@@ -46,6 +46,8 @@ def change_password(
         if not shop.credentials.replace_hash(customer.customer_id, proven.stored, password_hash):
             raise LoginFailed
         shop.sessions.end_all_of(customer.customer_id, but=session.family)
+        device = token_hash(proven.device) if proven.device else ""
+        shop.credentials.forget_devices(customer.customer_id, but=device)
         shop.reset_tokens.forget_all_of(customer.customer_id)
         now = shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=False, message_id=message_id, now=now))

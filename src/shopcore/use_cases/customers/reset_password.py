@@ -26,7 +26,7 @@ def check_reset(shop: Shop, token: str, password: str, policy: PasswordPolicy = 
 def reset_password(shop: Shop, token: str, password_hash: str) -> None:
     """Set the password of whom the link was sent to, once; every session and other link of theirs ends.
 
-    They hear of it by mail.
+    None of their devices stays known. They hear of it by mail.
 
     Raises:
         ResetTokenInvalid: If the link is unknown, used or too old.
@@ -36,6 +36,7 @@ def reset_password(shop: Shop, token: str, password_hash: str) -> None:
         spent = _good(shop.reset_tokens.spend(token_hash(token)), shop)
         shop.credentials.put_hash(spent.customer_id, password_hash)
         shop.sessions.end_all_of(spent.customer_id)
+        shop.credentials.forget_devices(spent.customer_id)
         shop.reset_tokens.forget_all_of(spent.customer_id)
         customer, now = shop.customers.get(spent.customer_id), shop.clock.now()
         shop.outbox.put(password_changed(customer, by_link=True, message_id=message_id, now=now))

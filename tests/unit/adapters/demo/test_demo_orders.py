@@ -8,7 +8,14 @@ from functools import cache
 
 import pytest
 
-from adapters.demo.orders import OPEN, addresses_of, orders_of, put_all_belongings, saved_by
+from adapters.demo.orders import (
+    OPEN,
+    addresses_of,
+    orders_of,
+    put_all_belongings,
+    refresh_orders,
+    saved_by,
+)
 from adapters.memory import MemoryStore
 from shopcore.catalogue.product import Product
 from shopcore.customers.account import Credit
@@ -18,9 +25,11 @@ from shopcore.money.money import Money
 from shopcore.money.vat import sum_of
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.storefront import Storefront
+from shopcore.use_cases.orders.set_order_status import set_order_status
 from tests.support.customers import a_customer, a_trade_account, an_account
 from tests.support.demo_catalogue import all_sold
-from tests.support.products import TODAY, StoppedClock
+from tests.support.priced_orders import an_order
+from tests.support.products import TODAY, StoppedClock, a_line
 
 NAMES = ("retail", "trade", "onstop", "electrical")
 LIMIT = Money.of("5000.00")
@@ -112,6 +121,43 @@ def test_demo_orders_do_not_age(store):
         assert min(age for age, _ in ages.values()) > timedelta(0)
         assert max(age for age, status in ages.values() if status in UNDER_WAY) < timedelta(days=6)
         assert max(age for age, _ in ages.values()) > timedelta(days=365)
+
+
+def turned(store: MemoryStore, days: int) -> int:
+    """Turn the clock by some days, and fill again what is filled."""
+    store.clock.day += timedelta(days=days)
+    with store.shop() as shop:
+        redated = refresh_orders(shop)
+        shop.commit()
+    return redated
+
+
+def test_demo_orders_come_up_to_date_when_the_shop_is_filled_again():
+    """Months later they are as old as in a shop that is filled that day; a second time changes nothing."""
+    store = filled(StoppedClock())
+
+    assert turned(store, 0) == 0
+    assert turned(store, 100) == 20
+    assert turned(store, 0) == 0
+    later = filled(StoppedClock(TODAY + timedelta(days=100)))
+    assert [orders(store, name) for name in NAMES] == [orders(later, name) for name in NAMES]
+
+
+def test_what_somebody_did_to_a_demo_order_or_ordered_themselves_stays():
+    """An order that was moved on keeps its day, and one of a demo customer's own too."""
+    store = filled(StoppedClock())
+    own = an_order([a_line(wanted()[0])], "own", customer_id="c-trade")
+    [placed] = [order for order in orders(store, "trade") if order.status is OrderStatus.PLACED]
+    with store.shop() as shop:
+        shop.orders.add(own)
+        shop.commit()
+    set_order_status(store.shop(), placed.number, OrderStatus.DISPATCHED)
+    [dispatched] = [order for order in orders(store, "trade") if order.number == placed.number]
+
+    assert turned(store, 100) == 19
+    assert {own.order_id: own, placed.order_id: dispatched}.items() <= {
+        order.order_id: order for order in orders(store, "trade")
+    }.items()
 
 
 def test_belongings_are_given_once(store):

@@ -8,7 +8,10 @@ import pytest
 from PIL import ImageFont
 
 from adapters.drawings import KINDS, Subject, draw
+from adapters.drawings.families import DRAWINGS
 from adapters.drawings.lettering import CONDENSED, WIDE, inscribed
+from adapters.drawings.marks import Box, Mark, Words
+from adapters.drawings.part import Part
 from tests.support.many_cases import for_each
 from tests.support.paths import ROOT
 
@@ -83,3 +86,38 @@ def test_no_line_runs_through_its_figure(kind, lettering):
 def test_an_inscription_is_broken_where_its_widest_line_is_narrowest(text, lines):
     """No line is left with a single unit while another is too long for its size."""
     assert inscribed(text, (50, 30))[1] == lines
+
+
+def isolator(words: str, width: int, height: int) -> list[Mark]:
+    """Draw the front of an isolator with all that may be written on it."""
+    sizes = {"Width": f"{width} mm", "Height": f"{height} mm"}
+    told = {"Rating": "100 A", "Voltage": "1000 V", "Words": words}
+    part = Part(Subject("isolator", "Grey plastic", sizes | told), small=False)
+    DRAWINGS["isolator"](part)
+    return part.views[0].marks
+
+
+def lies_within(words: Words, plate: Box) -> bool:
+    """Whether letters keep within a plate; one alone is as wide as the widest face has it."""
+    (left, top), (right, bottom) = plate.points()
+    (x, y), high = words.centre, words.height / 2
+    wide = max(words.width, words.height * 0.8 if len(words.text) == 1 else 0) / 2
+    return left <= x - wide and x + wide <= right and top <= y - high and y + high <= bottom
+
+
+@pytest.mark.parametrize(
+    "words", ["", "metalclad", "metalclad, neon", "fused", "dc", "ip66", "3 pole, fused"]
+)
+@pytest.mark.parametrize(("width", "height"), [(90, 140), (50, 400), (300, 50), (300, 400), (50, 50)])
+def test_the_lettering_of_an_isolator_lies_within_its_plate(words, width, height):
+    """Within the case, and O and I within the yellow field of the handle, however flat or narrow it is."""
+    marks = isolator(words, width, height)
+    case, *boxes = [mark for mark in marks if isinstance(mark, Box)]
+    written = [mark for mark in marks if isinstance(mark, Words)]
+    fields = [box for box in boxes if box.look.fill == "yellow"]
+
+    assert [mark.text for mark in written if not lies_within(mark, case)] == []
+    for field in fields:
+        on_field = [mark for mark in written if mark.text in {"O", "I"}]
+        assert len(on_field) == 2
+        assert all(lies_within(mark, field) for mark in on_field)

@@ -70,6 +70,13 @@ def test_availability_is_what_a_shopper_would_be_told(stock, availability, on):
     assert (row["availability"], row["availability_date"]) == (availability, on)
 
 
+def test_a_cell_that_looks_like_a_formula_is_written_as_it_is():
+    """Machines read it, and would show shoppers the apostrophe that a spreadsheet needs."""
+    (row,) = feed_of(a_product(sku="-1", name="=1+1", brand="@home"))
+
+    assert (row["id"], row["title"], row["brand"]) == ("-1", "=1+1", "@home")
+
+
 def test_made_to_measure_is_left_out_and_text_stays_on_its_line():
     """A feed has no price per square metre, and no line breaks in cells."""
     (row,) = feed_of(a_plate(), a_product(description="First line\nsecond\tline"))

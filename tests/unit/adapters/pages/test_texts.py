@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from adapters.http.middleware.cookies import BASKET_COOKIE, DEVICE_COOKIE, EMAIL_COOKIE, USER_COOKIE
+from adapters.http.middleware.cookies import (
+    BASKET_COOKIE,
+    DEVICE_COOKIE,
+    EMAIL_COOKIE,
+    OWN_DEVICE_COOKIE,
+    USER_COOKIE,
+)
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 from adapters.http.middleware.visitor import CONSENT, PERSONAL_COPY, USER_ID
 from adapters.pages.routes.text_routes import SINGLE_PATHS, TextAddress, text_address
@@ -257,7 +263,7 @@ def stored_keys() -> set[str]:
 def test_the_privacy_page_names_every_cookie_and_key_that_the_shop_sets():
     """Read off the code that sets them."""
     told = words_of("/information/privacy")
-    cookies = {TOKEN_COOKIE, EMAIL_COOKIE, DEVICE_COOKIE, USER_COOKIE, BASKET_COOKIE}
+    cookies = {TOKEN_COOKIE, EMAIL_COOKIE, DEVICE_COOKIE, OWN_DEVICE_COOKIE, USER_COOKIE, BASKET_COOKIE}
     asked = {CONSENT, USER_ID, PERSONAL_COPY}
     keys = stored_keys()
 

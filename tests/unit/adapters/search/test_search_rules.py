@@ -170,7 +170,7 @@ def test_a_running_shop_follows_the_file(tmp_path):
     with opened_store(settings) as store, store.shop() as shop:
         shop.changes.put(WARES)
         shop.commit()
-    with TestClient(build_app(settings)) as client:
+    with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
 
         def page() -> str | int:
             answer = client.get(

@@ -116,7 +116,8 @@ def test_what_cannot_be_is_said_and_not_done(run, words, fault):
 
 
 def test_a_customer_is_signed_out_everywhere(run):
-    """And nobody else; it says who."""
+    """And nobody else; it says who. No device stays known either."""
+    ids: list[str] = []
     run("add", "ann@example.com")
     run("add", "bob@example.com")
     with opened_store() as store, store.shop() as shop:
@@ -125,10 +126,13 @@ def test_a_customer_is_signed_out_everywhere(run):
             who = shop.customers.find(Storefront.IRONMONGERY, f"{name}@example.com")
             held = a_session(name, family=name, customer_id=who.customer_id, expires_at=now + LIFE)
             shop.sessions.start(held)
+            shop.credentials.put_device(who.customer_id, "device")
+            ids.append(who.customer_id)
         shop.commit()
     status, out, _ = run("sign-out", "Ann@Example.com")
 
     with opened_store() as store, store.shop() as shop:
+        assert [shop.credentials.has_device(one, "device") for one in ids] == [False, True]
         assert [shop.sessions.find(name) is None for name in ("ann", "bob")] == [True, False]
     assert (status, out.splitlines()[0].partition(",")[0]) == (0, "ann@example.com")
     assert run("sign-out", "nobody@example.com")[::2] == (1, "There is no such customer.\n")

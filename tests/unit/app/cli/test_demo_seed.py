@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from attrs import evolve
@@ -31,19 +31,37 @@ def counts() -> dict[Storefront, int]:
         return {s: sum(top.product_count for top in shop.shelves.categories(s)) for s in Storefront}
 
 
+def days_of_orders() -> list[date]:
+    with opened_store() as store, store.shop() as shop:
+        return [order.placed_at.date() for order in shop.orders.of(None, page=1, page_size=50).orders]
+
+
+def filled_days_ago(days: int) -> None:
+    """Let the orders be those of a shop that was filled some days ago."""
+    with opened_store() as store, store.shop() as shop:
+        for order in shop.orders.of(None, page=1, page_size=50).orders:
+            assert shop.orders.redate(order.order_id, order.placed_at, order.placed_at - timedelta(days=days))
+        shop.commit()
+
+
 def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
-    """Both storefronts at once; a second seed leaves them alone, a forced one changes nothing."""
+    """Both storefronts at once; a second seed dates the orders anew, a forced one changes nothing."""
     made = {storefront: len(sold(storefront)) for storefront in Storefront}
 
     assert seed() == 0
     assert counts() == made
+    days = days_of_orders()
+    filled_days_ago(100)
+    assert days_of_orders() != days
     assert seed() == 0
+    assert days_of_orders() == days
     assert seed(force=True) == 0
     assert counts() == made
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"{sum(made.values()):,} products put."
-    assert "--force" in told[1]
-    assert told[2] == "0 products put."
+    assert told[1].startswith(f"{len(days)} orders of the demo")
+    assert "--force" in told[2]
+    assert told[3] == "0 products put."
 
 
 def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):

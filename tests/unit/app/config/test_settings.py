@@ -70,6 +70,8 @@ def test_the_shipped_storefronts_say_what_the_specification_says():
         ('[hosts]\n"shop.test" = "electrical"', "127.0.0.1", True),
         (front('origin = "https://shop.test"'), "127.0.0.1", True),
         (front('origin = "http://127.0.0.1:8000"'), "127.0.0.1", False),
+        ('[server]\ntrusted_proxies = ["127.0.0.1"]', "127.0.0.1", True),
+        ('[server]\ntrusted_proxies = ["10.0.0.0/8"]', "127.0.0.1", True),
     ],
 )
 def test_a_shop_is_public_as_soon_as_anything_that_is_set_leads_to_it(tmp_path, text, address, is_public):

@@ -141,6 +141,54 @@ def test_a_text_of_law_of_ones_own_takes_the_draft_from_the_list(shipped, tmp_pa
     }
 
 
+COUNTERS = {"texts/contact", "texts/information/delivery", "texts/trade-counter"}
+FREE_RETURNS = {"texts/promise", "texts/refer", "texts/trade-counter"}
+
+
+def test_free_returns_at_trade_counters_are_promised_by_whoever_means_it(shipped, tmp_path):
+    """Our texts promise them in every shop: they are named until they are replaced, or kept on purpose."""
+    told = {value.setting: str(value) for value in demo_values(shipped, shipped)}
+
+    assert told["texts/refer"] == (
+        "texts/refer: 'returns that are free at every trade counter' came with the demo;"
+        " if it is so, accept it in doctor.accepted, else put one of your own into the folder of texts.folder"
+    )
+    assert told["texts/promise"].startswith("texts/promise: 'Returning is free at every trade counter' ")
+    assert told["texts/trade-counter"].startswith(
+        "texts/trade-counter: 'Bring anything you may return to any counter, free' "
+    )
+    assert told.keys() >= FREE_RETURNS
+    (tmp_path / "both").mkdir()
+    (tmp_path / "both" / "refer.md").write_text("x")
+    kept = evolve(shipped.doctor, accepted=("texts/promise",))
+    own = evolve(shipped, doctor=kept, texts=evolve(shipped.texts, folder=str(tmp_path)))
+    assert FREE_RETURNS & named(own, shipped) == {"texts/trade-counter"}
+
+
+def test_a_text_that_one_storefront_replaces_is_ours_in_the_other(shipped, tmp_path):
+    """While both open."""
+    (tmp_path / "ironmongery").mkdir()
+    (tmp_path / "ironmongery" / "refer.md").write_text("x")
+    own = evolve(shipped, texts=evolve(shipped.texts, folder=str(tmp_path)))
+    alone = evolve(own, hosts={**shipped.hosts, "shop.beech-and-ash.co.uk": "ironmongery"})
+
+    assert "texts/refer" in named(own, shipped)
+    assert "texts/refer" not in named(alone, shipped)
+
+
+def test_without_trade_counters_every_text_that_speaks_of_them_is_named(shipped):
+    """With what it says."""
+    none = evolve(shipped, delivery=evolve(shipped.delivery, branches=()))
+    told = {value.setting: str(value) for value in demo_values(none, shipped)}
+
+    assert told.keys() - named(shipped, shipped) == COUNTERS - FREE_RETURNS
+    assert told.keys() >= COUNTERS | FREE_RETURNS
+    assert told["texts/contact"] == (
+        "texts/contact: 'Call {shop} on {phone}, {hours}, write to us, or visit a trade counter'"
+        " came with the demo; you have none, so put a text of your own into the folder of texts.folder"
+    )
+
+
 @for_each(
     "text",
     """020 7946 0101

@@ -90,10 +90,14 @@ def test_a_demo_is_not_opened_to_others_in_silence(data, opened):
 
 @pytest.mark.parametrize(
     "lines",
-    ['[hosts]\n"shop.test" = "ironmongery"\n', '[storefronts.ironmongery]\norigin = "https://shop.test"\n'],
+    [
+        '[hosts]\n"shop.test" = "ironmongery"\n',
+        '[storefronts.ironmongery]\norigin = "https://shop.test"\n',
+        '[server]\ntrusted_proxies = ["127.0.0.1"]\n',
+    ],
 )
 def test_a_demo_behind_a_proxy_is_not_opened_to_others_either(data, opened, monkeypatch, lines):
-    """It listens on this machine, and the name leads others to it."""
+    """It listens on this machine, and the name, or the proxy itself, leads others to it."""
     monkeypatch.setenv("HOST", "127.0.0.1")
     settings_are(data, monkeypatch, lines)
 

@@ -12,7 +12,7 @@ import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { PrintHead } from "../../ui/print-header/print-header";
 import { ProgressLine } from "../../ui/progress/progress";
 import { BasketLines, BlankLines } from "./lines/basket-lines";
-import { rowsOf, soldOut } from "./lines/basket-rows";
+import { goneOf, rowsOf } from "./lines/basket-rows";
 import { UndoLine } from "./lines/undo-line";
 import { TroubleNotice } from "./notices/error-notice";
 import { ToldMerge } from "./notices/lazy-merge-notice";
@@ -50,6 +50,7 @@ function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
   const isWaiting = !basket && !trouble;
   const rows = rowsOf(items, basket, known);
   const priced = rows.filter(({ line }) => line).map(({ item }) => item);
+  const gone = goneOf(rows, basket);
   return (
     <>
       <ToldMerge basket={basket} />
@@ -64,11 +65,11 @@ function Filled({ items, basket, known, isCurrent, trouble }: Priced) {
             <Summary
               figures={basket.summary}
               isStale={!isCurrent && !trouble}
-              promise={isCurrent || !trouble ? basket.delivery : null}
+              promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
             >
               <Why items={priced} />
             </Summary>
-            <Checkout total={basket.summary.total} gone={soldOut(rows, basket)} />
+            <Checkout total={basket.summary.total} gone={gone} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { usePricedBasket } from "../../basket-store/priced-basket";
 import { useIsBasketRead } from "../../basket-store/use-basket";
 import { ButtonLink } from "../../ui/button/button";
 import { BasketLines, BlankLines } from "./lines/basket-lines";
-import { rowsOf, soldOut } from "./lines/basket-rows";
+import { goneOf, rowsOf } from "./lines/basket-rows";
 import { UndoLine } from "./lines/undo-line";
 import { TroubleNotice } from "./notices/error-notice";
 import { ToldMerge } from "./notices/lazy-merge-notice";
@@ -36,6 +36,7 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
       </div>
     );
   const rows = rowsOf(items, basket, known);
+  const gone = goneOf(rows, basket);
   const isWaiting = !basket && !trouble;
   return (
     <div className="panel-basket">
@@ -50,13 +51,11 @@ export function PanelBasket({ onLeave }: { onLeave: () => void }) {
         <Summary
           figures={basket.summary}
           isStale={!isCurrent && !trouble}
-          promise={isCurrent || !trouble ? basket.delivery : null}
+          promise={gone.length === 0 && (isCurrent || !trouble) ? basket.delivery : null}
         />
       )}
       <div className="panel-basket__foot">
-        {basket && (
-          <Checkout total={basket.summary.total} gone={soldOut(rows, basket)} onLeave={onLeave} />
-        )}
+        {basket && <Checkout total={basket.summary.total} gone={gone} onLeave={onLeave} />}
         <ButtonLink href="/basket" onClick={onLeave}>
           View basket
         </ButtonLink>

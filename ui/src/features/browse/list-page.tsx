@@ -5,6 +5,7 @@ import type { ContentOf, Page } from "../../api/types";
 import { withCommas } from "../../pricing/money";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb";
 import { ButtonLink } from "../../ui/button/button";
+import { Opening } from "../../ui/opening/opening";
 import { ProductCard, ProductRow } from "../../ui/product-card/product-card";
 import { TileGrid } from "../../ui/tile-grid/tile-grid";
 import { AddFromList } from "./add-from-list";
@@ -14,6 +15,7 @@ import { ListToolbar } from "./list-toolbar";
 import { useListView } from "./list-view";
 
 type List = ContentOf<"list">;
+type Guides = Pick<List, "guides">;
 
 const FURTHER_PAGE_SIZE = 96;
 const FIRST_SEEN = 3;
@@ -68,7 +70,7 @@ function Items({ url, content }: { url: string; content: List }) {
 }
 
 /** Texts that answer a search, quietly above its products. */
-function GuidesFound({ guides }: { guides: List["guides"] }) {
+function GuidesFound({ guides }: Guides) {
   if (guides.length === 0) return null;
   return (
     <nav className="list__guides" aria-label="Guides and help">
@@ -107,8 +109,19 @@ function Foot({ content }: { content: List }) {
   );
 }
 
+/** While the storefront sells nothing at all there is nothing to narrow or to search again. */
+function Unopened({ opening, guides }: { opening: NonNullable<List["opening"]> } & Guides) {
+  return (
+    <div className="page">
+      <Opening opening={opening} />
+      <GuidesFound guides={guides} />
+    </div>
+  );
+}
+
 export function ListPage({ page }: { page: Page }) {
   const content = page.content as List;
+  if (content.opening) return <Unopened opening={content.opening} guides={content.guides} />;
   const hasFacets = content.facets.length > 0;
   return (
     <div className="page">

@@ -5,8 +5,8 @@ import { penceOf } from "../../pricing/money";
 import { useShop } from "../../shop/shop-context";
 import { ButtonLink } from "../../ui/button/button";
 import { DrawingSheet } from "../../ui/drawing-sheet/drawing-sheet";
+import { Opening } from "../../ui/opening/opening";
 import { OwnBrands } from "../../ui/own-brands/own-brands";
-import { PhoneLink } from "../../ui/phone-link/phone-link";
 import { ChosenFigure } from "../../ui/price/price";
 import { CardRail } from "../../ui/rail/rail";
 import { TileGrid } from "../../ui/tile-grid/tile-grid";
@@ -146,31 +146,6 @@ function Promises() {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What stands here while nothing is on sale: calm words, and for the owner what to do first. */
-function Opening({ opening: { heading, text, steps } }: { opening: NonNullable<Home["opening"]> }) {
-  const { phone, email, hours } = useShop();
-  return (
-    <section className="opening">
-      <h1>{heading}</h1>
-      <p className="hero__lead">{text}</p>
-      {steps.length > 0 ? (
-        <ol>
-          {steps.map((step) => (
-            <li key={step.command}>
-              {step.text}
-              <code>{step.command}</code>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>
-          <PhoneLink phone={phone} /> ({hours}) or <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-    </section>
   );
 }
 

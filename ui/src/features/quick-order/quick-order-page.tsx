@@ -12,7 +12,20 @@ import { countsOf, type OrderLine } from "./order-lines";
 import { type QuickOrder, useQuickOrder } from "./use-quick-order";
 
 const LARGEST_FILE = 900_000;
-const EXAMPLE = "DEMO-BREAKS 25\n4 x DEMO-PLAIN\nDEMO-SALE, 10";
+
+/** Lines as people have them, each on a code of the shop, and what they are taken for. */
+const WRITTEN = [
+  (code: string) => [`${code} 25`, `25 × ${code}`],
+  (code: string) => [`4 x ${code.toLowerCase().replaceAll("-", " ")}`, `4 × ${code}`],
+  (code: string) => [`${code}; 10; each`, `10 × ${code}`],
+  (code: string) => [code, `1 × ${code}`],
+];
+
+/** None while the shop has no code to show it on. */
+function examplesOf(codes: string[]) {
+  if (codes.length === 0) return [];
+  return WRITTEN.map((written, n) => written(codes[n % codes.length] ?? ""));
+}
 
 function Upload({ order }: { order: QuickOrder }) {
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -34,7 +47,7 @@ function Upload({ order }: { order: QuickOrder }) {
   );
 }
 
-function Paste({ order }: { order: QuickOrder }) {
+function Paste({ order, example }: { order: QuickOrder; example: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void order.check();
@@ -51,7 +64,7 @@ function Paste({ order }: { order: QuickOrder }) {
         rows={10}
         spellCheck={false}
         autoComplete="off"
-        placeholder={EXAMPLE}
+        placeholder={example}
         aria-describedby={order.trouble ? "pasted-hint pasted-error" : "pasted-hint"}
         aria-invalid={order.trouble ? true : undefined}
         value={order.text}
@@ -72,15 +85,7 @@ function Paste({ order }: { order: QuickOrder }) {
   );
 }
 
-/** Lines as people have them, and what each is taken for. */
-const READ_AS = [
-  ["DEMO-BREAKS 25", "25 × DEMO-BREAKS"],
-  ["4 x demo plain", "4 × DEMO-PLAIN"],
-  ["DEMO-SALE; 10; each", "10 × DEMO-SALE"],
-  ["DEMO-DUE", "1 × DEMO-DUE"],
-];
-
-function ReadAs() {
+function ReadAs({ examples }: { examples: string[][] }) {
   return (
     <Sheet
       entries={[
@@ -91,7 +96,7 @@ function ReadAs() {
       <table className="read-as">
         <caption>Any list will do</caption>
         <tbody>
-          {READ_AS.map(([pasted, read]) => (
+          {examples.map(([pasted, read]) => (
             <tr key={pasted}>
               <th scope="row">{pasted}</th>
               <td>{read}</td>
@@ -167,6 +172,7 @@ export function QuickOrderPage({ page }: { page: Page }) {
   const content = page.content as ContentOf<"quick_order">;
   const order = useQuickOrder();
   const { lines, added } = order;
+  const examples = examplesOf(content.codes);
   return (
     <div className="page quick-order">
       <ProgressLine isRunning={order.busy !== null} label="Looking up your lines" />
@@ -177,8 +183,8 @@ export function QuickOrderPage({ page }: { page: Page }) {
         <Preview key={lines.length} order={order} lines={lines} />
       ) : (
         <div className="quick-order__start">
-          <Paste order={order} />
-          <ReadAs />
+          <Paste order={order} example={examples.map(([pasted]) => pasted).join("\n")} />
+          {examples.length > 0 && <ReadAs examples={examples} />}
         </div>
       )}
       <noscript>

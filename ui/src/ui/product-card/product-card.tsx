@@ -7,7 +7,7 @@ import { cardPrice } from "../../pricing/price-list";
 import { Picture } from "../picture/picture";
 import { Thumb } from "../picture/thumb";
 import { ChosenFigure, Price } from "../price/price";
-import { hasPlenty, stockWord } from "../stock-notices/stock-word";
+import { stockWord } from "../stock-notices/stock-word";
 import { cardFacts } from "./card-facts";
 
 const THUMB_PX = 160;
@@ -61,10 +61,10 @@ function CardBreak({ card }: { card: Card }) {
 function CardStock({ card }: { card: Card }) {
   const primary = card.notices.find((notice) => notice.primary);
   if (card.isMadeToMeasure && !primary) return null;
-  const kind = primary?.kind ?? (hasPlenty(card.maximum) ? undefined : "few");
+  const { kind, text } = primary ?? stockWord(card);
   return (
     <p className="card__stock" data-kind={kind}>
-      {primary?.text ?? stockWord(card.maximum)}
+      {text}
     </p>
   );
 }

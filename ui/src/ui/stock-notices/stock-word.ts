@@ -1,11 +1,26 @@
 /** Stock in a word or two, where no notice has to say more: `In stock`, or how many are left. */
 import { MOST } from "../quantity-input/quantity-input";
 
-/** `maximum` is the most a line may hold; below the usual most it is what the shelf has for good. */
-export function hasPlenty(maximum: number): boolean {
-  return maximum >= MOST;
+/** So many or fewer on the shelf are counted, also where more can be had. */
+const FEW = 5;
+
+interface Stocked {
+  /** The most a line may hold; below the usual most it is what the shelf has for good. */
+  maximum: number;
+  stockLevel: number;
 }
 
-export function stockWord(maximum: number): string {
-  return hasPlenty(maximum) ? "In stock" : `Only ${maximum} left`;
+interface StockWord {
+  kind: "stock" | "few";
+  text: string;
+  /** No more will come. */
+  isLast: boolean;
+}
+
+export function stockWord({ maximum, stockLevel }: Stocked): StockWord {
+  const isLast = maximum < MOST;
+  const left = isLast ? maximum : stockLevel;
+  if (isLast || (left > 0 && left <= FEW))
+    return { kind: "few", text: `Only ${left} left`, isLast };
+  return { kind: "stock", text: "In stock", isLast };
 }

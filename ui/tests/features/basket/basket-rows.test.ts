@@ -4,15 +4,16 @@ import { troubleOf } from "../../../src/basket-store/priced-basket";
 import { lowered } from "../../../src/basket-store/quote";
 import {
   calledIn,
+  goneOf,
+  nameOfAll,
   outOfStock,
   rowsOf,
   shortName,
-  soldOut,
 } from "../../../src/features/basket/lines/basket-rows";
 import { troubleText } from "../../../src/features/basket/notices/error-notice";
 import {
   closedReason,
-  soldOutReason,
+  goneReason,
   wayToCheckout,
 } from "../../../src/features/basket/summary/checkout-button";
 import { reachedPercent } from "../../../src/features/basket/summary/free-delivery";
@@ -199,14 +200,32 @@ test("BK-08 what has run out is named, and must go before the checkout", () => {
     outOfStockSkus: ["OUT"],
   };
   const rows = rowsOf([kept("OUT"), kept("DUE"), kept("BOLT")], quoted);
-  const gone = soldOut(rows, quoted);
+  const gone = goneOf(rows, quoted);
   expect(gone.map(({ item }) => item.skuCode)).toEqual(["OUT", "DUE"]);
-  expect(soldOutReason(gone)).toEqual({
+  expect(goneReason(gone)).toEqual({
     words: "2 lines out of stock.",
     hint: "Please remove them before you check out.",
   });
-  expect(soldOutReason(gone.slice(1))?.words).toBe("Out of stock: Product DUE.");
-  expect(soldOutReason([])).toBeNull();
+  expect(goneReason(gone.slice(1))?.words).toBe("Out of stock: Product DUE.");
+  expect(goneReason([])).toBeNull();
+});
+
+test("BK-08 what cannot be sold at all must go before the checkout too", () => {
+  const refused = [{ item: kept("M", 1, SMALL), reason: "Give 200 to 2000 mm." }];
+  const rest = { unknownSkus: ["GONE"], outOfStockSkus: ["OUT"], refused };
+  const quoted = priced([pricedLine("BOLT"), pricedLine("OUT", 1, { maximum: 0 })], rest);
+  const rows = rowsOf([kept("BOLT"), kept("GONE"), kept("M", 1, SMALL), kept("OUT")], quoted);
+  const gone = goneOf(rows, quoted);
+  expect(gone.map(({ item }) => item.skuCode)).toEqual(["GONE", "M", "OUT"]);
+  expect(goneReason(gone)).toEqual({
+    words: "3 lines that cannot be ordered.",
+    hint: "Please remove them before you check out.",
+  });
+  expect(goneReason(gone.slice(0, 1))).toEqual({
+    words: "Cannot be ordered: GONE.",
+    hint: "Please remove it before you check out.",
+  });
+  expect(nameOfAll(gone.slice(0, 2))).toBe("2 lines that cannot be ordered");
 });
 
 test("AC-03 an account on stop reads why, and whom to call", () => {

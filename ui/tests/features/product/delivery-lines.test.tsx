@@ -115,6 +115,22 @@ test.each([
   expect(screen.getByText(/free over £50/i)).toBeTruthy();
 });
 
+test("few left are counted where more can be had, and nobody reads that no more come", () => {
+  show({ stockLevel: 2, maximum: 999 });
+  expect(screen.getByText("Only 2 left").closest("li")?.dataset.kind).toBe("few");
+  expect(screen.queryByText("Order more, and the rest will follow.")).not.toBeNull();
+  expect(screen.queryByText("When these are gone, no more will come.")).toBeNull();
+  cleanup();
+  show({ stockLevel: 6, maximum: 999 });
+  expect(screen.getByText("In stock").closest("li")?.dataset.kind).toBe("stock");
+});
+
+test("what is cut to order is in stock, however few sheets there are", () => {
+  const m2mLimits = { minWidth: 50, maxWidth: 2000, minHeight: 50, maxHeight: 1250 };
+  show({ stockLevel: 2, maximum: 999, m2mLimits });
+  expect(screen.queryByText("In stock")).not.toBeNull();
+});
+
 test("QT-03 the last of a withdrawn item are counted, and that no more come is said", () => {
   show({ isWithdrawn: true, stockLevel: 3, maximum: 3 });
   expect(screen.getByText("Only 3 left").closest("li")?.dataset.kind).toBe("few");

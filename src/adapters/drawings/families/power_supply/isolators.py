@@ -42,7 +42,7 @@ def _surface_switch(v: View, p: Part, size: Point) -> None:
     rocker(v, (0, h * (0.05 if has_neon else -0.02)), (w * 0.3, w * 0.46), fill="red")
     if has_neon:
         neon(v, (0, -h * 0.3), (w * 0.14, w * 0.06))
-    v.label((0, h * 0.36), f"{p.text('Rating', '')} DP", (w * 0.5, w * 0.12))
+    v.label((0, h * 0.36), f"{p.text('Rating', '')} DP", (w * 0.5, min(w * 0.12, h * 0.26)))
 
 
 def _rotary(v: View, p: Part, size: Point) -> None:

@@ -54,11 +54,12 @@ function AddedLine({ added }: { added: Added }) {
 }
 
 /** Where nothing can be ordered online the basket says so, and whom to call; a guest signs in on the way (CO-01). */
-function useWayOn(): string {
+function useWayOn() {
   const { mayCheckOut } = useShop();
   const isSignedIn = useSignedInEmail() !== null;
-  if (!mayCheckOut) return "/basket";
-  return isSignedIn ? "/checkout" : "/account/login?next=checkout";
+  if (!mayCheckOut) return { href: "/basket", name: "View basket" };
+  const href = isSignedIn ? "/checkout" : "/account/login?next=checkout";
+  return { href, name: "Proceed to Checkout" };
 }
 
 export default function AddedDialog() {
@@ -71,8 +72,8 @@ export default function AddedDialog() {
       {added && <AddedLine added={added} />}
       <div className="added__ways">
         <Button onClick={close}>Continue Shopping</Button>
-        <ButtonLink look="main" href={wayOn} onClick={close}>
-          Proceed to Checkout
+        <ButtonLink look="main" href={wayOn.href} onClick={close}>
+          {wayOn.name}
         </ButtonLink>
       </div>
     </Dialog>

@@ -63,13 +63,15 @@ export function calledIn(rows: Row[], row: Row): string {
 /** What rows are called together, as a removal names them. */
 export function nameOfAll(rows: Row[]): string {
   const [only] = rows;
-  return rows.length === 1 && only ? nameOf(only) : `${rows.length} lines out of stock`;
+  if (rows.length === 1 && only) return nameOf(only);
+  const what = rows.some(({ fault }) => fault) ? "that cannot be ordered" : "out of stock";
+  return `${rows.length} lines ${what}`;
 }
 
-/** The rows of which nothing can be ordered, also where a day is told on which some come. */
-export function soldOut(rows: Row[], quoted: Quoted | undefined): Row[] {
+/** The rows of which nothing can be ordered: sold out, also where a day is told on which some come, or faulted. */
+export function goneOf(rows: Row[], quoted: Quoted | undefined): Row[] {
   const gone = outOfStock(rows, quoted);
-  return rows.filter((row) => gone.includes(row) || row.line?.maximum === 0);
+  return rows.filter((row) => gone.includes(row) || row.line?.maximum === 0 || row.fault !== null);
 }
 
 /** The rows that are out of stock, by the shop's own list. */

@@ -1,6 +1,6 @@
 /**
  * `Checkout Now` with the total; where one cannot check out, it looks disabled and says why (ST-05, AC-03), as it does
- * while a line has run out, with the way on. A guest signs in on the way (CO-01).
+ * while a line has run out or cannot be sold, with the way on. A guest signs in on the way (CO-01).
  */
 import { useId, useState } from "react";
 import type { Summary } from "../../../api/types";
@@ -39,13 +39,14 @@ export function wayToCheckout(isSignedIn: boolean): string {
   return isSignedIn ? CHECKOUT : SIGN_IN_FIRST;
 }
 
-/** What has run out must go first; null while nothing has. */
-export function soldOutReason(gone: Row[]): Reason | null {
-  if (gone.length === 0) return null;
+/** What has run out or cannot be sold must go first; null while all can be ordered. */
+export function goneReason(gone: Row[]): Reason | null {
+  const [first] = gone;
+  if (!first) return null;
   if (gone.length > 1)
     return { words: `${nameOfAll(gone)}.`, hint: "Please remove them before you check out." };
   return {
-    words: `Out of stock: ${nameOfAll(gone)}.`,
+    words: `${first.fault ? "Cannot be ordered" : "Out of stock"}: ${nameOfAll(gone)}.`,
     hint: "Please remove it before you check out.",
   };
 }
@@ -75,7 +76,7 @@ export function Checkout({ total, gone, onLeave }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const reasonId = useId();
   const closed = closedReason(mayCheckOut, details?.onStop ?? false);
-  const reason = closed ?? soldOutReason(gone);
+  const reason = closed ?? goneReason(gone);
   const press = () => {
     if (reason === null) {
       onLeave?.();

@@ -6,8 +6,9 @@ import type { Amount } from "../../../pricing/vat";
 import { useShop } from "../../../shop/shop-context";
 import { DeliveryPromise } from "../../../ui/delivery-promise/delivery-promise";
 import { Icon, type IconName } from "../../../ui/icon/icon";
+import { MOST } from "../../../ui/quantity-input/quantity-input";
 import { NoticeLine } from "../../../ui/stock-notices/notice-list";
-import { hasPlenty, stockWord } from "../../../ui/stock-notices/stock-word";
+import { stockWord } from "../../../ui/stock-notices/stock-word";
 import type { Choice } from "../use-choice";
 import { noticesAt } from "./stock-notice";
 
@@ -17,10 +18,16 @@ const ICONS: Record<DeliveryCharge["kind"], IconName> = {
   door: "box",
 };
 
-function stockNotice(maximum: number) {
-  const text = stockWord(maximum);
-  if (hasPlenty(maximum)) return { kind: "stock" as const, text, detail: "" };
-  return { kind: "few" as const, text, detail: "When these are gone, no more will come." };
+/** What is cut to order comes from no shelf whose pieces could be counted. */
+function stockNotice({ maximum, stockLevel, m2mLimits }: ProductDetail) {
+  const word = stockWord({ maximum, stockLevel: m2mLimits ? MOST : stockLevel });
+  if (word.kind === "stock") return { ...word, detail: "" };
+  return {
+    ...word,
+    detail: word.isLast
+      ? "When these are gone, no more will come."
+      : "Order more, and the rest will follow.",
+  };
 }
 
 function Fact({
@@ -82,7 +89,7 @@ export function StockLines({ product, choice }: Props) {
   const isDayTold = notices.some(({ date }) => date !== null && date === delivery?.before.latest);
   return (
     <ul className="stock-lines">
-      {isInStock && <NoticeLine notice={stockNotice(product.maximum)} />}
+      {isInStock && <NoticeLine notice={stockNotice(product)} />}
       {notices.map((notice) => (
         <NoticeLine key={notice.kind} notice={notice} />
       ))}
