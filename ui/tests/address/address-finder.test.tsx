@@ -31,7 +31,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.doUnmock("../src/address/lookups");
+  vi.doUnmock("../../src/address/lookups");
 });
 
 async function choosing(answer: () => unknown) {
@@ -79,7 +79,7 @@ describe("AD-04 the spinner of an address's details is seen for a second", () =>
   });
 
   test("also when the calls themselves cannot be loaded", async () => {
-    vi.doMock("../src/address/lookups", () => {
+    vi.doMock("../../src/address/lookups", () => {
       throw new TypeError("no answer");
     });
     const { result, onAddress, pass } = await choosing(() => ({
