@@ -21,6 +21,7 @@ from app.container import built_parts, built_store, front_of
 from shopcore.basket.requested_lines import WantedLine
 from shopcore.customers.address import Address
 from shopcore.customers.session import token_hash
+from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from tests.support.customers import a_customer, a_session, a_trade_account
 from tests.support.http.open_shop import WARES
@@ -32,6 +33,8 @@ QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 HOME = Address(house_name="4", street="Mill Lane", city="Leeds", postcode="LS14AP")
 SKUS = tuple(ware.sku for ware in WARES)
 TOKEN = "token-of-tess"
+ASKED_AS = "testserver"
+"""How a client inside the process calls its server."""
 NO_LIMITS = ",".join(f"{name}=1000000/second" for name in LimitSettings.__annotations__)
 
 
@@ -90,7 +93,9 @@ def whole_shop(
             parts = evolve(parts, captcha=EverybodyAdmitted())
         front = front_of(settings, parts, store)
         desk = evolve(front.desk, passwords=QUICK)
-        front = evolve(front, desk=desk, handlers=(*front.handlers, *planted))
+        hosts = {**front.rules.hosts, ASKED_AS: Storefront.IRONMONGERY}
+        rules = evolve(front.rules, hosts=hosts)
+        front = evolve(front, desk=desk, rules=rules, handlers=(*front.handlers, *planted))
         calls = settings.calls
         yield WholeShop(
             shop_app(parts, front),

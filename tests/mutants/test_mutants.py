@@ -60,10 +60,10 @@ from tests.mutants.judging import Judge
 from tests.mutants.making import Mutant, path_of
 from tests.mutants.mapping import map_of
 
-rule, told = path_of("money").read_text(), []
+rule, told = path_of("money.money").read_text(), []
 for before, after in json.load(sys.stdin):
     line = rule[: rule.index(before)].count(chr(10)) + 1
-    told.append(("money", Mutant(line, before, after, rule.replace(before, after)), sys.argv[1]))
+    told.append(("money.money", Mutant(line, before, after, rule.replace(before, after)), sys.argv[1]))
 judge = Judge(map_of(["tests/unit/money/test_money.py"]), 10.0)
 if sys.argv[1]:
     judge.chooser.known.seconds[sys.argv[1]] = 0.0

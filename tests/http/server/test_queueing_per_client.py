@@ -14,9 +14,8 @@ from attrs import frozen
 
 from adapters.web.client_queue import Turns
 from adapters.web.executors import BoundedExecutor, Executors
-from tests.support.http.crowd import GREEDY, Asking, Crowd, crowd, standing_still
+from tests.support.http.crowd import GREEDY, OTHER, Asking, Crowd, crowd, standing_still
 from tests.support.http.faulty_shop import Asked, FaultyShop
-from tests.unit.adapters.feeds.test_feeds_import import OTHER
 
 PLACES = 20
 HTML = {"accept": "text/html"}

@@ -65,6 +65,16 @@ def python(code: str) -> str:
 
 
 @pytest.mark.spec("TS-01")
+@pytest.mark.parametrize("place", [place for types in STRATEGIES.values() for place in types.values()])
+def test_every_strategy_is_made_anew_by_its_name(place: str):
+    """A tester may ask for it before or after Hypothesis has."""
+    module, _, name = place.partition(".")
+    strategy = getattr(import_module(f"shopcore.testing.strategies.{module}"), name)
+
+    assert isinstance(strategy(), st.SearchStrategy)
+
+
+@pytest.mark.spec("TS-01")
 @FEW
 @given(st.data())
 @pytest.mark.parametrize("kind", dict.fromkeys([*TYPES, *DOMAIN]), ids=lambda kind: kind.__name__)
