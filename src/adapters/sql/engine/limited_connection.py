@@ -27,6 +27,8 @@ class LimitedConnection(psycopg.Connection[Any]):
     """
 
     silence_s: float | None = None
+    _pool = None
+    """Tells the driver that a pool owns it: one that is let go while a shop closes needs no warning."""
 
     def wait(self, gen: PQGen[Answer], interval: float = LOOK_S, timeout: float | None = None) -> Answer:
         try:
