@@ -15,18 +15,18 @@ PROGRAMMES = (
     "search",
     "feeds",
     "pages",
-    "found",
+    "seo",
     "http",
     "connections",
-    "typing",
-    "pasting",
+    "suggestions",
+    "quick_order",
     "basket",
     "orders",
-    "together",
+    "pairs",
     "imports",
     "sign_in",
     "storefront",
-    "papers",
+    "documents",
     "journey",
     "draws",
 )
@@ -41,7 +41,7 @@ def about(name: str) -> str:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="python -m bench",
         description="Measure every number beside its floor.",
         epilog="\n".join(
@@ -52,16 +52,16 @@ def main() -> None:
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    asked.add_argument(
+    parser.add_argument(
         "name", nargs="*", help="a bench of the lists below; all of the first list unless told"
     )
-    wanted = asked.parse_args().name or PROGRAMMES
-    unknown = [name for name in wanted if name not in (*PROGRAMMES, *LONG)]
+    names = parser.parse_args().name or PROGRAMMES
+    unknown = [name for name in names if name not in (*PROGRAMMES, *LONG)]
     if unknown:
-        asked.error(f"no bench is called {', '.join(unknown)}; `python -m bench --help` lists them")
+        parser.error(f"no bench is called {', '.join(unknown)}; `python -m bench --help` lists them")
     failed = [
         name
-        for name in wanted
+        for name in names
         if subprocess.run([sys.executable, "-m", f"bench.{name}"], check=False).returncode
     ]
     if failed:

@@ -12,7 +12,7 @@ from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.basket.customer_basket_schemas import AddItemAsked
+from adapters.http.basket.customer_basket_schemas import AddItemRequest
 from adapters.sql import SqlStore
 from adapters.sql.basket.idempotency_repository import FIND as FIND_RECEIPT
 from adapters.sql.basket.idempotency_repository import PUT as PUT_RECEIPT
@@ -38,9 +38,9 @@ class Floor:
 
     def customer(self, request: Asking) -> str:
         """Look up who asks, as a session is looked up."""
-        wanted = token_hash(request.headers["authorization"].removeprefix("Bearer "))
+        hashed = token_hash(request.headers["authorization"].removeprefix("Bearer "))
         with self.store.database.reader() as connection:
-            session = connection.execute(FIND_SESSION, {"wanted": wanted}).one()
+            session = connection.execute(FIND_SESSION, {"wanted": hashed}).one()
             BY_ID.row(connection, {"wanted": session.customer})
         return str(session.customer)
 
@@ -86,7 +86,7 @@ def create_app() -> Litestar:
         return Response(floor.body, media_type=_JSON)
 
     @post("/basket/AddItem", status_code=200)
-    async def add(request: Asking, data: JSONBody[AddItemAsked]) -> Response[bytes]:
+    async def add(request: Asking, data: JSONBody[AddItemRequest]) -> Response[bytes]:
         customer = await asyncio.to_thread(floor.customer, request)
         await asyncio.wrap_future(floor.store.submit(lambda shop: floor.add(customer, shop)))
         return Response(floor.body, media_type=_JSON)

@@ -31,9 +31,9 @@ def main() -> None:
         alone, beset, ended_s = [], [], []
         for _ in range(ROUNDS):
             alone.append(round_of(server, path))
-            with crowd() as told:
+            with crowd() as results:
                 beset.append(round_of(server, path))
-            ended_s.append(told.get(timeout=60))
+            ended_s.append(results.get(timeout=60))
         rates, crowded = (Rates.best([one.rates for one in rounds]) for rounds in (alone, beset))
         cost = 1 - crowded.per_processor_s / rates.per_processor_s
         show(
@@ -82,29 +82,29 @@ def visit(path: str) -> Load:
 def crowd() -> Iterator[Any]:
     """Beset the shop while the block runs, and tell how long the connection lasted that lasted longest."""
     spawn = multiprocessing.get_context("spawn")
-    ready, told = spawn.Event(), spawn.Queue()
-    process = spawn.Process(target=_beset, args=(ready, told), daemon=True)
+    ready, results = spawn.Event(), spawn.Queue()
+    process = spawn.Process(target=_beset, args=(ready, results), daemon=True)
     process.start()
     try:
         assert ready.wait(30), "the crowd did not come"
-        yield told
+        yield results
         process.join(timeout=60)
     finally:
         process.terminate()
         process.join()
 
 
-def _beset(ready: Any, told: Any) -> None:
-    asyncio.run(_silence(ready, told))
+def _beset(ready: Any, results: Any) -> None:
+    asyncio.run(_silence(ready, results))
 
 
-async def _silence(ready: Any, told: Any) -> None:
+async def _silence(ready: Any, results: Any) -> None:
     opened = await asyncio.gather(*(asyncio.open_connection("127.0.0.1", PORT) for _ in range(SILENT)))
     began_s = time.monotonic()
     ready.set()
     lines = asyncio.create_task(_send_lines())
     await asyncio.gather(*(reader.read() for reader, _ in opened))
-    told.put(time.monotonic() - began_s)
+    results.put(time.monotonic() - began_s)
     lines.cancel()
 
 

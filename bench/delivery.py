@@ -14,7 +14,7 @@ from bench.report import best_us, show
 from shopcore.basket.basket import Line
 from shopcore.basket.totals import price_basket
 from shopcore.catalogue.product import Stock
-from shopcore.delivery.branches import Place
+from shopcore.delivery.branches import Coordinates
 from shopcore.delivery.collection import collect_options
 from shopcore.delivery.options import delivery_plan
 from shopcore.postcode import Postcode, parse_postcode
@@ -44,7 +44,7 @@ def main() -> None:
         branch.branch_id: {line.product.product_id: 5 for line in lines[n::2]}
         for n, branch in enumerate(rules.branches)
     }
-    near = Place(53.8, -1.5)
+    near = Coordinates(53.8, -1.5)
     took_us = best_us(lambda: collect_options(lines, shelves, rules, near=near, now=NOW), times=100)
     _show(f"collection from {len(rules.branches)} branches, {LINES} lines", took_us, floor_us)
 

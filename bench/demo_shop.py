@@ -42,9 +42,9 @@ def seeded() -> Path:
 def fill(folder: Path) -> None:
     """Write the catalogue into a database."""
     from app.config.settings import load_settings
-    from app.container import opened_store
+    from app.container import open_store
 
-    with opened_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
         stock = (product for storefront in Storefront for product in multiplied(storefront))
         while chunk := list(islice(stock, ROWS_AT_ONCE)):
             shop.changes.put(chunk)
@@ -53,9 +53,9 @@ def fill(folder: Path) -> None:
 
 def multiplied(storefront: Storefront) -> Iterator[Product]:
     """Make the demo catalogue, then its copies with other SKUs and families."""
-    made = list(products(storefront))
+    results = list(products(storefront))
     for number in range(SCALE):
-        for product in made:
+        for product in results:
             yield copied(product, number) if number else product
 
 

@@ -50,12 +50,12 @@ def with_cuts_and_doors(prices: dict[str, Any]) -> dict[str, Any]:
     """Make some of the SKUs doors and some of them cut to size; costs stand beside all of them."""
     sku, listed = prices["sku"], prices["list_pence"]
     is_door = (sku >= DOORS.start) & (sku < DOORS.stop)
-    told = {
+    additions = {
         "is_made_to_measure": sku >= CUT.start,
         "is_direct": is_door,
         "unit_cost_pence": listed * 55 // 100,
     }
-    return {**prices, **told, "brand": np.where(is_door, DOOR_BRAND, "Hallowbeck").astype(object)}
+    return {**prices, **additions, "brand": np.where(is_door, DOOR_BRAND, "Hallowbeck").astype(object)}
 
 
 def with_sizes_and_gifts(lines: dict[str, Numbers]) -> dict[str, Any]:

@@ -36,20 +36,20 @@ def main() -> None:
         streamed_s, total = timed(lambda: streamed(lines, table), times=1)
         assert total == by_table, (total, by_table)
         floor, ours = min(floor, by_table_s), min(ours, streamed_s)
-    told = f"NumPy by hand {LINES / floor / 1e6:.1f} million/s"
+    floor_rate = f"NumPy by hand {LINES / floor / 1e6:.1f} million/s"
     speed = LINES / ours
     goal = f"≥ {GOAL_PER_S / 1e6:.0f} million/s"
     show(
         "polars, 10 million lines",
         f"{speed / 1e6:.1f} million/s",
-        floor=told,
+        floor=floor_rate,
         goal=goal,
         holds=speed >= GOAL_PER_S,
     )
     show(
         "polars beside NumPy by hand",
         f"{ours / floor:.2f} ×",
-        floor=told,
+        floor=floor_rate,
         goal=f"≤ {GOAL_RATIO} ×",
         holds=ours <= GOAL_RATIO * floor,
     )
@@ -107,21 +107,21 @@ def decimal_loop(columns: dict[str, Any], prices: dict[str, Any]) -> Decimal:
 def price_lists(prices: dict[str, Any]) -> list[tuple[Decimal, list[tuple[int, Decimal]], bool]]:
     """Prices in pounds: the sale price alone where there is one, else list price and breaks."""
     cells = {name: column.tolist() for name, column in prices.items()}
-    found = []
+    results = []
     for n, is_long in enumerate(cells["is_long"]):
         sale, listed = cells["sale_pence"][n], cells["list_pence"][n]
         slots = ((cells[f"break_{k}_quantity"][n], cells[f"break_{k}_pence"][n]) for k in range(1, 6))
         breaks = [(start, Decimal(pence) / 100) for start, pence in slots if start and sale == listed]
-        found.append((Decimal(sale) / 100, breaks, is_long))
-    return found
+        results.append((Decimal(sale) / 100, breaks, is_long))
+    return results
 
 
 def swept(table: pl.DataFrame) -> None:
     """A hundred thresholds over a million lines, beside pricing the lines once."""
     lines = pl.DataFrame(line_columns(SWEPT))
     thresholds = range(0, POINTS * 1_00, 1_00)
-    took, found = timed(lambda: sweep(lines, prices=table, threshold=thresholds), times=2)
-    assert len(found.rows) == POINTS
+    took, results = timed(lambda: sweep(lines, prices=table, threshold=thresholds), times=2)
+    assert len(results.rows) == POINTS
     once, _ = timed(lambda: streamed(lines.lazy(), table))
     show(
         f"{POINTS} thresholds, 1 million lines",
@@ -134,12 +134,12 @@ def swept(table: pl.DataFrame) -> None:
 
 def timed(work: Callable[[], Any], *, times: int = 3) -> tuple[float, Any]:
     """The best of some runs in seconds, and what came of the last."""
-    best, found = float("inf"), None
+    best, results = float("inf"), None
     for _ in range(times):
         start = time.perf_counter()
-        found = work()
+        results = work()
         best = min(best, time.perf_counter() - start)
-    return best, found
+    return best, results
 
 
 if __name__ == "__main__":

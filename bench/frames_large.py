@@ -60,9 +60,9 @@ def write(file: Path) -> None:
 def measured(file: str) -> tuple[float, int, int]:
     """In a process of its own: seconds, the most memory it ever held in bytes, and the number of orders."""
     start = time.perf_counter()
-    found = compare(pl.scan_parquet(file), POLICIES, prices=pl.DataFrame(price_columns()))
+    result = compare(pl.scan_parquet(file), POLICIES, prices=pl.DataFrame(price_columns()))
     took = time.perf_counter() - start
-    return took, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024, found.rows[0].orders
+    return took, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024, result.rows[0].orders
 
 
 if __name__ == "__main__":

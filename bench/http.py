@@ -152,20 +152,20 @@ def plain_skus(data: Path) -> list[str]:
 @contextmanager
 def store_of(data: Path) -> Iterator[Iterator]:  # type: ignore[type-arg]
     from app.config.settings import load_settings
-    from app.container import opened_store
+    from app.container import open_store
     from shopcore.storefront import Storefront
 
-    with opened_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
+    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
         yield opened.catalogue.products(Storefront.IRONMONGERY)
 
 
 def answer_of(call: Measured) -> bytes:
-    asked = urllib.request.Request(
+    request = urllib.request.Request(
         f"http://127.0.0.1:{PORT}{call.path}",
         data=call.bodies[0] if call.bodies else None,
         headers={**KEY, "content-type": "application/json"},
     )
-    with urllib.request.urlopen(asked) as answer:
+    with urllib.request.urlopen(request) as answer:
         body: bytes = answer.read()
     return body
 

@@ -10,7 +10,7 @@ from litestar import Litestar, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from adapters.http.basket.schemas import QuoteAsked
+from adapters.http.basket.schemas import QuoteRequest
 
 _JSON = "application/json"
 
@@ -20,7 +20,7 @@ def bare(name: str, body: bytes) -> HTTPRouteHandler:
     if name.startswith("quote"):
 
         @post(f"/{name}", status_code=200)
-        async def posted(data: JSONBody[QuoteAsked]) -> Response[bytes]:
+        async def posted(data: JSONBody[QuoteRequest]) -> Response[bytes]:
             return Response(body, media_type=_JSON)
 
         return posted

@@ -50,9 +50,9 @@ class Place:
         """Run a command of the shop; how many seconds it took."""
         began_s = time.perf_counter()
         words = [sys.executable, "-m", "app", *command]
-        done = subprocess.run(words, env=self.environment, check=False, capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"{' '.join(command)} failed: {done.stderr}")
+        completed = subprocess.run(words, env=self.environment, check=False, capture_output=True, text=True)
+        if completed.returncode:
+            sys.exit(f"{' '.join(command)} failed: {completed.stderr}")
         return time.perf_counter() - began_s
 
 
@@ -64,7 +64,7 @@ class Adds:
     refused: list[int] = Factory(list)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return f"{p99(self.took_ms):.0f} ms, longest {max(self.took_ms):.0f}"
 
 
@@ -82,8 +82,8 @@ def prepared(name: str, folder: Path, more: dict[str, str]) -> Place:
     """Seed a shop and let customers in."""
     from shopcore.storefront import Storefront
 
-    told = {"SHOP_DATA": str(folder), "PORT": str(PORT), "LIMITS": "search=1000000/second", **more}
-    place = Place(name, {**os.environ, **told}, folder)
+    variables = {"SHOP_DATA": str(folder), "PORT": str(PORT), "LIMITS": "search=1000000/second", **more}
+    place = Place(name, {**os.environ, **variables}, folder)
     place.run("seed")
     store = opened(place.environment)
     with store.shop() as shop:
@@ -97,9 +97,9 @@ def prepared(name: str, folder: Path, more: dict[str, str]) -> Place:
 
 def opened(environment: Mapping[str, str]) -> Any:
     from app.config.settings import load_settings
-    from app.container import built_store
+    from app.container import build_store
 
-    return built_store(load_settings(environment))
+    return build_store(load_settings(environment))
 
 
 def version_of(store: Any) -> int:
@@ -120,8 +120,8 @@ def measure(place: Place) -> None:
         beside = adds_while(place, lambda: took_s.append(place.run("import", str(everything))))
         show(
             f"adds beside an import of all products, p99, {place.name}",
-            beside.told,
-            floor=f"without {alone.told}",
+            beside.summary,
+            floor=f"without {alone.summary}",
             goal=f"≤ {ADDS_P99_MS} ms, no 5xx (had {len(beside.refused)})",
             holds=p99(beside.took_ms) <= ADDS_P99_MS and not beside.refused,
         )
@@ -192,14 +192,14 @@ def listed_version() -> int:
 
 
 def answer_of(path: str) -> Any:
-    asked = urllib.request.Request(f"http://127.0.0.1:{PORT}{path}", headers=KEY)
-    with urllib.request.urlopen(asked) as answer:
+    request = urllib.request.Request(f"http://127.0.0.1:{PORT}{path}", headers=KEY)
+    with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
 
 def adds_while(place: Place, work: Callable[[], object]) -> Adds:
     """Add on sixteen connections, a customer each, as long as the work takes."""
-    made, is_done = Adds(), Event()
+    result, is_done = Adds(), Event()
 
     def worked() -> None:
         try:
@@ -209,36 +209,36 @@ def adds_while(place: Place, work: Callable[[], object]) -> Adds:
 
     thread = Thread(target=worked)
     thread.start()
-    asyncio.run(_all_adding(place.skus, made, is_done))
+    asyncio.run(_all_adding(place.skus, result, is_done))
     thread.join()
-    return made
+    return result
 
 
-async def _all_adding(skus: Sequence[str], made: Adds, is_done: Event) -> None:
+async def _all_adding(skus: Sequence[str], result: Adds, is_done: Event) -> None:
     keys = count(time.monotonic_ns())
     bodies = cycle([json.dumps({"skuCode": sku, "quantity": 1}).encode() for sku in skus])
-    wanted = zip(keys, bodies, strict=False)
-    await asyncio.gather(*(_adding(client, wanted, made, is_done) for client in range(CLIENTS)))
+    requested = zip(keys, bodies, strict=False)
+    await asyncio.gather(*(_adding(client, requested, result, is_done) for client in range(CLIENTS)))
 
 
-async def _adding(client: int, wanted: Iterator[tuple[int, bytes]], made: Adds, is_done: Event) -> None:
+async def _adding(client: int, requested: Iterator[tuple[int, bytes]], result: Adds, is_done: Event) -> None:
     (name, subscription), *_ = KEY.items()
     own = f"host: 127.0.0.1\r\n{name}: {subscription}\r\nauthorization: Bearer {token(client)}\r\n"
     reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
     while not is_done.is_set():
-        key, body = next(wanted)
+        key, body = next(requested)
         head = f"idempotency-key: {client}-{key}\r\ncontent-type: application/json\r\n"
         began_s = time.perf_counter()
         sent = f"POST /basket/AddItem HTTP/1.1\r\n{own}{head}content-length: {len(body)}\r\n\r\n"
         writer.write(sent.encode() + body)
-        told = await reader.readuntil(b"\r\n\r\n")
-        length = re.search(rb"content-length: (\d+)", told, re.IGNORECASE)
-        assert length, told
+        variables = await reader.readuntil(b"\r\n\r\n")
+        length = re.search(rb"content-length: (\d+)", variables, re.IGNORECASE)
+        assert length, variables
         await reader.readexactly(int(length[1]))
-        made.took_ms.append((time.perf_counter() - began_s) * 1000)
-        if not told.startswith(b"HTTP/1.1 200"):
-            made.refused.append(int(told.split()[1]))
-            assert told.startswith(b"HTTP/1.1 5"), told
+        result.took_ms.append((time.perf_counter() - began_s) * 1000)
+        if not variables.startswith(b"HTTP/1.1 200"):
+            result.refused.append(int(variables.split()[1]))
+            assert variables.startswith(b"HTTP/1.1 5"), variables
     writer.close()
 
 

@@ -19,8 +19,8 @@ def main() -> None:
     seeded()
     with served():
         command = ["node", "ui/journey.mjs", f"http://127.0.0.1:{PORT}", str(RUNS)]
-        told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    took = sorted(json.loads(told))
+        output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    took = sorted(json.loads(output))
     middle = median(took)
     show(
         "product to confirmed order in Chromium, median",

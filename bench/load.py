@@ -64,10 +64,10 @@ def measured(asking: Asking) -> Load:
 
 
 def _by_wrk(asking: Asking) -> Load:
-    told = dict(asking.headers)
+    head = dict(asking.headers)
     if asking.bodies:
-        told["content-type"] = "application/json"
-    pairs = ", ".join(f"[{json.dumps(name)}] = {json.dumps(value)}" for name, value in told.items())
+        head["content-type"] = "application/json"
+    pairs = ", ".join(f"[{json.dumps(name)}] = {json.dumps(value)}" for name, value in head.items())
     script = _SCRIPT.format(
         paths=_lua(asking.paths),
         bodies=_lua([body.decode() for body in asking.bodies]),
@@ -91,9 +91,9 @@ def _lua(texts: Sequence[str]) -> str:
 
 
 def _latency_ms(text: str, percent: int) -> float:
-    found = re.search(rf"{percent}%\s+([\d.]+)(us|ms|s)", text)
-    assert found, text
-    return float(found[1]) * _UNITS[found[2]]
+    match = re.search(rf"{percent}%\s+([\d.]+)(us|ms|s)", text)
+    assert match, text
+    return float(match[1]) * _UNITS[match[2]]
 
 
 async def _by_hand(asking: Asking) -> Load:
@@ -124,10 +124,10 @@ async def _ask(
     await asyncio.sleep(random.uniform(0, asking.pause_s))
     while (began_s := time.perf_counter()) < until_s:
         writer.write(next(requests))
-        told = await reader.readuntil(b"\r\n\r\n")
-        assert told.startswith(b"HTTP/1.1 2"), told
-        length = re.search(rb"content-length: (\d+)", told, re.IGNORECASE)
-        assert length, told
+        head = await reader.readuntil(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 2"), head
+        length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
+        assert length, head
         await reader.readexactly(int(length[1]))
         took_ms.append((time.perf_counter() - began_s) * 1000)
         if asking.pause_s:

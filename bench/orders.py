@@ -30,7 +30,7 @@ from bench.report import show
 CLIENTS = 16
 EACH = 150
 LINES = 3
-WANTED = 500
+GOAL_PER_S = 500
 WORKERS = 2
 READY_S = 30
 DONE_S = 300
@@ -87,8 +87,8 @@ def measure(name: str, url: str, workers: int = 1) -> None:
         f"durable orders of {LINES} lines, {CLIENTS} clients, {name}",
         f"{rate:,.0f}/s",
         floor=f"single commits {single_commits(store):,.0f}/s",
-        goal=f"≥ {WANTED}/s",
-        holds=rate >= WANTED,
+        goal=f"≥ {GOAL_PER_S}/s",
+        holds=rate >= GOAL_PER_S,
     )
     store.close()
 
@@ -100,7 +100,7 @@ def prepared(store: Any) -> list[list[str]]:
     from shopcore.storefront import Storefront
 
     with store.shop() as shop:
-        shop.changes.put([ware(n) for n in range(CLIENTS * LINES)])
+        shop.changes.put([bench_product(n) for n in range(CLIENTS * LINES)])
         for n in range(CLIENTS):
             account = Account(code=f"W99000{n:02}", kind=AccountType.PERSONAL)
             shop.customers.add(
@@ -116,7 +116,7 @@ def prepared(store: Any) -> list[list[str]]:
     return [waiting_payments(store, n) for n in range(CLIENTS)]
 
 
-def ware(n: int) -> Any:
+def bench_product(n: int) -> Any:
     from shopcore.catalogue.product import Product, Stock
     from shopcore.money.money import Money
     from shopcore.pricing.price_list import PriceList
@@ -148,8 +148,8 @@ def waiting_payments(store: Any, n: int) -> list[str]:
     now = store.clock.now()
     with store.shop() as shop:
         skus = [f"BENCH-{(n * LINES + k) % (CLIENTS * LINES)}" for k in range(LINES)]
-        found = shop.catalogue.by_sku(Storefront.IRONMONGERY, skus)
-        lines = [Line(f"l-{k}", found[sku], 2) for k, sku in enumerate(skus, start=1)]
+        products = shop.catalogue.by_sku(Storefront.IRONMONGERY, skus)
+        lines = [Line(f"l-{k}", products[sku], 2) for k, sku in enumerate(skus, start=1)]
         totals = price_basket(lines, trace=True)
         home = Address(house_name="4", street="Mill Lane", postcode="LS14AP")
         sale = Sale(
@@ -240,13 +240,13 @@ def single_commits(store: Any) -> float:
     """Count how often this disk commits one small row a second."""
     from sqlalchemy import text
 
-    began, done = time.perf_counter(), 0
+    began, outcome = time.perf_counter(), 0
     while time.perf_counter() - began < 1:
         with store.database.writer() as connection:
             connection.execute(text("UPDATE invoice_number SET published = published + 1"))
             connection.commit()
-        done += 1
-    return done
+        outcome += 1
+    return outcome
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ class Held:
         self._demo = {one: sorted(demo_products(one), key=lambda product: product.sku) for one in Storefront}
         self._by_digit = {str(one.value): products for one, products in self._demo.items()}
         self._scale = scale
-        self.catalogue = self.shelves = self.terms = self.clock = self
+        self.catalogue = self.categories = self.terms = self.clock = self
 
     def shop(self) -> Any:
         return self
@@ -81,7 +81,7 @@ class Held:
         names = dict.fromkeys(product.brand for product in self._demo[storefront])
         return tuple(Brand(name, brand_slug(name)) for name in names)
 
-    def categories(self, _: Storefront) -> tuple[Category, ...]:
+    def tree(self, _: Storefront) -> tuple[Category, ...]:
         return ()
 
     def popular(self, *_: object, since: date, least: int = 1) -> tuple[str, ...]:
@@ -141,9 +141,9 @@ def first_times(directory: Path, store: Held) -> list[float]:
     return [min(measured) for measured in zip(*rounds, strict=True)]
 
 
-def times(call: Callable[[Any], object], asked: Sequence[Any]) -> list[float]:
+def times(call: Callable[[Any], object], arguments: Sequence[Any]) -> list[float]:
     """Time one call for each thing asked."""
-    return [cpu_ms(partial(call, one)) for one in asked]
+    return [cpu_ms(partial(call, one)) for one in arguments]
 
 
 def floor(directory: Path) -> float:

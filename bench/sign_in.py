@@ -19,7 +19,7 @@ from bench.report import each_ms, median, show
 
 PORT = 8184
 ORIGIN = f"http://127.0.0.1:{PORT}"
-LOGINS_WANTED = 20
+LOGINS_GOAL = 20
 LIMITS = ",".join(
     f"{name}=1000000/second"
     for name in ("login_account", "login_client", "forgotten_account", "forgotten_client", "search")
@@ -44,15 +44,15 @@ def shop(data: Path) -> Iterator[None]:
     from adapters.demo.customers import put_customers
     from adapters.passwords import ArgonPasswords
     from app.config.settings import load_settings
-    from app.container import opened_store
+    from app.container import open_store
     from bench.http import running
 
     seeded(data)
-    with opened_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
+    with open_store(load_settings({"SHOP_DATA": str(data)})) as store, store.shop() as opened:
         put_customers(opened, ArgonPasswords())
         opened.commit()
-    told = {"SHOP_DATA": str(data), "PORT": str(PORT), "LIMITS": LIMITS}
-    with running([sys.executable, "-m", "app", "serve"], told, f"{ORIGIN}/health"):
+    report = {"SHOP_DATA": str(data), "PORT": str(PORT), "LIMITS": LIMITS}
+    with running([sys.executable, "-m", "app", "serve"], report, f"{ORIGIN}/health"):
         time.sleep(2)
         yield
 
@@ -69,8 +69,8 @@ def logins_a_second() -> None:
         "logins a second and core for passwords",
         f"{per_core:.1f}/s",
         floor=f"one password {one_ms:.0f} ms, {1000 / one_ms:.0f}/s",
-        goal=f"≥ {LOGINS_WANTED}",
-        holds=per_core >= LOGINS_WANTED,
+        goal=f"≥ {LOGINS_GOAL}",
+        holds=per_core >= LOGINS_GOAL,
     )
 
 
@@ -84,7 +84,7 @@ def beside_others() -> None:
     best, slowed = max(alone, key=_rate), max(beside, key=_rate)
     share = slowed.per_s / best.per_s
     show(
-        f"lists beside {LOGINS_WANTED} logins a second",
+        f"lists beside {LOGINS_GOAL} logins a second",
         f"{slowed.per_s:,.0f}/s",
         floor=f"without {best.per_s:,.0f}/s, p99 {best.p99_ms:.1f} → {slowed.p99_ms:.1f} ms",
         goal=f"≥ 80% (is {share:.0%})",
@@ -110,7 +110,7 @@ def logging_in() -> Iterator[None]:
     def clock(people: ThreadPoolExecutor) -> None:
         began = time.perf_counter()
         for turn in count(1):
-            if over.wait(max(0.0, began + turn / LOGINS_WANTED - time.perf_counter())):
+            if over.wait(max(0.0, began + turn / LOGINS_GOAL - time.perf_counter())):
                 return
             people.submit(log_in, RIGHT)
 
@@ -125,22 +125,22 @@ def logging_in() -> Iterator[None]:
 def what_time_tells() -> None:
     """Sign in wrongly and ask for links, in turns for a customer and for nobody."""
     wrong, nobody = in_turns(lambda: log_in(WRONG), lambda: log_in(NOBODY))
-    told("wrong password, customer and nobody", wrong, nobody)
+    report("wrong password, customer and nobody", wrong, nobody)
     link, none = in_turns(lambda: forget("retail"), lambda: forget("nobody"))
-    told("link asked for, customer and nobody", link, none)
+    report("link asked for, customer and nobody", link, none)
 
 
 def in_turns(one: object, other: object) -> tuple[float, float]:
     times: tuple[list[float], list[float]] = ([], [])
     for _ in range(60):
-        for work, found in ((one, times[0]), (other, times[1])):
+        for work, result in ((one, times[0]), (other, times[1])):
             began = time.perf_counter()
             work()  # type: ignore[operator]
-            found.append((time.perf_counter() - began) * 1e3)
+            result.append((time.perf_counter() - began) * 1e3)
     return median(times[0]), median(times[1])
 
 
-def told(name: str, known_ms: float, unknown_ms: float) -> None:
+def report(name: str, known_ms: float, unknown_ms: float) -> None:
     apart = abs(known_ms - unknown_ms) / max(known_ms, unknown_ms)
     show(
         name,

@@ -75,16 +75,16 @@ def menu_fetched(host: str) -> None:
     again = urllib.request.Request(url, headers={**headers, "if-none-match": tag})
     try:
         urllib.request.urlopen(again).close()
-        is_kept = False
-    except urllib.error.HTTPError as told:
-        is_kept = told.code == 304
+        is_unmodified = False
+    except urllib.error.HTTPError as error:
+        is_unmodified = error.code == 304
     figure = f"{packed / 1024:.1f} kB"
     show(
         f"Menu data, {host}",
         figure,
         floor="asked again 0 kB",
         goal="≤ 15 kB, kept",
-        holds=is_kept and packed <= 15 * 1024,
+        holds=is_unmodified and packed <= 15 * 1024,
     )
 
 

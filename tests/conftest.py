@@ -20,16 +20,18 @@ import shopcore
 from shopcore.testing.registering import register
 
 register()
-TOLD = settings(
+DESCRIBED = settings(
     deadline=None, print_blob=True, phases=[phase for phase in Phase if phase is not Phase.explain]
 )
 """A failure is told with the line that repeats it.
 
 Which parts of an example would do as well is not tried: with a basket that takes longer than all the rest.
 """
-settings.register_profile("dev", TOLD, max_examples=50)
-settings.register_profile("ci", TOLD, max_examples=100, derandomize=True)
-settings.register_profile("night", TOLD, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("dev", DESCRIBED, max_examples=50)
+settings.register_profile("ci", DESCRIBED, max_examples=100, derandomize=True)
+settings.register_profile(
+    "night", DESCRIBED, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile(
     "mutants",
     max_examples=30,

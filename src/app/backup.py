@@ -26,15 +26,15 @@ EXPORT_KEY: Final = "export.key"
 KEYS: Final = ("captcha.key", "pay.secret", EXPORT_KEY)
 PICTURES: Final = "images"
 DOCUMENTS: Final = "documents"
-ROOMS: Final = (PICTURES, DOCUMENTS)
-_MADE: Final = ".sized"
+FOLDERS: Final = (PICTURES, DOCUMENTS)
+_RESIZED: Final = ".sized"
 """What is made of photographs; it is made anew."""
 PAGES: Final = 2_000
 BACKING_UP, RESTORING = ".backup-", "restoring-"
 """How the folders begin in which a backup is put together, and taken apart."""
 _BESIDE: Final = ("-wal", "-shm")
 
-Heard = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 
 
 class BackupRefused(Exception):
@@ -49,11 +49,13 @@ class Contents(msgspec.Struct, frozen=True):
     files: dict[str, str]
 
 
-def unheard(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """Tell nobody how far it is."""
 
 
-def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Heard = unheard) -> Contents:
+def write_backup(
+    settings: Settings, file: Path, *, made_at: str, progress: ProgressCallback = no_progress
+) -> Contents:
     """Write everything into one file, while the shop may go on selling.
 
     The file appears once it is whole; it holds keys, so only its owner may read it.
@@ -68,7 +70,7 @@ def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Hear
     with _folder_beside(file) as folder:
         _copy(database, folder / SHOP, progress)
         if (settings.data / BANK).is_file():
-            _copy(settings.data / BANK, folder / BANK, unheard)
+            _copy(settings.data / BANK, folder / BANK, no_progress)
         names = {folder / name: name for name in (SHOP, BANK) if (folder / name).is_file()}
         names |= {settings.data / key: key for key in KEYS if (settings.data / key).is_file()}
         names |= {picture: _name_in(settings.data, picture) for picture in _files(settings.data)}
@@ -85,7 +87,7 @@ def write_backup(settings: Settings, file: Path, *, made_at: str, progress: Hear
     return contents
 
 
-def restore_backup(settings: Settings, file: Path, *, kept_as: str) -> Path | None:
+def restore_backup(settings: Settings, file: Path, *, saved_as: str) -> Path | None:
     """Put a backup in the place of what is there, which is kept in a folder beside it.
 
     Everything is unpacked and checked first, so a damaged file changes nothing. The search
@@ -103,8 +105,8 @@ def restore_backup(settings: Settings, file: Path, *, kept_as: str) -> Path | No
     with scratch_folder(settings.data, RESTORING) as folder:
         contents = _unpacked(file, folder)
         _check_closed(settings.data)
-        before = settings.data / kept_as
-        has_moved = _move_aside(settings.data, before)
+        before = settings.data / saved_as
+        has_moved = _move_existing_data(settings.data, before)
         for name in contents.files:
             target = settings.data / name
             target.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
@@ -123,7 +125,7 @@ def _database(settings: Settings) -> Path:
     return database
 
 
-def _copy(source: Path, target: Path, progress: Heard) -> None:
+def _copy(source: Path, target: Path, progress: ProgressCallback) -> None:
     """Copy a database page by page as of one moment, also while it is written to.
 
     The transaction holds that moment. Without it SQLite begins the copy anew after each commit of another
@@ -139,8 +141,12 @@ def _copy(source: Path, target: Path, progress: Heard) -> None:
 
 
 def _files(data: Path) -> Iterator[Path]:
-    found = (path for room in ROOMS for path in sorted((data / room).rglob("*")))
-    return (p for p in found if p.is_file() and not p.is_symlink() and _MADE not in p.relative_to(data).parts)
+    existing = (path for folder_name in FOLDERS for path in sorted((data / folder_name).rglob("*")))
+    return (
+        p
+        for p in existing
+        if p.is_file() and not p.is_symlink() and _RESIZED not in p.relative_to(data).parts
+    )
 
 
 def _name_in(data: Path, path: Path) -> str:
@@ -176,8 +182,10 @@ def _unpacked(file: Path, folder: Path) -> Contents:
         raise BackupRefused(f"{file} is no whole backup of a shop: {fault}") from fault
     if contents.format != FORMAT:
         raise BackupRefused(f"{file} is a backup of format {contents.format}; this shop reads {FORMAT}.")
-    known = {SHOP, BANK, *KEYS}
-    strange = [name for name in contents.files if name not in known and name.partition("/")[0] not in ROOMS]
+    expected = {SHOP, BANK, *KEYS}
+    strange = [
+        name for name in contents.files if name not in expected and name.partition("/")[0] not in FOLDERS
+    ]
     if strange or SHOP not in contents.files or not is_whole or _faults(folder / SHOP):
         raise BackupRefused(f"{file} is damaged or no backup of a shop; nothing was changed.")
     return contents
@@ -210,12 +218,12 @@ def _check_closed(data: Path) -> None:
         return  # whoever restores may well do it because the database is damaged
 
 
-def _move_aside(data: Path, before: Path) -> bool:
+def _move_existing_data(data: Path, before: Path) -> bool:
     """Keep what was there; an index of another catalogue would be of no use."""
-    names = [SHOP, BANK, *KEYS, *ROOMS, "search"]
+    names = [SHOP, BANK, *KEYS, *FOLDERS, "search"]
     names += [f"{name}{beside}" for name in (SHOP, BANK) for beside in _BESIDE]
-    found = [name for name in names if (data / name).exists()]
-    for name in found:
+    existing = [name for name in names if (data / name).exists()]
+    for name in existing:
         before.mkdir(exist_ok=True)
         (data / name).rename(before / name)
-    return bool(found)
+    return bool(existing)

@@ -9,10 +9,10 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from app.config.account_settings import built_desk_rules
-from app.config.document_settings import built_press
-from app.config.event_settings import built_shelf, tellers_of, telling_rules
-from app.config.payment_settings import built_recovery, built_till
+from app.config.account_settings import build_auth_rules
+from app.config.document_settings import build_pdf_renderer
+from app.config.event_settings import build_consent_config, build_event_retention_job, event_lifespans
+from app.config.payment_settings import build_payment_config, build_payment_recovery_job
 from app.config.search_settings import search_rules_of
 from app.config.settings import Settings, SettingsBroken, load_settings
 from shopcore.errors import Unavailable
@@ -20,24 +20,24 @@ from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
 from .outbound_services import (
-    built_captcha,
-    built_finder,
-    built_limits,
-    built_places,
-    built_postman,
-    built_stock_round,
-    counting,
+    build_address_finder,
+    build_captcha,
+    build_outbox_worker,
+    build_place_finder,
+    build_rate_limits,
+    build_stock_alert_job,
+    close_limits,
 )
 from .private_files import FOLDER_MODE
-from .seo import found_handlers
+from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of
 
 if TYPE_CHECKING:
     from litestar import Litestar
 
-    from adapters.http.app import Front, Opening
-    from adapters.http.app_context import Parts
-    from adapters.http.middleware.api_middleware import GateRules
+    from adapters.http.app import AppConfig, Lifespan
+    from adapters.http.app_context import AppContext
+    from adapters.http.middleware.api_middleware import ApiRules
     from adapters.pages.ssr.page_server import PageServer
     from adapters.sql import SqlStore
 
@@ -56,7 +56,7 @@ class SystemClock:
 
 
 @contextmanager
-def opened_store(settings: Settings | None = None) -> Iterator[SqlStore]:
+def open_store(settings: Settings | None = None) -> Iterator[SqlStore]:
     """Open the shop's database, its tables up to date.
 
     Raises:
@@ -64,7 +64,7 @@ def opened_store(settings: Settings | None = None) -> Iterator[SqlStore]:
     """
     settings = settings or load_settings()
     try:
-        store = built_store(settings, lock_wait_s=COMMAND_WAIT_S)
+        store = build_store(settings, lock_wait_s=COMMAND_WAIT_S)
     except OSError as reason:
         raise SettingsBroken((f"SHOP_DATA: {reason}",)) from None
     try:
@@ -85,7 +85,7 @@ def _migrate(store: SqlStore) -> None:
         raise SettingsBroken((f"the database cannot be opened: {fault.orig}",)) from None
 
 
-def built_store(
+def build_store(
     settings: Settings, *, is_read_only: bool = False, lock_wait_s: float | None = None
 ) -> SqlStore:
     """Build the store on its database, which is not touched yet; one that is *is_read_only* only looks.
@@ -107,7 +107,7 @@ def built_store(
         settings.tariff,
         delivery=settings.delivery.rules(bundled_holidays(), {s: w.phone for s, w in words.items()}),
         own_brands={s: [(own.name, own.guarantee_years) for own in w.own_brands] for s, w in words.items()},
-        popular={storefront: said.popular_brands for storefront, said in words.items()},
+        popular={storefront: content.popular_brands for storefront, content in words.items()},
         services=settings.events.services,
         is_read_only=is_read_only,
         lock_wait_s=LOCK_WAIT_S if lock_wait_s is None else lock_wait_s,
@@ -119,16 +119,16 @@ def build_app(settings: Settings) -> Litestar:
     """Build the shop that a server runs; what it opens, it closes when it stops."""
     from adapters.http.app import shop_app
 
-    store = built_store(settings)
-    parts = built_parts(settings, store)
-    return shop_app(parts, front_of(settings, parts, store))
+    store = build_store(settings)
+    context = build_context(settings, store)
+    return shop_app(context, build_app_config(settings, context, store))
 
 
-def built_parts(settings: Settings, store: SqlStore) -> Parts:
+def build_context(settings: Settings, store: SqlStore) -> AppContext:
     """Build what the calls see of a shop; what nobody waits for has longer time-outs."""
     from adapters.documents import DocumentFolder
-    from adapters.http.app_context import Parts
-    from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+    from adapters.http.app_context import AppContext
+    from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
     from adapters.http.catalogue.search_log import SearchLog
     from adapters.search import TantivySearch
 
@@ -141,7 +141,7 @@ def built_parts(settings: Settings, store: SqlStore) -> Parts:
         search.refresh()
         return search.version if search.is_as_ruled else -1
 
-    watch = CatalogueWatch(
+    poller = CatalogueVersionPoller(
         store.probe,
         follow,
         clock=store.clock,
@@ -149,31 +149,31 @@ def built_parts(settings: Settings, store: SqlStore) -> Parts:
         delivery=store.delivery,
         search_rules=lambda: rules().revision,
     )
-    return Parts(
+    return AppContext(
         requests,
         search,
-        watch,
+        poller,
         SearchLog(store.shop, search.knows_words),
-        jobs=store,
-        captcha=built_captcha(settings, requests, store.clock),
-        finder=built_finder(settings),
-        places=built_places(settings),
-        press=built_press(settings),
-        till=built_till(settings, store.clock),
-        telling=telling_rules(settings, store.clock),
+        slow_store=store,
+        captcha=build_captcha(settings, requests, store.clock),
+        finder=build_address_finder(settings),
+        places=build_place_finder(settings),
+        pdf_renderer=build_pdf_renderer(settings),
+        payment_config=build_payment_config(settings, store.clock),
+        consent_config=build_consent_config(settings, store.clock),
         documents=DocumentFolder(settings.data / DOCUMENTS),
     )
 
 
 def description() -> bytes:
     """Describe every call as OpenAPI in JSON, without opening anything."""
-    from adapters.http.app import CALLS
-    from adapters.http.openapi import described
+    from adapters.http.app import ROUTES
+    from adapters.http.openapi import describe_api
     from adapters.pages.ssr.page_data import page_data_handler
 
     settings = load_settings({})
     nobody = cast("PageServer", None)  # what is only described is never called
-    return described([*CALLS, page_data_handler(nobody)], settings.calls.subscription_key_header)
+    return describe_api([*ROUTES, page_data_handler(nobody)], settings.calls.subscription_key_header)
 
 
 def version_of(store: SqlStore) -> int:
@@ -182,15 +182,15 @@ def version_of(store: SqlStore) -> int:
         return shop.catalogue.version()
 
 
-def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
+def build_app_config(settings: Settings, context: AppContext, store: SqlStore) -> AppConfig:
     """Say how the shop stands open; without a built storefront there are calls, but no pages."""
-    from adapters.documents import Documents
-    from adapters.http.app import Front
+    from adapters.documents import DocumentHandler
+    from adapters.http.app import AppConfig
     from adapters.http.route_table import mount
-    from adapters.images import Album, Photographs
-    from adapters.jobs.bought_together_job import PairRound
-    from adapters.jobs.delisting_job import DelistingRound
-    from adapters.pages.middleware import PageLayer
+    from adapters.images import ImageFolder, ImageHandler
+    from adapters.jobs.bought_together_job import BoughtTogetherJob
+    from adapters.jobs.delisting_job import DelistingJob
+    from adapters.pages.middleware import PageMiddleware
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_data import page_data_handler
     from adapters.pages.ssr.service_worker import offline_handler
@@ -198,34 +198,34 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
 
     is_built = (DIST / "manifest.json").is_file()
     assets = Assets.of(DIST, works_offline=settings.server.works_offline) if is_built else None
-    pages = pages_of(settings, parts, assets) if assets else None
-    limits = built_limits(settings)
-    serving = Photographs(Album(settings.data / "images"))
+    pages = pages_of(settings, context, assets) if assets else None
+    limits = build_rate_limits(settings)
+    serving = ImageHandler(ImageFolder(settings.data / "images"))
     offline = offline_handler(assets, {s: settings.storefronts.of(s) for s in Storefront})
-    papers = mount("/documents", Documents(parts.documents))
+    document_files = mount("/documents", DocumentHandler(context.documents))
     photographs = mount("/images", serving)
-    return Front(
-        rules=_gate_rules(settings),
-        desk=built_desk_rules(settings),
+    return AppConfig(
+        rules=_api_rules(settings),
+        auth=build_auth_rules(settings),
         files=load_files(DIST / "assets"),
         handlers=(
             offline,
             photographs,
-            papers,
-            *found_handlers(settings, parts, sites_of(settings, parts)),
+            document_files,
+            *seo_handlers(settings, context, sites_of(settings, context)),
             *((page_data_handler(pages),) if pages else ()),
         ),
-        layers=(lambda router: PageLayer(router, pages, settings.found.moved),) if pages else (),
-        openings=(
-            _opening(store, pages),
-            built_postman(settings, store, store.clock).working,
-            built_stock_round(store, parts.watch).working,
-            *tellers_of(settings, store, store.clock),
-            built_shelf(settings, store, store.clock).working,
-            PairRound(store).working,
-            DelistingRound(store, settings.catalogue.withdrawn_days).working,
-            built_recovery(store, parts.till, store.clock).working,
-            partial(counting, limits),
+        middlewares=(lambda router: PageMiddleware(router, pages, settings.found.moved),) if pages else (),
+        lifespans=(
+            _store_lifespan(store, pages),
+            build_outbox_worker(settings, store, store.clock).working,
+            build_stock_alert_job(store, context.poller).working,
+            *event_lifespans(settings, store, store.clock),
+            build_event_retention_job(settings, store, store.clock).working,
+            BoughtTogetherJob(store).working,
+            DelistingJob(store, settings.catalogue.withdrawn_days).working,
+            build_payment_recovery_job(store, context.payment_config, store.clock).working,
+            partial(close_limits, limits),
         ),
         limits=limits,
         is_metrics_open=settings.calls.metrics_for_all,
@@ -233,9 +233,9 @@ def front_of(settings: Settings, parts: Parts, store: SqlStore) -> Front:
     )
 
 
-def _opening(store: SqlStore, pages: PageServer | None) -> Opening:
+def _store_lifespan(store: SqlStore, pages: PageServer | None) -> Lifespan:
     @asynccontextmanager
-    async def opened() -> AsyncIterator[None]:
+    async def run_store() -> AsyncIterator[None]:
         await asyncio.to_thread(store.migrate)
         try:
             yield
@@ -244,14 +244,14 @@ def _opening(store: SqlStore, pages: PageServer | None) -> Opening:
                 pages.close()
             store.close()
 
-    return opened
+    return run_store
 
 
-def _gate_rules(settings: Settings) -> GateRules:
-    from adapters.http.middleware.api_middleware import GateRules
+def _api_rules(settings: Settings) -> ApiRules:
+    from adapters.http.middleware.api_middleware import ApiRules
     from adapters.web.client_address import TrustedProxies
 
-    return GateRules(
+    return ApiRules(
         key_header=settings.calls.subscription_key_header,
         keys=frozenset(settings.calls.subscription_keys),
         hosts=settings.host_table,

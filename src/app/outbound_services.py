@@ -7,10 +7,10 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.config.document_settings import built_press, sender_of
+from app.config.document_settings import build_pdf_renderer, sender_of
 from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from shopcore.errors import Unavailable
-from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.account_emails import email_for
 from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
 from shopcore.storefront import Storefront
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
     import httpx
 
-    from adapters.http.app_context import Store
-    from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
-    from adapters.mail.email_rendering import Look
-    from adapters.mail.mail_transport import Post
-    from adapters.mail.outbox_worker import Postman
-    from adapters.mail.stock_alert_job import StockRound
+    from adapters.http.app_context import TransactionalStore
+    from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
+    from adapters.mail.email_rendering import EmailStyle
+    from adapters.mail.mail_transport import MailTransport
+    from adapters.mail.outbox_worker import OutboxWorker
+    from adapters.mail.stock_alert_job import StockAlertJob
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
     from adapters.web.rate_limits_in_redis import RedisLimits
     from app.config.settings import Settings
     from shopcore.customers.ports import AddressFinder, PlaceFinder
     from shopcore.customers.sign_in_ports import Captcha
-    from shopcore.outbox_message import Outgoing
+    from shopcore.outbox_message import OutboxMessage
     from shopcore.uk_time import Clock
     from shopcore.unit_of_work import Shop
 
@@ -42,96 +42,102 @@ SPENT_WITHIN_S: Final = 2.5
 LIMITS_FILE: Final = "limits.db"
 
 
-def built_captcha(settings: Settings, store: Store, clock: Clock) -> Captcha:
+def build_captcha(settings: Settings, store: TransactionalStore, clock: Clock) -> Captcha:
     """Build what tells people from programs."""
-    from adapters.captcha import AcceptsToken, ProofOfWork, Turnstile, TurnstileKeys, signing_key
+    from adapters.captcha import FixedTokenCaptcha, ProofOfWork, Turnstile, TurnstileKeys, signing_key
 
-    told = settings.captcha
-    if told.mode == TURNSTILE:
-        keys = TurnstileKeys(told.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts))
+    section = settings.captcha
+    if section.mode == TURNSTILE:
+        keys = TurnstileKeys(
+            section.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts)
+        )
         return Turnstile(keys, asking_client())
     key = settings.secrets.captcha_key or signing_key(settings.data / "captcha.key")
-    work = ProofOfWork(key, partial(_spend, store), clock, told.work)
-    return AcceptsToken(told.accepted_token, work) if told.accepted_token else work
+    work = ProofOfWork(key, partial(_spend, store), clock, section.work)
+    return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
 
 
-def built_postman(settings: Settings, store: Store, clock: Clock) -> Postman:
+def build_outbox_worker(settings: Settings, store: TransactionalStore, clock: Clock) -> OutboxWorker:
     """Build whoever empties the outbox."""
-    from adapters.mail import Postman
+    from adapters.mail import OutboxWorker
 
-    return Postman(store, letter_writer(settings, store, clock), built_post(settings), clock)
+    return OutboxWorker(store, email_writer(settings, store, clock), build_mail_transport(settings), clock)
 
 
-def built_stock_round(store: Store, watch: CatalogueWatch) -> StockRound:
+def build_stock_alert_job(store: TransactionalStore, poller: CatalogueVersionPoller) -> StockAlertJob:
     """Build whoever tells those who wait for a product."""
-    from adapters.mail import StockRound
+    from adapters.mail import StockAlertJob
 
-    return StockRound(store, lambda: watch.edition.version)
+    return StockAlertJob(store, lambda: poller.snapshot.version)
 
 
-def built_post(settings: Settings) -> Post:
+def build_mail_transport(settings: Settings) -> MailTransport:
     """Build what carries mail."""
-    from adapters.mail import FolderPost, Smtp, SmtpAccess
+    from adapters.mail import FolderTransport, SmtpAccess, SmtpTransport
 
-    told, secrets = settings.mail, settings.secrets
-    if told.adapter != SMTP:
-        return FolderPost(settings.data / "mail", partial(print, flush=True))
-    smtp = told.smtp
+    section, secrets = settings.mail, settings.secrets
+    if section.adapter != SMTP:
+        return FolderTransport(settings.data / "mail", partial(print, flush=True))
+    smtp = section.smtp
     access = SmtpAccess(smtp.host, smtp.port, smtp.security, secrets.smtp_username, secrets.smtp_password)
-    return Smtp(access)
+    return SmtpTransport(access)
 
 
-def letter_writer(settings: Settings, store: Store, clock: Clock) -> Callable[[Outgoing], EmailMessage]:
+def email_writer(
+    settings: Settings, store: TransactionalStore, clock: Clock
+) -> Callable[[OutboxMessage], EmailMessage]:
     """Write messages as the storefront that each is from."""
     from adapters.mail import rendered
 
     looks = {storefront.label: _look(settings, storefront) for storefront in Storefront}
     confirm = confirmation_writer(
-        store, built_press(settings), clock, has_papers=settings.papers.attach_to_mail
+        store, build_pdf_renderer(settings), clock, has_documents=settings.papers.attach_to_mail
     )
 
-    def write(message: Outgoing) -> EmailMessage:
+    def write(message: OutboxMessage) -> EmailMessage:
         look = looks[message.body["storefront"]]
         if message.kind == ORDER_CONFIRMED:
             return confirm(message, look)
-        letter = letter_of(message, look.sender)
-        return rendered(letter, look, message_id=message.message_id, at=clock.now())
+        template = email_for(message, look.sender)
+        return rendered(template, look, message_id=message.message_id, at=clock.now())
 
     return write
 
 
-def _look(settings: Settings, storefront: Storefront) -> Look:
-    from adapters.mail import Look
+def _look(settings: Settings, storefront: Storefront) -> EmailStyle:
+    from adapters.mail import EmailStyle
     from adapters.pages.seo.icons import COLOURS
 
     words = settings.storefronts.of(storefront)
     sender = sender_of(settings, storefront)
-    return Look(sender, words.email, words.postal_address, *COLOURS[storefront])
+    return EmailStyle(sender, words.email, words.postal_address, *COLOURS[storefront])
 
 
-def built_finder(settings: Settings) -> AddressFinder:
+def build_address_finder(settings: Settings) -> AddressFinder:
     """Build what finds addresses."""
-    from adapters.addresses import EmbeddedAddresses, Loqate
-    from adapters.addresses.address_service import Service
+    from adapters.addresses import DemoAddressBook, Loqate
+    from adapters.addresses.address_service import AddressService
 
-    told = settings.addresses
-    if told.finder != LOQATE:
-        return EmbeddedAddresses()
-    return Loqate(Service(LOQATE, told.loqate_url.rstrip("/"), asking_client()), settings.secrets.loqate_key)
+    section = settings.addresses
+    if section.finder != LOQATE:
+        return DemoAddressBook()
+    return Loqate(
+        AddressService(LOQATE, section.loqate_url.rstrip("/"), asking_client()), settings.secrets.loqate_key
+    )
 
 
-def built_places(settings: Settings) -> PlaceFinder:
+def build_place_finder(settings: Settings) -> PlaceFinder:
     """Build what finds the postcode of a place."""
-    from adapters.addresses import EmbeddedAddresses, PostcodesIo
-    from adapters.addresses.address_service import Service
+    from adapters.addresses import DemoAddressBook, PostcodesIo
+    from adapters.addresses.address_service import AddressService
 
-    told = settings.addresses
-    if told.nearest != POSTCODES_IO:
-        return EmbeddedAddresses()
-    return PostcodesIo(Service(POSTCODES_IO, told.postcodes_io_url.rstrip("/"), asking_client()))
+    section = settings.addresses
+    if section.nearest != POSTCODES_IO:
+        return DemoAddressBook()
+    return PostcodesIo(AddressService(POSTCODES_IO, section.postcodes_io_url.rstrip("/"), asking_client()))
 
 
-def built_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
+def build_rate_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
     """Build what counts requests: for all machines, for all processes of this one, or for the only one."""
     from adapters.web.rate_limits import LocalLimits
     from adapters.web.rate_limits_in_file import FileLimits
@@ -145,12 +151,12 @@ def built_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
 
 def forget_counts(settings: Settings) -> None:
     """Begin counting anew, before the processes of this machine do; a damaged file goes with it."""
-    for kept in settings.data.glob(f"{LIMITS_FILE}*"):
-        kept.unlink()
+    for file in settings.data.glob(f"{LIMITS_FILE}*"):
+        file.unlink()
 
 
 @asynccontextmanager
-async def counting(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncIterator[None]:
+async def close_limits(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncIterator[None]:
     """Let go of what counts when the shop closes."""
     yield
     close = getattr(limits, "close", None)
@@ -165,7 +171,7 @@ def asking_client() -> httpx.Client:
     return httpx.Client(trust_env=False, limits=httpx.Limits(max_connections=32))
 
 
-def _spend(store: Store, challenge: str, expires_at: datetime) -> bool:
+def _spend(store: TransactionalStore, challenge: str, expires_at: datetime) -> bool:
     """Mark a challenge as answered, durably, before it counts.
 
     Raises:

@@ -14,8 +14,8 @@ from shopcore.storefront import Storefront
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
-    from adapters.feeds.google_export import GoogleSheet
-    from adapters.http.app_context import Parts
+    from adapters.feeds.google_export import GoogleFeedWriter
+    from adapters.http.app_context import AppContext
     from adapters.pages.site import Site
     from app.config.settings import Settings
 
@@ -38,14 +38,14 @@ def _is(pattern: re.Pattern[str], text: str) -> bool:
 
 
 @frozen
-class FoundSettings:
+class SeoSettings:
     """Addresses of the site before this one, and where their pages stand now."""
 
     moved: Mapping[str, str] = field(factory=dict, validator=_moved)
 
 
-def found_handlers(
-    settings: Settings, parts: Parts, sites: Mapping[Storefront, Site]
+def seo_handlers(
+    settings: Settings, context: AppContext, sites: Mapping[Storefront, Site]
 ) -> Sequence[ControllerRouterHandler]:
     """Build what crawlers ask for."""
     from adapters.documents.pdf import DISPLAY, TEXT
@@ -62,33 +62,33 @@ def found_handlers(
     }
 
     def faces(storefront: Storefront) -> CardFaces:
-        files = parts.press.faces
+        files = context.pdf_renderer.faces
         return CardFaces(files.file(storefront, DISPLAY), files.file(storefront, TEXT))
 
     def stamp() -> str:
-        with parts.open_shop() as shop:
-            return f"{shop.catalogue.version()}-{parts.store.shop().clock.today():%Y%m%d}"
+        with context.open_shop() as shop:
+            return f"{shop.catalogue.version()}-{context.store.shop().clock.today():%Y%m%d}"
 
-    def sheet(file: TextIO) -> GoogleSheet:
-        return feed_sheet(settings, file, parts.store.shop().clock.today())
+    def sheet(file: TextIO) -> GoogleFeedWriter:
+        return feed_sheet(settings, file, context.store.shop().clock.today())
 
-    feeds = ProductFeeds(settings.data / "feeds", parts.jobs.shop, sheet, stamp)
+    feeds = ProductFeeds(settings.data / "feeds", context.slow_store.shop, sheet, stamp)
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     return (
         favicon,
         robots_handler(origins),
-        mount(CARDS, SocialCards(parts.open_shop, words, faces)),
+        mount(CARDS, SocialCards(context.open_shop, words, faces)),
         feed_handler(feeds),
         *sitemap_handlers(Sitemaps(sites)),
     )
 
 
-def feed_sheet(settings: Settings, file: TextIO, today: date) -> GoogleSheet:
+def feed_sheet(settings: Settings, file: TextIO, today: date) -> GoogleFeedWriter:
     """Begin a feed for shopping engines; a product without a photograph shows its card."""
-    from adapters.feeds.google_export import GoogleSheet
+    from adapters.feeds.google_export import GoogleFeedWriter
     from adapters.pages.seo.social_card import card_url
 
-    return GoogleSheet(
+    return GoogleFeedWriter(
         file,
         origin=settings.origin_of,
         tariff=settings.tariff,

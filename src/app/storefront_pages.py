@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.config.settings import ROOT, Settings
-from app.config.text_settings import built_library
+from app.config.text_settings import build_library
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.http.app_context import Parts
+    from adapters.http.app_context import AppContext
     from adapters.pages.site import Site
     from adapters.pages.ssr.build_manifest import Assets
     from adapters.pages.ssr.page_server import PageServer
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 DIST = ROOT / "ui" / "dist"
 
 
-def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
+def pages_of(settings: Settings, context: AppContext, assets: Assets) -> PageServer:
     """Build the pages of both storefronts from the built user interface."""
     from adapters.pages.ssr.page_server import PageServer
     from adapters.pages.ssr.renderer import V8Renderer
     from adapters.web.security_headers import Sources
 
     return PageServer(
-        sites_of(settings, parts),
+        sites_of(settings, context),
         V8Renderer(DIST / "server.js"),
         assets,
         sources=Sources(
@@ -33,24 +33,24 @@ def pages_of(settings: Settings, parts: Parts, assets: Assets) -> PageServer:
             form=settings.payments.form_source,
             pictures=settings.pictures.sources,
         ),
-        consent_version=settings.events.asked_version,
-        turns=parts.page_turns,
+        consent_version=settings.events.active_consent_version,
+        turns=context.page_turns,
     )
 
 
-def sites_of(settings: Settings, parts: Parts) -> Mapping[Storefront, Site]:
+def sites_of(settings: Settings, context: AppContext) -> Mapping[Storefront, Site]:
     """Say what the pages of each storefront have at hand."""
-    return {storefront: _site(settings, parts, storefront) for storefront in Storefront}
+    return {storefront: _site(settings, context, storefront) for storefront in Storefront}
 
 
-def _site(settings: Settings, parts: Parts, storefront: Storefront) -> Site:
+def _site(settings: Settings, context: AppContext, storefront: Storefront) -> Site:
     from adapters.pages.site import Site
 
     return Site(
         storefront=storefront,
-        parts=parts,
+        context=context,
         words=settings.storefronts.of(storefront),
-        texts=built_library(settings, storefront),
+        texts=build_library(settings, storefront),
         origin=settings.origin_of(storefront),
         origins={one: settings.origin_of(one) for one in Storefront},
         subscription_key_header=settings.calls.subscription_key_header,

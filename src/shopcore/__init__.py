@@ -52,7 +52,7 @@ __all__ = [
     "with_vat",
 ]
 
-_LATER = {
+_LAZY = {
     "cheaper_orders": "basket.cheaper_order",
     "lint_prices": "analysis.price_checks",
     "replay": "analysis.price_replay",
@@ -61,12 +61,12 @@ _LATER = {
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
+    if name not in _LAZY:
         raise AttributeError(f"module 'shopcore' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f".{_LATER[name]}", __name__), name)
+    return getattr(import_module(f".{_LAZY[name]}", __name__), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*globals(), *_LAZY})

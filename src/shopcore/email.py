@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 
 @frozen(kw_only=True)
-class Sender:
+class EmailSender:
     """The storefront that a letter comes from; *origin* begins its links."""
 
     name: str
@@ -32,7 +32,7 @@ class Section:
 
 
 @frozen(kw_only=True)
-class Letter:
+class Email:
     """What a letter says; *link* is absolute and stands under *link_words* after the first paragraphs.
 
     A letter without one thing to do has '' for both.

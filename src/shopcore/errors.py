@@ -65,8 +65,8 @@ class ShopError(Exception):
     title: ClassVar[str] = "The shop could not do that."
 
     def __repr__(self) -> str:
-        told = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(type(self)) if one.repr)
-        return f"{type(self).__name__}({', '.join(told)})"
+        values = (f"{one.name}={getattr(self, one.name)!r}" for one in fields(type(self)) if one.repr)
+        return f"{type(self).__name__}({', '.join(values)})"
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
@@ -188,8 +188,8 @@ class TooManyAddresses(ShopError):
 
     @property
     def faults(self) -> tuple[FieldFault, ...]:
-        kept = f"Your address book is full: we keep up to {self.maximum} addresses."
-        return (FieldFault("address", f"{kept} Remove one you no longer need, then add this one."),)
+        text = f"Your address book is full: we keep up to {self.maximum} addresses."
+        return (FieldFault("address", f"{text} Remove one you no longer need, then add this one."),)
 
 
 @define(auto_exc=True, repr=False)

@@ -16,7 +16,7 @@ EVENT: Final = "event."
 
 
 @frozen(kw_only=True)
-class Outgoing:
+class OutboxMessage:
     """A message of a *kind*, sent at least once; a second one with the same *dedupe_key* is not taken."""
 
     message_id: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, Self
 
-from shopcore.basket.ports import Baskets, GuestMerges, Receipts
-from shopcore.catalogue.ports import Catalogue, CatalogueChanges, Shelves
+from shopcore.basket.ports import Baskets, GuestMerges, IdempotencyRecords
+from shopcore.catalogue.ports import Catalogue, CatalogueChanges, Categories
 from shopcore.catalogue.search_ports import SearchTerms
 from shopcore.charges.tariff import Tariff
 from shopcore.checkout.ports import CheckoutChoices, HandOffs, PaymentEvents, PaySessions, Refunds
@@ -24,15 +24,15 @@ from shopcore.customers.sign_in_ports import (
 )
 from shopcore.delivery.ports import BranchStock
 from shopcore.delivery.services import DeliveryRules
-from shopcore.events.event import Service
+from shopcore.events.event import EventService
 from shopcore.events.ports import ShopEvents
 from shopcore.notifications.ports import Outbox
-from shopcore.orders.ports import DueLines, InvoiceNumbers, OrderEvents, Orders, Pairs, SoldOrders
+from shopcore.orders.ports import DueLines, InvoiceNumbers, OrderEvents, Orders, ProductPairs, SoldOrders
 from shopcore.stock.ports import StockAlerts, Stockroom
 from shopcore.uk_time import Clock
 
 
-class Till(Protocol):
+class CheckoutStore(Protocol):
     """What a unit of work has for checkout, payment and orders."""
 
     @property
@@ -54,12 +54,12 @@ class Till(Protocol):
     @property
     def due_lines(self) -> DueLines: ...
     @property
-    def pairs(self) -> Pairs: ...
+    def product_pairs(self) -> ProductPairs: ...
     @property
     def sold_orders(self) -> SoldOrders: ...
 
 
-class Dispatch(Protocol):
+class DeliveryStore(Protocol):
     """The part of a shop that delivery and collection need."""
 
     @property
@@ -70,22 +70,22 @@ class Dispatch(Protocol):
     def delivery(self) -> DeliveryRules: ...
 
 
-class Telling(Protocol):
+class EventStore(Protocol):
     """The part of the unit of work that tells; ``services`` are those the owner configured."""
 
     @property
     def events(self) -> ShopEvents: ...
     @property
-    def services(self) -> frozenset[Service]: ...
+    def services(self) -> frozenset[EventService]: ...
 
 
-class Shop(Till, Dispatch, Telling, Protocol):
+class Shop(CheckoutStore, DeliveryStore, EventStore, Protocol):
     """The unit of work: left without ``commit`` it changes nothing; ``entropy`` gives random bytes."""
 
     @property
     def catalogue(self) -> Catalogue: ...
     @property
-    def shelves(self) -> Shelves: ...
+    def categories(self) -> Categories: ...
     @property
     def changes(self) -> CatalogueChanges: ...
     @property
@@ -107,7 +107,7 @@ class Shop(Till, Dispatch, Telling, Protocol):
     @property
     def baskets(self) -> Baskets: ...
     @property
-    def receipts(self) -> Receipts: ...
+    def idempotency_records(self) -> IdempotencyRecords: ...
     @property
     def merges(self) -> GuestMerges: ...
     @property

@@ -19,7 +19,7 @@ from attrs import frozen
 from tests.support.paths import ROOT
 
 DATABASE: Final = "https://api.osv.dev/v1/querybatch"
-TOLD_AT: Final = "https://osv.dev/vulnerability/"
+ADVISORY_URL: Final = "https://osv.dev/vulnerability/"
 BATCH: Final = 500
 TIMEOUT_S: Final = 20
 _PINNED: Final = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)", re.MULTILINE)
@@ -56,10 +56,10 @@ def _of_python(lock: Path) -> Iterator[Package]:
 
 
 def _of_node(lock: Path) -> Iterator[Package]:
-    for place, told in json.loads(lock.read_text(encoding="utf-8"))["packages"].items():
+    for place, entry in json.loads(lock.read_text(encoding="utf-8"))["packages"].items():
         name = place.rpartition("node_modules/")[2]
-        if name and "version" in told:
-            yield Package("npm", name, told["version"])
+        if name and "version" in entry:
+            yield Package("npm", name, entry["version"])
 
 
 def weaknesses(packages: Sequence[Package], database: str) -> dict[Package, list[str]]:
@@ -68,18 +68,18 @@ def weaknesses(packages: Sequence[Package], database: str) -> dict[Package, list
     Raises:
         CannotAsk: If any part of the answer is missing.
     """
-    found: dict[Package, list[str]] = {}
+    outcome: dict[Package, list[str]] = {}
     for start in range(0, len(packages), BATCH):
         some = packages[start : start + BATCH]
-        results = _asked(some, database)
+        results = _query(some, database)
         if len(results) != len(some):
             raise CannotAsk(f"{database} answered about {len(results)} of {len(some)} packages")
-        told = ((one, result.get("vulns") or []) for one, result in zip(some, results, strict=True))
-        found |= {one: sorted(weakness["id"] for weakness in known) for one, known in told if known}
-    return found
+        entry = ((one, result.get("vulns") or []) for one, result in zip(some, results, strict=True))
+        outcome |= {one: sorted(weakness["id"] for weakness in current) for one, current in entry if current}
+    return outcome
 
 
-def _asked(packages: Sequence[Package], database: str) -> list[dict[str, Any]]:
+def _query(packages: Sequence[Package], database: str) -> list[dict[str, Any]]:
     try:
         answer = httpx.post(
             database, json={"queries": [package.query for package in packages]}, timeout=TIMEOUT_S
@@ -95,14 +95,14 @@ def main(root: Path = ROOT) -> int:
     """Print what is known, and answer the exit status."""
     packages = locked(root)
     try:
-        found = weaknesses(packages, os.environ.get("AUDIT_DATABASE") or DATABASE)
+        outcome = weaknesses(packages, os.environ.get("AUDIT_DATABASE") or DATABASE)
     except CannotAsk as reason:
         print(f"Nothing is known about {len(packages)} packages: could not ask {reason}", file=sys.stderr)
         return 2
-    for package, ids in found.items():
-        print(f"{package}: {', '.join(f'{TOLD_AT}{one}' for one in ids)}", file=sys.stderr)
-    print(f"{len(packages)} packages asked about, {len(found)} with a known weakness.")
-    return 1 if found else 0
+    for package, ids in outcome.items():
+        print(f"{package}: {', '.join(f'{ADVISORY_URL}{one}' for one in ids)}", file=sys.stderr)
+    print(f"{len(packages)} packages asked about, {len(outcome)} with a known weakness.")
+    return 1 if outcome else 0
 
 
 if __name__ == "__main__":

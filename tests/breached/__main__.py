@@ -17,9 +17,9 @@ from shopcore.customers.password_rules import PASSWORD_MIN
 
 def passwords_of(zxcvbn: Path, django: Path) -> list[str]:
     """List what either package knows and the shop would take: long enough, without white space."""
-    found = {*json.loads(zxcvbn.read_text(encoding="utf-8"))}
-    found |= {*gzip.decompress(django.read_bytes()).decode().splitlines()}
-    lowered = {password.lower() for password in found}
+    payload = {*json.loads(zxcvbn.read_text(encoding="utf-8"))}
+    payload |= {*gzip.decompress(django.read_bytes()).decode().splitlines()}
+    lowered = {password.lower() for password in payload}
     return sorted(one for one in lowered if len(one) >= PASSWORD_MIN and "".join(one.split()) == one)
 
 

@@ -38,17 +38,17 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
     if request.param == "memory":
         yield InMemory()
         return
-    found: Place = request.getfixturevalue(f"{request.param}_place")
-    yield found
-    found.leave()
+    result: Place = request.getfixturevalue(f"{request.param}_place")
+    yield result
+    result.leave()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> Iterator[InSql]:
     """Somewhere that outlives the program."""
-    found: InSql = request.getfixturevalue(f"{request.param}_place")
-    yield found
-    found.leave()
+    result: InSql = request.getfixturevalue(f"{request.param}_place")
+    yield result
+    result.leave()
 
 
 def _migrated(url: str) -> None:

@@ -69,10 +69,10 @@ def breaks_stand_in_order_and_of_one_quantity_the_cheaper_stays(one: Step, two: 
     pre: min(one[0], two[0], three[0]) >= 1 and min(one[1], two[1], three[1]) >= 0
     post: True
     """
-    kept = in_order((_break(*one), _break(*two), _break(*three)))
-    assert all(fewer.quantity < more.quantity for fewer, more in pairwise(kept))
+    remaining = in_order((_break(*one), _break(*two), _break(*three)))
+    assert all(fewer.quantity < more.quantity for fewer, more in pairwise(remaining))
     for quantity, pence in (one, two, three):
-        assert any(b.quantity == quantity and b.unit_price.pence <= pence for b in kept)
+        assert any(b.quantity == quantity and b.unit_price.pence <= pence for b in remaining)
 
 
 def a_sale_must_be_below_the_list_price_and_beats_every_break(
@@ -129,23 +129,23 @@ def a_cheaper_quantity_is_larger_and_saves_what_it_says(
     """
     prices = PriceList(Money(pence), (_break(at, below),))
     saving = prices.unit_price_at(quantity).pence * quantity - below * at
-    found = cheaper_quantity(quantity, prices, maximum=maximum)
+    result = cheaper_quantity(quantity, prices, maximum=maximum)
     if quantity < at <= maximum and saving > 0:
-        assert found == CheaperQuantity(at, at - quantity, Money(saving))
+        assert result == CheaperQuantity(at, at - quantity, Money(saving))
     else:
-        assert found is None
+        assert result is None
 
 
-def of_two_cheaper_quantities_the_one_that_costs_least_is_told(quantity: int, p1: int, p2: int) -> None:
+def of_two_cheaper_quantities_the_one_that_costs_least_is_named(quantity: int, p1: int, p2: int) -> None:
     """
     pre: 1 <= quantity < 10
     pre: p1 >= 0 and p2 >= 0
     post: True
     """
     prices = PriceList(Money(100), (_break(10, p1), _break(25, p2)))
-    found = cheaper_quantity(quantity, prices)
+    result = cheaper_quantity(quantity, prices)
     least = min(100 * quantity, p1 * 10, p2 * 25)
-    assert (found.saving.pence if found else 0) == 100 * quantity - least
+    assert (result.saving.pence if result else 0) == 100 * quantity - least
 
 
 def no_quantity_is_cheaper_on_sale(quantity: int, pence: int, sale: int, at: int, below: int) -> None:

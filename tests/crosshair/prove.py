@@ -56,8 +56,8 @@ def proof_of(law: FunctionType) -> Proof:
         report_all=True,
     )
     began = process_time()
-    told = run_checkables(analyze_function(law, options))
-    result = " ".join(" ".join(one.message.split()) for one in told) or "nothing was checked"
+    messages = run_checkables(analyze_function(law, options))
+    result = " ".join(" ".join(one.message.split()) for one in messages) or "nothing was checked"
     return Proof(f"{law.__module__.rpartition('.')[2]}.{law.__name__}", result, process_time() - began)
 
 

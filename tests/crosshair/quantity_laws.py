@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from shopcore.basket.basket import Basket, Filling, Line
-from shopcore.basket.basket_change import Added, taken_back
+from shopcore.basket.basket import Basket, BasketBuilder, Line
+from shopcore.basket.basket_change import AddedUnits, without_merged
 from shopcore.basket.quantity import (
     MAXIMUM,
     check_quantity,
@@ -99,9 +99,9 @@ def room_is_what_the_line_does_not_hold_yet(level: int, held: int) -> None:
     post: True
     """
     product = _product(_stock(level, is_withdrawn=True, is_direct=False))
-    filling = Filling(Basket((Line("l-1", product, held),)), TODAY)
-    assert filling.held(product) == held
-    assert filling.room(product) == max(0, min(level, MAXIMUM) - held)
+    builder = BasketBuilder(Basket((Line("l-1", product, held),)), TODAY)
+    assert builder.held(product) == held
+    assert builder.room(product) == max(0, min(level, MAXIMUM) - held)
 
 
 def a_quote_lowers_a_quantity_to_the_maximum_and_says_so(quantity: int, level: int) -> None:
@@ -137,7 +137,7 @@ def taking_a_merge_back_leaves_what_was_there_and_what_came_since(before: int, a
     post: True
     """
     line = Line("l-1", _product(Stock(level=1)), now)
-    left = taken_back(Basket((line,)), (Added("l-1", "SKU", added, before),))
+    left = without_merged(Basket((line,)), (AddedUnits("l-1", "SKU", added, before),))
     units = sum([one.quantity for one in left.lines])
     assert 0 <= units <= now
     assert units >= min(before, now)

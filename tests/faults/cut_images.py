@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from tests.faults.recording import Event, Said, Synced, Truncated, Wrote
+from tests.faults.recording import Event, Printed, Synced, Truncated, Wrote
 
 SECTOR: Final = 512
 
@@ -58,16 +58,16 @@ def cut_images(
     is_file: Callable[[str], bool] = lambda _: True,
 ) -> Iterator[CutImage]:
     """Cut the power *count* times, at random, after the program said *begins*."""
-    first = next((n for n, event in enumerate(events) if event == Said(begins)), 0)
+    first = next((n for n, event in enumerate(events) if event == Printed(begins)), 0)
     cuts = sorted(rng.randrange(first, len(events) + 1) for _ in range(count))
-    disk, promised, done = _Disk(), list[str](), 0
+    disk, promised, outcome = _Disk(), list[str](), 0
     for cut in cuts:
-        for event in events[done:cut]:
-            if isinstance(event, Said):
+        for event in events[outcome:cut]:
+            if isinstance(event, Printed):
                 promised.append(event.text)
             elif is_file(event.path):
                 disk.take(event)
-        done = cut
+        outcome = cut
         yield CutImage(disk.after_a_cut(rng), tuple(promised))
 
 
@@ -84,5 +84,5 @@ def _torn(change: Wrote | Truncated, rng: Random) -> Wrote | Truncated:
     """Keep the first sectors of a write; a truncation happens whole."""
     if isinstance(change, Truncated) or len(change.data) <= SECTOR:
         return change
-    kept = rng.randrange(1, (len(change.data) - 1) // SECTOR + 1) * SECTOR
-    return Wrote(change.path, change.at, change.data[:kept])
+    length = rng.randrange(1, (len(change.data) - 1) // SECTOR + 1) * SECTOR
+    return Wrote(change.path, change.at, change.data[:length])

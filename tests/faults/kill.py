@@ -31,7 +31,7 @@ BACK_WITHIN_S: Final = 2.0
 
 
 @define
-class Told:
+class KillReport:
     """What came of it; *faults* names what was lost or doubled, and who never got an order."""
 
     kills: int
@@ -45,8 +45,8 @@ class Told:
     def broken(self) -> list[str]:
         """Name every promise that was not kept, that of being back in time too."""
         late = sum(after_s > BACK_WITHIN_S for after_s in self.back_after_s)
-        told = f"{late} of the starts took longer than {BACK_WITHIN_S:.0f} s"
-        return [*self.faults, told] if late else self.faults
+        report = f"{late} of the starts took longer than {BACK_WITHIN_S:.0f} s"
+        return [*self.faults, report] if late else self.faults
 
     def __str__(self) -> str:
         times = sorted(self.back_after_s)
@@ -58,14 +58,14 @@ class Told:
         )
 
 
-def run(kills: int, folder: Path, *, seed: int = SEED) -> Told:
+def run(kills: int, folder: Path, *, seed: int = SEED) -> KillReport:
     """Sell and kill, then reckon up."""
     filled(folder, SHOPPERS)
     serving = Serving(folder, free_port())
     shoppers = [Shopper(number, serving.url) for number in range(1, SHOPPERS + 1)]
     back_after_s, given_up = _killed(serving, shoppers, kills, Random(seed))
     bought = {number: session for one in shoppers for number, session in one.bought.items()}
-    return Told(
+    return KillReport(
         kills=kills,
         orders=len(bought),
         silences=sum(one.silences for one in shoppers),
@@ -126,10 +126,10 @@ JOIN order_sale ON order_sale.customer_order = customer_order.id
 
 def main(kills: int) -> None:
     with tempfile.TemporaryDirectory() as name:
-        told = run(kills, Path(name))
-    print(told)
-    print(*told.broken or ("nothing lost, nothing doubled, always back in time",), sep="\n")
-    sys.exit(bool(told.broken))
+        report = run(kills, Path(name))
+    print(report)
+    print(*report.broken or ("nothing lost, nothing doubled, always back in time",), sep="\n")
+    sys.exit(bool(report.broken))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from tests.faults.cut_images import CutImage, cut_images
 from tests.faults.reckoning import disagreements
-from tests.faults.recording import Event, Said, record
+from tests.faults.recording import Event, Printed, record
 from tests.faults.selling import OPEN
 
 SEED: Final = 20_261_121
@@ -32,7 +32,7 @@ IMAGES: Final = 10_000
 
 
 @define
-class Found:
+class PowerLossReport:
     """What was wrong with the images; all empty when the shop kept its word."""
 
     images: int = 0
@@ -57,12 +57,12 @@ def is_database(path: str) -> bool:
     return path.endswith(("/shop.db", "/shop.db-wal"))
 
 
-def run(events: tuple[Event, ...], images: int, folder: Path, *, seed: int = SEED) -> Found:
+def run(events: tuple[Event, ...], images: int, folder: Path, *, seed: int = SEED) -> PowerLossReport:
     """Look into every image."""
-    found = Found()
+    result = PowerLossReport()
     for image in cut_images(events, images, Random(seed), begins=OPEN, is_file=is_database):
-        found.count(image, faults_of(image, folder))
-    return found
+        result.count(image, faults_of(image, folder))
+    return result
 
 
 def faults_of(image: CutImage, folder: Path) -> list[str]:
@@ -72,10 +72,10 @@ def faults_of(image: CutImage, folder: Path) -> list[str]:
         old.unlink()
     for name, content in image.files.items():
         path.with_name(Path(name).name.replace("shop.db", "image.db")).write_bytes(content)
-    told = {text.split()[1] for text in image.promised if text.startswith("ORDER")}
+    promised = {text.split()[1] for text in image.promised if text.startswith("ORDER")}
     try:
         with closing(sqlite.connect(path)) as connection:
-            faults = list(disagreements(connection, told))
+            faults = list(disagreements(connection, promised))
     except sqlite.DatabaseError as error:
         return [f"cannot be read: {error}"]
     return faults
@@ -86,15 +86,15 @@ def main(images: int) -> None:
     with tempfile.TemporaryDirectory(dir=_fast_folder()) as name:
         folder = Path(name)
         events = recorded(folder)
-        told = sum(isinstance(event, Said) for event in events) - 1
-        print(f"{told} orders recorded in {len(events):,} calls of the system")
-        found = run(events, images, folder)
+        promised = sum(isinstance(event, Printed) for event in events) - 1
+        print(f"{promised} orders recorded in {len(events):,} calls of the system")
+        result = run(events, images, folder)
     took_s = time.perf_counter() - began_s
-    print(f"{found.images:,} images cut, {found.promises:,} promises looked for, {took_s:.0f} s")
-    for fault, count in found.faults.most_common():
+    print(f"{result.images:,} images cut, {result.promises:,} promises looked for, {took_s:.0f} s")
+    for fault, count in result.faults.most_common():
         print(f"  {count:,} × {fault}")
-    print("nothing lost, nothing corrupt" if not found.faults else "the shop did not keep its word")
-    sys.exit(bool(found.faults))
+    print("nothing lost, nothing corrupt" if not result.faults else "the shop did not keep its word")
+    sys.exit(bool(result.faults))
 
 
 def _fast_folder() -> str | None:

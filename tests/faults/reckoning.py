@@ -62,10 +62,10 @@ def disagreements(connection: sqlite.Connection, promised: Collection[str]) -> I
     left = rows("SELECT stock_level FROM product WHERE sku = 'BOLT'")[0][0]
     if int(str(left)) + int(str(sold)) != PLENTY:
         yield "stock is not what was sold"
-    kept: Counter[str] = Counter()
+    owed: Counter[str] = Counter()
     for account, by_card, draft in rows(PARTS_PENDING):
-        kept[str(account)] += draft_of(str(draft)).total.inc_vat.pence - int(str(by_card))
-    if any(kept[str(account)] != pence for account, pence in rows(NOT_OF_ORDERS)):
+        owed[str(account)] += draft_of(str(draft)).total.inc_vat.pence - int(str(by_card))
+    if any(owed[str(account)] != pence for account, pence in rows(NOT_OF_ORDERS)):
         yield "credit is not what is owed"
     if rows(PAID_TWICE):
         yield "a payment has more or less than one order"

@@ -45,13 +45,13 @@ class Truncated:
 
 
 @frozen
-class Said:
+class Printed:
     """What the program told the outside: a promise from then on."""
 
     text: str
 
 
-Event = Wrote | Synced | Truncated | Said
+Event = Wrote | Synced | Truncated | Printed
 
 
 def can_record() -> bool:
@@ -103,7 +103,7 @@ def _event(call: re.Match[str]) -> Iterator[Event]:
         case "ftruncate":
             yield Truncated(path, int(call["rest"].strip(", ")))
         case "write" if _is_spoken(path):
-            yield Said(_data(call["rest"])[0].decode())
+            yield Printed(_data(call["rest"])[0].decode())
         case "write" | "lseek" | "unlink":
             assert not path.endswith((".db", "-wal")), f"a write of another kind: {call[0][:200]}"
 
@@ -122,9 +122,9 @@ def _wrote(path: str, rest: str) -> Wrote:
 
 
 def _data(rest: str) -> tuple[bytes, int]:
-    found = _BYTES.search(rest)
-    assert found is not None, rest[:200]
-    assert not found["cut"], "strace cut a write short"
-    data = bytes.fromhex(found["hex"].replace("\\x", ""))
-    assert len(data) == int(found["size"]), rest[:200]
-    return data, int(found["at"] or 0)
+    match = _BYTES.search(rest)
+    assert match is not None, rest[:200]
+    assert not match["cut"], "strace cut a write short"
+    data = bytes.fromhex(match["hex"].replace("\\x", ""))
+    assert len(data) == int(match["size"]), rest[:200]
+    return data, int(match["at"] or 0)

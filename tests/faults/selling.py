@@ -15,14 +15,14 @@ from typing import Any
 from attrs import evolve
 
 from adapters.sql import SqlStore
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.checkout.pay_session import PaySession
 from shopcore.customers.customer import Customer
 from shopcore.money.money import Money
-from shopcore.payments.payment import Charged, Outcome
+from shopcore.payments.payment import ChargeResult, PaymentOutcome
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
-from shopcore.use_cases.checkout.hand_off import HandedOff, hand_off
+from shopcore.use_cases.checkout.hand_off import HandOffResult, hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import begin_payment, end_payment
 from tests.support.checkout_steps import BY_CARD, GOODS, HOME, ON_ACCOUNT, SITE, TO_HOME, in_part
@@ -63,14 +63,14 @@ def buy(store: Any, who: Customer, number: int) -> PaySession:
     def done(change: Callable[[Shop], Any]) -> Any:
         return store.submit(change).result()
 
-    done(lambda shop: add_to_basket(shop, who, WantedLine("BOLT", 1 + number % 3)))
+    done(lambda shop: add_to_basket(shop, who, RequestedLine("BOLT", 1 + number % 3)))
     choice = evolve(TO_HOME, address_id=address_of(who))
-    handed: HandedOff = done(lambda shop: hand_off(shop, who, choice, SITE, last_visit=NOW))
+    handed: HandOffResult = done(lambda shop: hand_off(shop, who, choice, SITE, last_visit=NOW))
     session: PaySession = done(partial(open_pay_session, token=handed.token, site=SITE))
-    asked = (ON_ACCOUNT, IN_PART, BY_CARD)[number % 3]
-    session = done(partial(begin_payment, session_id=session.session_id, asked=asked))
-    if asked.method.is_by_card:
-        charged = Charged(Outcome.PAID, f"bank-{number}")
+    payment = (ON_ACCOUNT, IN_PART, BY_CARD)[number % 3]
+    session = done(partial(begin_payment, session_id=session.session_id, payment=payment))
+    if payment.method.is_by_card:
+        charged = ChargeResult(PaymentOutcome.PAID, f"bank-{number}")
         ending = partial(end_payment, session_id=session.session_id, charge_id=session.charge.charge_id)
         session = done(partial(ending, charged=charged))
     return session

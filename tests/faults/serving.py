@@ -15,13 +15,13 @@ import httpx
 from attrs import define, field
 
 from app.config.settings import load_settings
-from app.container import opened_store
+from app.container import open_store
 from shopcore.customers.session import LIFE, Session, token_hash
 from tests.faults.selling import address_of, shopper
 from tests.support.checkout_steps import GOODS, HOME
 
 PATIENCE_S: Final = 30.0
-ASKED_EVERY_S: Final = 0.01
+POLLED_EVERY_S: Final = 0.01
 """Whoever waits for the shop must not take what it starts with."""
 NO_LIMITS: Final = "pay=1000000/minute,lookup=1000000/minute,track=1000000/minute"
 
@@ -34,7 +34,7 @@ def token_of(number: int) -> str:
 def filled(folder: Path, shoppers: int) -> None:
     """Put goods on sale and sign shoppers in."""
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         now = shop.clock.now()
         shop.changes.put(GOODS)
         for number in range(1, shoppers + 1):
@@ -80,7 +80,7 @@ class Serving:
             while not self._answers(client):
                 assert self._process.poll() is None, (self.folder / "serve.log").read_text()[-2_000:]
                 assert time.perf_counter() - began_s < PATIENCE_S, "the shop did not open"
-                time.sleep(ASKED_EVERY_S)
+                time.sleep(POLLED_EVERY_S)
         return time.perf_counter() - began_s
 
     def kill(self) -> None:
@@ -99,9 +99,9 @@ class Serving:
     def _answers(self, client: httpx.Client) -> bool:
         """Whether a shopper gets their basket."""
         sent = {"Authorization": f"Bearer {token_of(1)}", "Ocp-Apim-Subscription-Key": "storefront-demo"}
-        asked = f"{self.url}/basket/GetExistingBasket?companyID=1"
+        basket_url = f"{self.url}/basket/GetExistingBasket?companyID=1"
         try:
-            return client.get(asked, headers=sent).status_code == 200
+            return client.get(basket_url, headers=sent).status_code == 200
         except httpx.HTTPError:
             return False
 

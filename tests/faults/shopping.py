@@ -34,7 +34,7 @@ AGAIN: Final = frozenset({"unknown", "declined"})
 class Shopper:
     """*bought* maps the numbers of orders that the shop confirmed to the payment they came from.
 
-    *longest_s* is how long the slowest purchase took, *said* what the shop answered in the last one.
+    *longest_s* is how long the slowest purchase took, *attempts* what the shop answered in the last one.
     """
 
     number: int
@@ -42,7 +42,7 @@ class Shopper:
     bought: dict[str, str] = field(factory=dict)
     silences: int = 0
     longest_s: float = 0.0
-    said: list[str] = field(factory=list)
+    attempts: list[str] = field(factory=list)
     _client: httpx.Client = field(factory=lambda: httpx.Client(timeout=8.0))
 
     def shop_until(self, closing: Event) -> None:
@@ -57,7 +57,7 @@ class Shopper:
         """Fill the basket, hand it over, pay, until there is an order."""
         began_s = time.monotonic()
         until_s = began_s + GIVE_UP_S
-        self.said.clear()
+        self.attempts.clear()
         key = {"Idempotency-Key": uuid4().hex}
         self._answer("/basket/AddItem?companyID=1", {"skuCode": "BOLT", "quantity": quantity}, key)
         while time.monotonic() < until_s:
@@ -65,12 +65,12 @@ class Shopper:
             if session and self._paid(session, method, until_s):
                 self.longest_s = max(self.longest_s, time.monotonic() - began_s)
                 return
-        raise AssertionError(f"shopper {self.number} never got an order: {' | '.join(self.said)}")
+        raise AssertionError(f"shopper {self.number} never got an order: {' | '.join(self.attempts)}")
 
     def _opened(self) -> str | None:
         """Open the pay site; None where the reply that spent the hand-off was lost."""
-        wishes = {"deliveryOption": "standard", "addressId": address_of(shopper(self.number))}
-        handed = self._answer("/checkout/HandOff?companyID=1", wishes)
+        changes = {"deliveryOption": "standard", "addressId": address_of(shopper(self.number))}
+        handed = self._answer("/checkout/HandOff?companyID=1", changes)
         assert handed.status_code == 200, handed.text
         opened = self._answer("/pay/sessions", {"h": handed.json()["url"].partition("h=")[2]})
         if opened.status_code == 201:
@@ -80,17 +80,17 @@ class Shopper:
 
     def _paid(self, session: str, method: Mapping[str, object], until_s: float) -> bool:
         """Pay until it is said how it ended; False when it takes another session."""
-        told: dict[str, Any] = {}
+        state: dict[str, Any] = {}
         while time.monotonic() < until_s:
-            told = self._answer(f"/pay/sessions/{session}/pay", method).json()
-            if told.get("status") == "paid":
-                self.bought[told["orderNumber"]] = session
+            state = self._answer(f"/pay/sessions/{session}/pay", method).json()
+            if state.get("status") == "paid":
+                self.bought[state["orderNumber"]] = session
                 return True
-            if told.get("code") == "tries_used_up":
+            if state.get("code") == "tries_used_up":
                 return False
-            assert told.get("code") == "payment_pending" or told.get("status") in AGAIN, told
+            assert state.get("code") == "payment_pending" or state.get("status") in AGAIN, state
             time.sleep(WAIT_S * 4)
-        raise AssertionError(f"payment {session} stays open: {told}")
+        raise AssertionError(f"payment {session} stays open: {state}")
 
     def _answer(self, path: str, body: Any, headers: Mapping[str, str] | None = None) -> httpx.Response:
         """Ask until the shop answers."""
@@ -105,7 +105,7 @@ class Shopper:
             except httpx.HTTPError:
                 self.silences += 1
             else:
-                self.said.append(f"{time.strftime('%X')} {path} {answer.status_code} {answer.text[:200]}")
+                self.attempts.append(f"{time.strftime('%X')} {path} {answer.status_code} {answer.text[:200]}")
                 if answer.status_code not in SILENT:
                     return answer
             time.sleep(WAIT_S)

@@ -13,12 +13,12 @@ from tests.faults import kill, shopping
 @pytest.mark.spec("CO-06")
 def test_no_order_is_lost_or_doubled_when_the_shop_is_killed(tmp_path: Path):
     """Six shoppers, five kills: what they were told, what is stored and what the bank took agree."""
-    told = kill.run(5, tmp_path)
+    report = kill.run(5, tmp_path)
 
-    assert told.kills == 5
-    assert told.orders > 5
-    assert told.silences > 0
-    assert not told.faults
+    assert report.kills == 5
+    assert report.orders > 5
+    assert report.silences > 0
+    assert not report.faults
 
 
 def test_a_shopper_who_gives_up_is_told_with_what_the_shop_said(tmp_path: Path, monkeypatch):
@@ -33,19 +33,21 @@ def test_a_shopper_who_gives_up_is_told_with_what_the_shop_said(tmp_path: Path, 
     assert "/basket/AddItem?companyID=1 200" in given_up[0]
 
 
-def told_after(*back_after_s: float, faults: tuple[str, ...] = ()) -> kill.Told:
-    return kill.Told(kills=2, orders=9, silences=1, back_after_s=list(back_after_s), faults=list(faults))
+def report_after(*back_after_s: float, faults: tuple[str, ...] = ()) -> kill.KillReport:
+    return kill.KillReport(
+        kills=2, orders=9, silences=1, back_after_s=list(back_after_s), faults=list(faults)
+    )
 
 
 def test_a_start_that_takes_longer_than_two_seconds_breaks_the_promise(monkeypatch):
     """It is named beside what was lost, and the command fails by it."""
-    assert told_after(0.7, 2.0).broken == []
-    slow = told_after(2.01, 0.5, 3, faults=("corrupt",))
+    assert report_after(0.7, 2.0).broken == []
+    slow = report_after(2.01, 0.5, 3, faults=("corrupt",))
     assert slow.broken == ["corrupt", "2 of the starts took longer than 2 s"]
 
     statuses = []
-    for told in (told_after(0.7, 2.0), told_after(0.7, 2.01), told_after(0.7, faults=("corrupt",))):
-        monkeypatch.setattr(kill, "run", lambda kills, folder, told=told: told)
+    for report in (report_after(0.7, 2.0), report_after(0.7, 2.01), report_after(0.7, faults=("corrupt",))):
+        monkeypatch.setattr(kill, "run", lambda kills, folder, report=report: report)
         with pytest.raises(SystemExit) as ended:
             kill.main(2)
         statuses.append(ended.value.code)

@@ -35,11 +35,11 @@ os._exit(0)
 def test_no_promised_order_is_lost_when_the_power_fails(tmp_path: Path):
     """Stock, credit, invoices and orders agree on every image; ten thousand of them on demand."""
     events = power_loss.recorded(tmp_path, orders=120)
-    found = power_loss.run(events, 200, tmp_path)
+    result = power_loss.run(events, 200, tmp_path)
 
-    assert found.images == 200
-    assert found.promises > 1_000
-    assert not found.faults
+    assert result.images == 200
+    assert result.promises > 1_000
+    assert not result.faults
 
 
 def test_a_database_that_syncs_keeps_every_promise(tmp_path: Path):
@@ -78,12 +78,12 @@ def keeps(image: CutImage, folder: Path) -> bool:
         old.unlink()
     for name, content in image.files.items():
         path.with_name(Path(name).name.replace("shop.db", "image.db")).write_bytes(content)
-    told = {int(text) for text in image.promised if text != "BEGIN\n"}
+    promised = {int(text) for text in image.promised if text != "BEGIN\n"}
     try:
         with sqlite.connect(path) as connection:
-            kept = {number for (number,) in connection.execute("SELECT number FROM told")}
+            stored = {number for (number,) in connection.execute("SELECT number FROM told")}
     except sqlite.DatabaseError:
         return False
     finally:
         connection.close()
-    return told <= kept
+    return promised <= stored

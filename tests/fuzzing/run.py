@@ -16,9 +16,10 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 from schemathesis.python import asgi
 
-from tests.fuzzing.asking import ask_this
 from tests.fuzzing.counts import CALLS, CASES
 from tests.fuzzing.whole_shop import TOKEN, WholeShop, whole_shop
+
+from .request_hooks import ask_this
 
 COVERAGE: Final = 4_400
 """How many cases the description gives by itself, about."""
@@ -70,8 +71,8 @@ class Findings:
 
     def _fault(self, event: events.ScenarioFinished, case_id: str, check: Any) -> None:
         label = event.recorder.cases[case_id].value.operation.label
-        told = check.failure_info.failure
-        again = f"{told.title}: {told.message}\n{check.failure_info.code_sample}"
+        failure = check.failure_info.failure
+        again = f"{failure.title}: {failure.message}\n{check.failure_info.code_sample}"
         self.faults.setdefault((label, check.name), again)
 
     @property
@@ -111,41 +112,43 @@ def configured(shop: WholeShop, cases: int, seed: int, *, is_first: bool = True)
 
 def fuzz(folder: Path, cases: int, seed: int) -> Findings:
     """Ask a shop of its own in *folder*, in rounds, until it was asked so many things."""
-    found = Findings()
+    result = Findings()
     with (folder / "shop.log").open("w") as log, redirect_stdout(log), whole_shop(folder) as shop:
         ask_this(shop, seed)
         try:
-            while found.total < cases and not found.faults:
-                left = min(cases - found.total, ROUND)
-                ask(shop, configured(shop, left, seed + found.rounds, is_first=not found.rounds), found)
+            while result.total < cases and not result.faults:
+                left = min(cases - result.total, ROUND)
+                ask(shop, configured(shop, left, seed + result.rounds, is_first=not result.rounds), result)
         finally:
             asgi.shutdown_lifespans()
-    found.failures = [line for line in (folder / "shop.log").read_text().splitlines() if FAILED in line]
-    return found
+    result.failures = [line for line in (folder / "shop.log").read_text().splitlines() if FAILED in line]
+    return result
 
 
-def ask(shop: WholeShop, config: SchemathesisConfig, found: Findings) -> None:
+def ask(shop: WholeShop, config: SchemathesisConfig, result: Findings) -> None:
     """Ask one round and take in what comes of it."""
-    found.rounds += 1
+    result.rounds += 1
     schema = schemathesis.openapi.from_asgi("/schema/openapi.json", shop.app, config=config)
     for event in from_schema(schema).execute():
-        found.take(event)
+        result.take(event)
 
 
 def main(cases: int = CASES, seed: int = 1) -> int:
     """Print what was asked and found; 1 where anything was, or where less was asked."""
     with TemporaryDirectory(prefix="fuzz-") as folder:
-        found = fuzz(Path(folder), cases, seed)
-    for (call, check), again in found.faults.items():
+        result = fuzz(Path(folder), cases, seed)
+    for (call, check), again in result.faults.items():
         print(f"{call}  {check}\n{again}\n")
-    for line in (*found.errors, *found.failures):
+    for line in (*result.errors, *result.failures):
         print(line)
     cpu_s = resource.getrusage(resource.RUSAGE_SELF).ru_utime
-    phases = ", ".join(f"{count} {phase}" for phase, count in found.cases.items())
-    print(f"answers: {dict(sorted(found.statuses.items()))}")
-    print(f"{found.total} cases ({phases}) over {len(found.calls)} calls, seed {seed}, {cpu_s:.0f} s of CPU")
-    print(f"{len(found.faults)} faults, {len(found.errors)} errors, {len(found.failures)} failures inside")
-    return 1 if found.total < cases or found.faults or found.errors or found.failures else 0
+    phases = ", ".join(f"{count} {phase}" for phase, count in result.cases.items())
+    print(f"answers: {dict(sorted(result.statuses.items()))}")
+    print(
+        f"{result.total} cases ({phases}) over {len(result.calls)} calls, seed {seed}, {cpu_s:.0f} s of CPU"
+    )
+    print(f"{len(result.faults)} faults, {len(result.errors)} errors, {len(result.failures)} failures inside")
+    return 1 if result.total < cases or result.faults or result.errors or result.failures else 0
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from tests.support.paths import ROOT
 @pytest.mark.spec("API-01")
 def test_five_thousand_cases_bring_no_failure_and_no_undeclared_answer():
     """Nor is a token ignored, or one that was ended taken; every call is asked."""
-    asked = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-m", "tests.fuzzing.run", str(CASES)],
         cwd=ROOT,
         capture_output=True,
@@ -25,10 +25,10 @@ def test_five_thousand_cases_bring_no_failure_and_no_undeclared_answer():
         timeout=900,
         check=False,
     )
-    assert asked.returncode == 0, asked.stdout[-8_000:] + asked.stderr[-4_000:]
+    assert completed.returncode == 0, completed.stdout[-8_000:] + completed.stderr[-4_000:]
 
     assert sum(len(item) for item in json.loads(description())["paths"].values()) == CALLS
-    assert f"over {CALLS} calls" in asked.stdout
+    assert f"over {CALLS} calls" in completed.stdout
 
 
 PLANTED = """
@@ -39,7 +39,7 @@ from litestar import get, Response
 from schemathesis.python import asgi
 from adapters.http.route_options import call
 from adapters.http.problems import problems
-from tests.fuzzing.asking import ask_this
+from tests.fuzzing.request_hooks import ask_this
 from tests.fuzzing.run import Findings, configured
 from schemathesis.engine import from_schema
 from tests.fuzzing.whole_shop import whole_shop
@@ -68,14 +68,14 @@ with whole_shop(Path(sys.argv[1]), (failing, silent)) as shop:
 @pytest.mark.spec("TS-06")
 def test_calls_at_fault_are_found(tmp_path):
     """One that fails for a certain page, and one that answers what it does not declare."""
-    asked = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", PLANTED, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
     )
 
-    assert {line for line in asked.stdout.splitlines() if line.startswith("GET")} >= {
+    assert {line for line in completed.stdout.splitlines() if line.startswith("GET")} >= {
         "GET /planted/failing not_a_server_error",
         "GET /planted/silent status_code_conformance",
-    }, asked.stdout[-3_000:] + asked.stderr[-3_000:]
+    }, completed.stdout[-3_000:] + completed.stderr[-3_000:]
 
 
 def test_a_body_that_may_be_left_out_is_described_so():
@@ -111,8 +111,8 @@ with whole_shop(Path(sys.argv[1])) as shop:
 
 def test_few_cases_are_asked_at_random_alone(tmp_path):
     """What the description gives by itself is thousands; it is gone through once, where there is room."""
-    asked = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", FEW, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
     )
 
-    assert asked.stdout.splitlines()[-3:] == ["False 4", "True 8", "False 4"], asked.stderr[-3_000:]
+    assert completed.stdout.splitlines()[-3:] == ["False 4", "True 8", "False 4"], completed.stderr[-3_000:]

@@ -12,33 +12,33 @@ from attrs import evolve, frozen
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
-from adapters.captcha import NobodyAdmitted
+from adapters.captcha import NoCaptcha
 from adapters.http.app import shop_app
 from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore
 from app.config.settings import LimitSettings, load_settings
-from app.container import built_parts, built_store, front_of
-from shopcore.basket.requested_lines import WantedLine
+from app.container import build_app_config, build_context, build_store
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.address import Address
 from shopcore.customers.session import token_hash
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from tests.support.customers import a_customer, a_session, a_trade_account
-from tests.support.http.open_shop import WARES
+from tests.support.http.open_shop import SHOP_PRODUCTS
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line
 
 PASSWORD = "Demo-Hinge-42"
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
 HOME = Address(house_name="4", street="Mill Lane", city="Leeds", postcode="LS14AP")
-SKUS = tuple(ware.sku for ware in WARES)
+SKUS = tuple(product.sku for product in SHOP_PRODUCTS)
 TOKEN = "token-of-tess"
 ASKED_AS = "testserver"
 """How a client inside the process calls its server."""
 NO_LIMITS = ",".join(f"{name}=1000000/second" for name in LimitSettings.__annotations__)
 
 
-class EverybodyAdmitted(NobodyAdmitted):
+class AdmitsEverybody(NoCaptcha):
     """Lets every visitor pass for a person, so that what stands behind is reached."""
 
     def admits(self, answer: str, client: str) -> bool:
@@ -60,8 +60,8 @@ class WholeShop:
         """Hand the customer the one token anew, whatever became of it."""
         hashed = token_hash(TOKEN)
         with self.store.shop() as shop:
-            known = shop.sessions.find(hashed)
-            if known is None or known.replaced_at is not None:
+            current = shop.sessions.find(hashed)
+            if current is None or current.replaced_at is not None:
                 shop.sessions.end_family(TOKEN)
                 expires_at = shop.clock.now() + timedelta(days=1)
                 shop.sessions.start(
@@ -84,21 +84,21 @@ def whole_shop(
     It is *served_by* parts that are not the usual ones.
     """
     settings = load_settings({"SHOP_DATA": str(folder), "LIMITS": NO_LIMITS, **environment})
-    store = built_store(settings)
+    store = build_store(settings)
     store.migrate()
     try:
         products, orders = _filled(store)
-        parts = evolve(built_parts(settings, store), **(served_by or {}))
+        context = evolve(build_context(settings, store), **(served_by or {}))
         if admits_everybody:
-            parts = evolve(parts, captcha=EverybodyAdmitted())
-        front = front_of(settings, parts, store)
-        desk = evolve(front.desk, passwords=QUICK)
-        hosts = {**front.rules.hosts, ASKED_AS: Storefront.IRONMONGERY}
-        rules = evolve(front.rules, hosts=hosts)
-        front = evolve(front, desk=desk, rules=rules, handlers=(*front.handlers, *planted))
+            context = evolve(context, captcha=AdmitsEverybody())
+        config = build_app_config(settings, context, store)
+        auth = evolve(config.auth, passwords=QUICK)
+        hosts = {**config.rules.hosts, ASKED_AS: Storefront.IRONMONGERY}
+        rules = evolve(config.rules, hosts=hosts)
+        config = evolve(config, auth=auth, rules=rules, handlers=(*config.handlers, *planted))
         calls = settings.calls
         yield WholeShop(
-            shop_app(parts, front),
+            shop_app(context, config),
             store,
             calls.subscription_keys[0],
             calls.subscription_key_header,
@@ -113,19 +113,19 @@ def _filled(store: SqlStore) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Put goods on sale, let Tess in with an address, a basket and two orders."""
     tess = a_customer("tess", account=a_trade_account("C0000007"))
     with store.shop() as shop:
-        shop.changes.put(WARES)
+        shop.changes.put(SHOP_PRODUCTS)
         shop.customers.add(tess)
         shop.credentials.put_hash(tess.customer_id, QUICK.hash(PASSWORD))
         shop.addresses.add(tess.customer_id, "a-home", HOME)
         shop.commit()
     with store.shop() as shop:
-        known = shop.catalogue.by_sku(tess.storefront, SKUS)
+        current = shop.catalogue.by_sku(tess.storefront, SKUS)
         orders = [
-            an_order([a_line(known["PLAIN"], 3)], name=name, customer_id=tess.customer_id)
+            an_order([a_line(current["PLAIN"], 3)], name=name, customer_id=tess.customer_id)
             for name in ("2001", "2002")
         ]
         for order in orders:
             shop.orders.add(order)
         shop.commit()
-    add_to_basket(store.shop(), tess, WantedLine("PLAIN", 2))
-    return tuple(p.product_id for p in known.values()), tuple(o.order_id for o in orders)
+    add_to_basket(store.shop(), tess, RequestedLine("PLAIN", 2))
+    return tuple(p.product_id for p in current.values()), tuple(o.order_id for o in orders)

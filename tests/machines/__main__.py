@@ -22,38 +22,38 @@ CODES = {"failed": 1, "not tried": 2}
 
 def run(arguments: Sequence[str]) -> int:
     """Try what is asked for; 1 if a shop differs from its paper, 2 if one could not be opened."""
-    asked = _asked(arguments)
-    made: Counter[str] = Counter()
-    for turn in _repeated(asked) if asked.replay else _turns(asked):
+    options = _parsed(arguments)
+    result: Counter[str] = Counter()
+    for turn in _repeated(options) if options.replay else _turns(options):
         print(turn, flush=True)
         if turn.outcome:
             return CODES[turn.outcome]
-        made[turn.kind] += turn.steps
-    print(*(f"{kind}: {steps:,} steps" for kind, steps in made.items()), sep="\n")
-    print(f"all: {made.total():,} steps, every shop as on paper")
+        result[turn.kind] += turn.steps
+    print(*(f"{kind}: {steps:,} steps" for kind, steps in result.items()), sep="\n")
+    print(f"all: {result.total():,} steps, every shop as on paper")
     return 0
 
 
-def _repeated(asked: argparse.Namespace) -> Iterator[Turn]:
-    for name, kind in _pairs(asked):
-        yield once_more(name, kind, asked.replay)
+def _repeated(options: argparse.Namespace) -> Iterator[Turn]:
+    for name, kind in _pairs(options):
+        yield once_more(name, kind, options.replay)
 
 
-def _turns(asked: argparse.Namespace) -> Iterator[Turn]:
+def _turns(options: argparse.Namespace) -> Iterator[Turn]:
     """Give every pair a turn, and then one after the other again, until all steps are made."""
-    waiting = deque((name, kind, asked.seed) for name, kind in _pairs(asked))
-    most, made, untried = -(-asked.steps // len(waiting)), 0, len(waiting)
+    waiting = deque((name, kind, options.seed) for name, kind in _pairs(options))
+    most, result, untried = -(-options.steps // len(waiting)), 0, len(waiting)
     running: set[Future[Turn]] = set()
-    with _side_by_side(asked.at_once) as submit:
+    with _side_by_side(options.at_once) as submit:
         while True:
-            while waiting and len(running) < asked.at_once and (made < asked.steps or untried > 0):
+            while waiting and len(running) < options.at_once and (result < options.steps or untried > 0):
                 running.add(submit(taken, *waiting.popleft(), most, TURN_S))
                 untried -= 1
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for turn in (one.result() for one in done):
-                made += turn.steps
+            outcome, running = wait(running, return_when=FIRST_COMPLETED)
+            for turn in (one.result() for one in outcome):
+                result += turn.steps
                 waiting.append((turn.name, turn.kind, turn.next_seed))
                 yield turn
 
@@ -69,17 +69,17 @@ def _side_by_side(at_once: int) -> Iterator[Callable[..., Future[Turn]]]:
         pool.shutdown(cancel_futures=True)
 
 
-def _run_here(work: Callable[..., Turn], *told: Any) -> Future[Turn]:
-    done: Future[Turn] = Future()
-    done.set_result(work(*told))
-    return done
+def _run_here(work: Callable[..., Turn], *args: Any) -> Future[Turn]:
+    outcome: Future[Turn] = Future()
+    outcome.set_result(work(*args))
+    return outcome
 
 
-def _pairs(asked: argparse.Namespace) -> list[tuple[str, str]]:
-    return [(name, kind) for name in asked.machine for kind in asked.on]
+def _pairs(options: argparse.Namespace) -> list[tuple[str, str]]:
+    return [(name, kind) for name in options.machine for kind in options.on]
 
 
-def _asked(arguments: Sequence[str]) -> Any:
+def _parsed(arguments: Sequence[str]) -> Any:
     parser = argparse.ArgumentParser("python -m tests.machines", description=__doc__)
     parser.add_argument("--steps", type=int, default=STEPS, help="of all machines on all shops together")
     parser.add_argument("--machine", choices=TRIALS, nargs="+", default=list(TRIALS))

@@ -40,15 +40,15 @@ def place(kind: str, folder: Path) -> Iterator[OpenStore]:
     if kind == "memory":
         yield MemoryStore
     elif kind == "sqlite":
-        with _kept(f"sqlite:///{folder / 'shop.db'}") as opened:
+        with _shop_at(f"sqlite:///{folder / 'shop.db'}") as opened:
             yield opened
     else:
-        with own_schema() as url, _kept(url) as opened:
+        with own_schema() as url, _shop_at(url) as opened:
             yield opened
 
 
 @contextmanager
-def _kept(url: str) -> Iterator[OpenStore]:
+def _shop_at(url: str) -> Iterator[OpenStore]:
     store = SqlStore(url, TurnedClock())
     store.migrate()
 

@@ -99,16 +99,16 @@ class SessionInStore:
 
     def stored(self) -> str:
         if isinstance(self.store, MemoryStore):
-            people = self.store.state.people
-            return f"{people.sessions} {people.resets}"
+            customer_state = self.store.state.customer_state
+            return f"{customer_state.sessions} {customer_state.resets}"
         with self.store.database.writer() as connection:
             return str([connection.execute(select(table)).all() for table in (session, reset_token)])
 
     def mailed(self) -> str:
         """Find the link in the letter that was written last."""
         with self.store.shop() as shop:
-            letters = shop.outbox.due(self.clock.now(), 999)
-        (link,) = {letter.body["token"] for letter in letters if letter.kind == RESET} - self._mailed
+            emails = shop.outbox.due(self.clock.now(), 999)
+        (link,) = {email.body["token"] for email in emails if email.kind == RESET} - self._mailed
         self._mailed.add(link)
         return str(link)
 
@@ -132,20 +132,20 @@ class SessionOverHttp:
     """Implements SessionShop by the calls that a browser makes; a letter is read where it waits."""
 
     shop: OpenShop
-    kept: SessionInStore
+    in_store: SessionInStore
 
     def sign_in(self, who: str, password: str) -> str | Refused:
-        return _told(log_in(self.shop, password, who))
+        return _outcome(log_in(self.shop, password, who))
 
     def use(self, token: str) -> str | Refused:
-        code = _told(ask(self.shop, "GET", "/account/GetCardCode", headers=bearing(token)))
+        code = _outcome(ask(self.shop, "GET", "/account/GetCardCode", headers=bearing(token)))
         return code if isinstance(code, Refused) else str(code).removeprefix("W-")
 
     def refresh(self, token: str) -> str | Refused:
-        return _told(ask(self.shop, "POST", "/account/api/Auth/Refresh", headers=bearing(token)))
+        return _outcome(ask(self.shop, "POST", "/account/api/Auth/Refresh", headers=bearing(token)))
 
     def sign_out(self, token: str) -> Refused | None:
-        return _told(ask(self.shop, "POST", "/account/api/Auth/Logout", headers=bearing(token)))
+        return _outcome(ask(self.shop, "POST", "/account/api/Auth/Logout", headers=bearing(token)))
 
     def devices(self, token: str) -> int | Refused:
         return _counted(ask(self.shop, "GET", "/account/Sessions", headers=bearing(token)))
@@ -155,23 +155,23 @@ class SessionOverHttp:
         return _counted(ask(self.shop, "POST", path, headers=bearing(token), json={}))
 
     def change_password(self, token: str, current: str, password: str) -> str | Refused:
-        asked = {"currentPassword": current, "password": password}
-        return _told(ask(self.shop, "POST", "/account/ChangePassword", headers=bearing(token), json=asked))
+        body = {"currentPassword": current, "password": password}
+        return _outcome(ask(self.shop, "POST", "/account/ChangePassword", headers=bearing(token), json=body))
 
     def forget(self, who: str) -> str:
         path = f"/account/forgottenMyPassword?companyID=1&emailAddress={who}@example.com"
         assert ask(self.shop, "POST", path).status_code == 200
-        return self.kept.mailed()
+        return self.in_store.mailed()
 
     def reset(self, link: str, password: str) -> Refused | None:
-        asked = {"token": link, "password": password}
-        return _told(ask(self.shop, "POST", "/account/ResetPassword?companyID=1", json=asked))
+        body = {"token": link, "password": password}
+        return _outcome(ask(self.shop, "POST", "/account/ResetPassword?companyID=1", json=body))
 
     def turn(self, seconds: float) -> None:
-        self.kept.turn(seconds)
+        self.in_store.turn(seconds)
 
     def stored(self) -> str:
-        return self.kept.stored()
+        return self.in_store.stored()
 
     def close(self) -> None:
         """Leave the shop to the next run."""
@@ -188,11 +188,11 @@ def session_over_http(shop: OpenShop) -> SessionOverHttp:
 
 
 def _counted(answer: Any) -> int | Refused:
-    told = _told(answer)
-    return told if isinstance(told, Refused) else len(told["sessions"])
+    payload = _outcome(answer)
+    return payload if isinstance(payload, Refused) else len(payload["sessions"])
 
 
-def _told(answer: Any) -> Any:
+def _outcome(answer: Any) -> Any:
     """Read an answer: what it says, None where it says nothing, or why not."""
     if answer.status_code >= 400:
         return Refused(answer.json()["code"])

@@ -12,7 +12,7 @@ from attrs import evolve
 from hypothesis import Phase, settings
 
 from adapters.memory import MemoryStore
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.testing import (
     BasketMachine,
     CheckoutMachine,
@@ -23,8 +23,8 @@ from shopcore.testing import (
     run_machine,
     steps_of,
 )
-from shopcore.testing.machines.basket_paper import Held
-from shopcore.testing.machines.checkout_paper import Bank, SeenSession, Way
+from shopcore.testing.machines.basket_model import Held
+from shopcore.testing.machines.checkout_model import BankReply, SeenSession, Way
 from shopcore.testing.machines.shop_machine import ShopMachine
 from tests.machines.__main__ import run
 from tests.machines.basket_shops import BasketInStore, basket_in_store
@@ -73,8 +73,8 @@ class NeverForgets(SessionInStore):
     """A shop that signs nobody out."""
 
     def sign_out(self, token: str) -> Refused | None:
-        told = self.use(token)
-        return told if isinstance(told, Refused) else None
+        outcome = self.use(token)
+        return outcome if isinstance(outcome, Refused) else None
 
 
 FAULTY: Mapping[str, tuple[type[ShopMachine], Callable[[], object], str]] = {
@@ -85,12 +85,12 @@ FAULTY: Mapping[str, tuple[type[ShopMachine], Callable[[], object], str]] = {
     ),
     "checkout": (
         CheckoutMachine,
-        lambda: AsksForAPennyMore(checkout_in_store(MemoryStore).till),
+        lambda: AsksForAPennyMore(checkout_in_store(MemoryStore).steps),
         "state.visit",
     ),
     "session": (
         SessionMachine,
-        lambda: NeverForgets((kept := session_in_store(MemoryStore)).store, kept.clock),
+        lambda: NeverForgets((in_store := session_in_store(MemoryStore)).store, in_store.clock),
         "state.sign_out",
     ),
 }
@@ -121,8 +121,8 @@ def test_a_faulty_shop_is_found_and_said_to_differ_from_paper(faulty):
 def test_the_steps_of_a_failure_are_code_that_fails_alike(faulty):
     """Pasted behind the line that binds the machine."""
     machine, open_shop, _, failure = faulty
-    names = {machine.__name__: machine_over(machine, open_shop), "WantedLine": WantedLine}
-    names |= {"Way": Way, "Bank": Bank}
+    names = {machine.__name__: machine_over(machine, open_shop), "RequestedLine": RequestedLine}
+    names |= {"Way": Way, "BankReply": BankReply}
 
     with pytest.raises(AssertionError, match="the shop says"):
         exec(steps_of(failure), names)
@@ -140,15 +140,15 @@ def test_a_failure_is_replayed_in_one_run(faulty):
 def test_a_seed_makes_the_same_run_again():
     """Two failures by one seed are found by the same steps."""
     machine, open_shop, _ = FAULTY["basket"]
-    told = []
+    outcome = []
     for _ in range(2):
         with pytest.raises(AssertionError) as failed:
             run_machine(
                 machine, open_shop, how=settings(QUICK, derandomize=False, phases=(Phase.generate,)), seed=7
             )
-        told.append(steps_of(failed.value))
+        outcome.append(steps_of(failed.value))
 
-    assert told[0] == told[1]
+    assert outcome[0] == outcome[1]
 
 
 def test_money_that_comes_late_for_what_is_gone_is_owed_back():
@@ -157,13 +157,13 @@ def test_money_that_comes_late_for_what_is_gone_is_owed_back():
     for who in ("ann", "ben"):
         state.fill(who, "LAST", 1)
         state.visit(who, "standard")
-    state.pay(0, Way.CARD, 1, Bank.TIMES_OUT)
-    state.recover(0, Bank.DECLINES)
-    state.pay(1, Way.CARD, 1, Bank.PAYS)
-    state.callback(0, 0, Bank.PAYS)
+    state.pay(0, Way.CARD, 1, BankReply.TIMES_OUT)
+    state.recover(0, BankReply.DECLINES)
+    state.pay(1, Way.CARD, 1, BankReply.PAYS)
+    state.callback(0, 0, BankReply.PAYS)
 
     assert [visit.state for visit in state.paper.visits] == ["refunded", "paid"]
-    state.each_visit_stands_as_on_paper()
+    state.each_visit_matches_the_model()
     state.stock_credit_and_baskets_are_exact()
     state.teardown()
 
@@ -173,11 +173,11 @@ def test_money_of_an_earlier_try_goes_back_beside_the_order():
     state = machine_over(CheckoutMachine, lambda: checkout_in_store(MemoryStore))()
     state.fill("ann", "BOLT", 1)
     state.visit("ann", "before_noon")
-    state.pay(0, Way.CARD, 1, Bank.TIMES_OUT)
-    state.callback(0, 0, Bank.DECLINES)
-    state.pay(0, Way.CARD, 1, Bank.PAYS)
-    state.callback(0, 1, Bank.PAYS)  # the second try, which is paid already
-    state.callback(0, 0, Bank.PAYS)
+    state.pay(0, Way.CARD, 1, BankReply.TIMES_OUT)
+    state.callback(0, 0, BankReply.DECLINES)
+    state.pay(0, Way.CARD, 1, BankReply.PAYS)
+    state.callback(0, 1, BankReply.PAYS)  # the second try, which is paid already
+    state.callback(0, 0, BankReply.PAYS)
     state.repeat()
     state.give_back()
     state.cancel(0)
@@ -192,11 +192,11 @@ def test_money_of_an_earlier_try_goes_back_beside_the_order():
 def test_the_command_counts_the_steps_of_each_shop(capsys):
     """By machine and by place, with the seeds that make them again."""
     assert run(["--steps", "400", "--machine", "basket", "--on", "memory"]) == 0
-    told = capsys.readouterr().out
+    outcome = capsys.readouterr().out
 
-    assert "basket on memory: " in told
-    assert "seeds 0 to 0" in told
-    assert told.splitlines()[-1].endswith("steps, every shop as on paper")
+    assert "basket on memory: " in outcome
+    assert "seeds 0 to 0" in outcome
+    assert outcome.splitlines()[-1].endswith("steps, every shop as on paper")
 
 
 @pytest.mark.spec("TS-03")
@@ -206,11 +206,11 @@ def test_the_command_tells_how_to_repeat_a_failure(monkeypatch, capsys):
     monkeypatch.setitem(TRIALS, "basket", faulty)
     command = ["--steps", "100000", "--machine", "basket", "--on", "memory"]
     assert run(command) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert "basket on memory FAILED: the shop says" in told[0]
-    assert "state = BasketMachine()" in told
+    outcome = capsys.readouterr().out.splitlines()
+    assert "basket on memory FAILED: the shop says" in outcome[0]
+    assert "state = BasketMachine()" in outcome
 
-    *_, repeat = told
+    *_, repeat = outcome
     assert repeat.startswith("python -m tests.machines --machine basket --on memory --replay ")
     assert run(repeat.split()[3:]) == 1
     assert "FAILED" in capsys.readouterr().out
@@ -218,7 +218,7 @@ def test_the_command_tells_how_to_repeat_a_failure(monkeypatch, capsys):
 
 def test_the_command_says_what_it_takes():
     """As a program of its own."""
-    told = subprocess.run(
+    outcome = subprocess.run(
         [sys.executable, "-m", "tests.machines", "--help"], capture_output=True, text=True, check=True
     )
-    assert "--steps" in told.stdout
+    assert "--steps" in outcome.stdout

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from adapters.http.payment_config import PayDesk
-from adapters.payments import Bank
+from adapters.http.payment_config import PaymentConfig
+from adapters.payments import DemoBank
 from shopcore.testing import BasketMachine, CheckoutMachine, SessionMachine, TurnedClock
-from shopcore.testing.machines.basket_paper import BASKET_GOODS
-from shopcore.testing.machines.checkout_paper import CHECKOUT_GOODS
+from shopcore.testing.machines.basket_model import BASKET_GOODS
+from shopcore.testing.machines.checkout_model import CHECKOUT_GOODS
 from shopcore.testing.machines.shop_machine import ShopMachine
 from tests.machines.basket_shops import basket_in_store, basket_over_http
 from tests.machines.checkout_shops import checkout_in_store, checkout_over_http
@@ -56,7 +56,7 @@ def shops(name: str, kind: str, folder: Path) -> Iterator[Callable[[], Any]]:
             yield lambda: trial.in_store(open_store)
         return
     clock = TurnedClock()
-    with closing(Bank(folder / "bank.db", clock, slow_s=0.0)) as bank:
-        served = {"till": PayDesk(bank, SITE)}
-        with opened_shop(folder, trial.goods, clock=clock, desk=RULES, served_by=served) as shop:
+    with closing(DemoBank(folder / "bank.db", clock, slow_s=0.0)) as bank:
+        served = {"payment_config": PaymentConfig(bank, SITE)}
+        with opened_shop(folder, trial.goods, clock=clock, auth=RULES, served_by=served) as shop:
             yield lambda: trial.over_http(shop)

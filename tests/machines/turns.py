@@ -20,30 +20,32 @@ BATCH: Final = settings(max_examples=25, stateful_step_count=50, database=None)
 
 @frozen
 class Turn:
-    """What came of a turn; *outcome* is '' as long as the shop is as on paper, and *told* is what to say."""
+    """What came of a turn; *outcome* is '' as long as the shop equals the model; *summary* says it."""
 
     name: str
     kind: str
     steps: int
     next_seed: int
-    told: str
+    summary: str
     outcome: str = ""
 
     def __str__(self) -> str:
-        return self.told
+        return self.summary
 
 
 def taken(name: str, kind: str, seed: int, most: int, lasting_s: float) -> Turn:
     """Let a machine try a shop until it has made so many steps, or for so long."""
 
     def batches(open_shop: Callable[[], Any]) -> Turn:
-        began, made, next_seed = time.monotonic(), 0, seed
-        while made < most and (not made or time.monotonic() - began < lasting_s):
-            made += run_machine(TRIALS[name].machine, open_shop, how=BATCH, seed=next_seed)
+        began, result, next_seed = time.monotonic(), 0, seed
+        while result < most and (not result or time.monotonic() - began < lasting_s):
+            result += run_machine(TRIALS[name].machine, open_shop, how=BATCH, seed=next_seed)
             next_seed += 1
         took_s = time.monotonic() - began
-        told = f"{made:,} steps in {took_s:.0f} s, {made / took_s:,.0f} a second"
-        return Turn(name, kind, made, next_seed, f"{name} on {kind}: {told}, seeds {seed} to {next_seed - 1}")
+        summary = f"{result:,} steps in {took_s:.0f} s, {result / took_s:,.0f} a second"
+        return Turn(
+            name, kind, result, next_seed, f"{name} on {kind}: {summary}, seeds {seed} to {next_seed - 1}"
+        )
 
     return _tried(name, kind, seed, batches)
 
@@ -70,9 +72,9 @@ def _tried(
         except NoServer as reason:
             return Turn(name, kind, 0, seed, f"{name} on {kind}: not tried, {reason}", "not tried")
         except AssertionError as failure:
-            told = f"{name} on {kind} FAILED: {failure}"
+            summary = f"{name} on {kind} FAILED: {failure}"
             again = _again(name, kind, failure) if in_full else ""
-            return Turn(name, kind, 0, seed, told + again, "failed")
+            return Turn(name, kind, 0, seed, summary + again, "failed")
 
 
 def _again(name: str, kind: str, failure: AssertionError) -> str:

@@ -73,11 +73,11 @@ def _around(tree: ast.Module, line: int) -> Iterator[ast.stmt]:
     """Walk from the outermost statement that holds a line to the innermost."""
     inner: list[ast.stmt] = tree.body
     while inner:
-        found = next((node for node in inner if _first_line(node) <= line <= (node.end_lineno or 0)), None)
-        if found is None:
+        result = next((node for node in inner if _first_line(node) <= line <= (node.end_lineno or 0)), None)
+        if result is None:
             return
-        yield found
-        parts = [getattr(found, name, []) for name in ("body", "orelse", "finalbody", "handlers", "cases")]
+        yield result
+        parts = [getattr(result, name, []) for name in ("body", "orelse", "finalbody", "handlers", "cases")]
         held = [one for one in chain(*parts) if isinstance(one, ast.stmt)]
         held += [
             one
@@ -197,12 +197,12 @@ def _by_test(file: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Tell the words of each test, and of the tables beside it that it names."""
     text = (ROOT / file).read_text()
     lines = text.splitlines()
-    told = dict[str, frozenset[str]]()
+    words_of = dict[str, frozenset[str]]()
     for node in ast.parse(text).body:
         own = "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
-        told |= dict.fromkeys(_defined(node), frozenset(re.findall(r"\w+", own)))
-    for name, words in told.items():
-        yield f"{file}::{name}", words.union(*(told[word] for word in words & told.keys()))
+        words_of |= dict.fromkeys(_defined(node), frozenset(re.findall(r"\w+", own)))
+    for name, words in words_of.items():
+        yield f"{file}::{name}", words.union(*(words_of[word] for word in words & words_of.keys()))
 
 
 def _spoken(path: Path) -> dict[str, list[int]]:

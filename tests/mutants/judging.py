@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 
 from .choosing import Chooser, Outline, Place
 from .making import ROOT, Mutant, path_of
-from .mapping import KEPT_IN, TestMap
+from .mapping import CACHE_FOLDER, TestMap
 from .serving import Answer, Ask, Fate, Server
 from .trying import LOADING, loading, swapping
 
@@ -51,20 +51,22 @@ class Judge:
     def __init__(self, known: TestMap, budget_s: float) -> None:
         self.known = known
         self.chooser = Chooser(known, budget_s)
-        KEPT_IN.mkdir(parents=True, exist_ok=True)
+        CACHE_FOLDER.mkdir(parents=True, exist_ok=True)
         self.loaded = Way(
-            Server(KEPT_IN / "loading.log", partial(loading, seconds=known.seconds, outside=known.outside))
+            Server(
+                CACHE_FOLDER / "loading.log", partial(loading, seconds=known.seconds, outside=known.outside)
+            )
         )
-        self.swapped = Way(Server(KEPT_IN / "swapping.log", partial(swapping, seconds=known.seconds)))
+        self.swapped = Way(Server(CACHE_FOLDER / "swapping.log", partial(swapping, seconds=known.seconds)))
 
     def close(self) -> None:
         """End both servers."""
         self.swapped.server.close()
         self.loaded.server.close()
 
-    def try_all(self, told: Iterable[tuple[str, Mutant, str]]) -> Iterator[Tried]:
+    def try_all(self, candidates: Iterable[tuple[str, Mutant, str]]) -> Iterator[Tried]:
         """Try mutants of modules, each with the test that killed it last; tell each as it is known."""
-        waiting, running = iter(told), dict[tuple[int, int], Course]()
+        waiting, running = iter(candidates), dict[tuple[int, int], Course]()
         ways = {id(way.server.connection): way for way in (self.swapped, self.loaded)}
         while True:
             while len(running) < AT_ONCE and (following := next(waiting, None)):
@@ -81,8 +83,8 @@ class Judge:
                 except StopIteration as end:
                     yield end.value
 
-    def _ask(self, asked: tuple[Way, Ask]) -> tuple[int, int]:
-        way, ask = asked
+    def _ask(self, request: tuple[Way, Ask]) -> tuple[int, int]:
+        way, ask = request
         return id(way), way.server.ask(ask)
 
     def _course(self, module: str, mutant: Mutant, hint: str) -> Course:
@@ -90,12 +92,12 @@ class Judge:
         place = Outline(path).place_of(mutant)
         tests = self.chooser.to_swap(place, hint)
         if tests and (place.function or self.known.running(path, place.lines)):
-            fate, by = yield from self._asked(self.swapped, self._ask_for(module, mutant, (tests,)))
+            fate, by = yield from self._requests(self.swapped, self._ask_for(module, mutant, (tests,)))
             self._learn(place, by)
             if fate in KILLING or (fate is Fate.SURVIVED and not self._runs_while_loading(place)):
                 return Tried(module, mutant, fate, by, loaded=False)
         ask = self._ask_for(module, mutant, self.chooser.to_load(place, hint))
-        fate, by = yield from self._asked(self.loaded, ask)
+        fate, by = yield from self._requests(self.loaded, ask)
         self._learn(place, by)
         return Tried(module, mutant, fate, by, loaded=True)
 
@@ -112,7 +114,7 @@ class Judge:
         usual_s = sum(self.known.seconds[test] for stage in stages for test in stage)
         return Ask(module, path_of(module), mutant.source, stages, limit_s=20 * usual_s + SPARE_S)
 
-    def _asked(self, way: Way, ask: Ask) -> Generator[tuple[Way, Ask], Answer, tuple[Fate, str]]:
+    def _requests(self, way: Way, ask: Ask) -> Generator[tuple[Way, Ask], Answer, tuple[Fate, str]]:
         """Ask, and where that kills, see that nothing fails without the mutant."""
         answer = yield way, ask
         if answer.fate is Fate.BROKEN:

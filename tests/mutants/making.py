@@ -58,12 +58,12 @@ def path_of(module: str) -> Path:
 def mutants_of(path: Path) -> list[Mutant]:
     """List the mutants of a module in the order of its lines, none twice."""
     module = _Module(path.read_text())
-    made = dict[str, Mutant]()
+    result = dict[str, Mutant]()
     for node, mutated in module.changes():
         source = module.with_change(node, mutated)
-        if source != module.source and source not in made and _compiles(source):
-            made[source] = _mutant(module.source, source)
-    return sorted(made.values(), key=lambda one: one.line)
+        if source != module.source and source not in result and _compiles(source):
+            result[source] = _mutant(module.source, source)
+    return sorted(result.values(), key=lambda one: one.line)
 
 
 class _Module:
@@ -81,10 +81,10 @@ class _Module:
             if not is_passed_over(node, parents):
                 for kind, operator in mutation_operators:
                     if isinstance(node, kind):
-                        made = [
+                        result = [
                             mutated for mutated in operator(node) if not is_never_seen(node, mutated, parents)
                         ]
-                        yield from ((node, mutated) for mutated in made)
+                        yield from ((node, mutated) for mutated in result)
 
     def with_change(self, node: cst.CSTNode, mutated: Any) -> str:
         """Write the module with one node changed, only the text of the node anew where that is safe."""

@@ -15,12 +15,12 @@ from typing import Any, Final
 from attrs import frozen
 
 from .making import ROOT, SHOPCORE
-from .recording import TOLD_TO
+from .recording import RECORD_FILE
 
-KEPT_IN: Final = ROOT / "var" / "mutants"
-MAP: Final = KEPT_IN / "map.json"
+CACHE_FOLDER: Final = ROOT / "var" / "mutants"
+MAP: Final = CACHE_FOLDER / "map.json"
 PLACES: Final = ("tests/unit", "tests/property", "tests/contract", "tests/http")
-ASKED: Final = tuple(os.environ.get("PLACES", " ".join(PLACES)).split())
+ARGUMENTS: Final = tuple(os.environ.get("PLACES", " ".join(PLACES)).split())
 """Folders or files of tests that are asked; fewer are sooner measured, loaded and tried."""
 QUIET: Final = (
     *("-q", "--capture=sys", "--assert=plain", "--tb=native", "-p", "no:cacheprovider"),
@@ -70,28 +70,30 @@ def read_map() -> TestMap:
         SystemExit: If pytest cannot run them.
     """
     stamps = _stamps()
-    kept: dict[str, Any] = json.loads(MAP.read_text()) if MAP.exists() else {"stamps": {}}
-    kept = {"files": {}, "loaded": {}, "outside": []} | kept
-    changed = _changed(kept, stamps)
-    kept["files"] = {file: part for file, part in kept["files"].items() if file in stamps.keys() - changed}
-    for place in ASKED:
+    stored: dict[str, Any] = json.loads(MAP.read_text()) if MAP.exists() else {"stamps": {}}
+    stored = {"files": {}, "loaded": {}, "outside": []} | stored
+    changed = _changed(stored, stamps)
+    stored["files"] = {
+        file: part for file, part in stored["files"].items() if file in stamps.keys() - changed
+    }
+    for place in ARGUMENTS:
         files = [file for file in changed if _stands_in(file, (place,))]
         if files:
             print(f"measuring which lines {len(files)} files of {place} run …", flush=True)
-            _merge(kept, _measured(files), files)
-        kept["stamps"] = {
-            name: stamps[name] for name in stamps if name in kept["files"] or not _is_test(name)
+            _merge(stored, _measured(files), files)
+        stored["stamps"] = {
+            name: stamps[name] for name in stamps if name in stored["files"] or not _is_test(name)
         }
-        replace_file(MAP, json.dumps(kept))
-    asked = {file: part for file, part in kept["files"].items() if _stands_in(file, ASKED)}
-    return _joined(kept | {"files": asked})
+        replace_file(MAP, json.dumps(stored))
+    named_files = {file: part for file, part in stored["files"].items() if _stands_in(file, ARGUMENTS)}
+    return _joined(stored | {"files": named_files})
 
 
 def map_of(files: Sequence[str]) -> TestMap:
     """Measure some files of tests alone, and keep nothing."""
-    kept: dict[str, Any] = {"files": {}, "loaded": {}, "outside": []}
-    _merge(kept, _measured(files), files)
-    return _joined(kept)
+    stored: dict[str, Any] = {"files": {}, "loaded": {}, "outside": []}
+    _merge(stored, _measured(files), files)
+    return _joined(stored)
 
 
 def _stamps() -> dict[str, str]:
@@ -102,21 +104,21 @@ def _stamps() -> dict[str, str]:
     }
 
 
-def _changed(kept: dict[str, Any], stamps: Mapping[str, str]) -> list[str]:
+def _changed(stored: dict[str, Any], stamps: Mapping[str, str]) -> list[str]:
     """Find the files of tests that changed, that name what is shared and did, or that run a module that did.
 
     A `conftest.py` that changed is named by none: a test that passes no more by it stops the trying.
     """
-    others = {path for path in stamps if kept["stamps"].get(path) != stamps[path]}
+    others = {path for path in stamps if stored["stamps"].get(path) != stamps[path]}
     modules = {path for path in others if path.startswith("src/")}
     shared = {Path(path).stem for path in others - modules if not _is_test(path)}
     for path in modules:
-        kept["loaded"].pop(path, None)
+        stored["loaded"].pop(path, None)
     return [
         file
         for file in filter(_is_test, stamps)
         if file in others
-        or modules & kept["files"][file]["lines"].keys()
+        or modules & stored["files"][file]["lines"].keys()
         or shared & set(re.findall(r"\w+", (ROOT / file).read_text()))
     ]
 
@@ -137,10 +139,10 @@ def _stands_in(file: str, places: Iterable[str]) -> bool:
 
 
 def _measured(files: Sequence[str]) -> dict[str, Any]:
-    record = KEPT_IN / f"record-{os.getpid()}.json"
+    record = CACHE_FOLDER / f"record-{os.getpid()}.json"
     record.parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "pytest", *QUIET, "-p", "tests.mutants.recording", *files]
-    environment = {**os.environ, **ENVIRONMENT, TOLD_TO: str(record)}
+    environment = {**os.environ, **ENVIRONMENT, RECORD_FILE: str(record)}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if ran.returncode not in (0, 1) or not record.exists():
         sys.exit(f"the tests cannot be measured:\n{ran.stdout[-3000:]}\n{ran.stderr[-3000:]}")
@@ -149,23 +151,23 @@ def _measured(files: Sequence[str]) -> dict[str, Any]:
     return dict(measured)
 
 
-def _merge(kept: dict[str, Any], record: Mapping[str, Any], files: Sequence[str]) -> None:
+def _merge(stored: dict[str, Any], record: Mapping[str, Any], files: Sequence[str]) -> None:
     """Divide a record by files of tests, so that one that changes can be measured by itself."""
-    kept["outside"] = list(dict.fromkeys([*kept["outside"], *record["outside"]]))
-    kept["files"] |= {file: {"seconds": {}, "failed": [], "lines": {}} for file in files}
+    stored["outside"] = list(dict.fromkeys([*stored["outside"], *record["outside"]]))
+    stored["files"] |= {file: {"seconds": {}, "failed": [], "lines": {}} for file in files}
     for test, taken in record["seconds"].items():
         file = test.partition("::")[0]
-        kept["files"][file]["seconds"][test] = round(taken + record["shared"].get(test, 0), 4)
+        stored["files"][file]["seconds"][test] = round(taken + record["shared"].get(test, 0), 4)
     for test in record["failed"]:
-        kept["files"][test.partition("::")[0]]["failed"].append(test)
+        stored["files"][test.partition("::")[0]]["failed"].append(test)
     for path, contexts in record["lines"].items():
         own = str(Path(path).relative_to(ROOT))
         for context, lines in contexts.items():
             if context == WHILE_LOADING:
-                kept["loaded"][own] = sorted({*lines, *kept["loaded"].get(own, ())})
+                stored["loaded"][own] = sorted({*lines, *stored["loaded"].get(own, ())})
             else:
                 for file in _files_of(context, files):
-                    kept["files"][file]["lines"].setdefault(own, {})[context] = lines
+                    stored["files"][file]["lines"].setdefault(own, {})[context] = lines
 
 
 def _files_of(context: str, files: Sequence[str]) -> list[str]:
@@ -174,11 +176,11 @@ def _files_of(context: str, files: Sequence[str]) -> list[str]:
     return [one for one in files if one == file or one.startswith(f"{file}/")]
 
 
-def _joined(kept: Mapping[str, Any]) -> TestMap:
+def _joined(stored: Mapping[str, Any]) -> TestMap:
     """Turn what was kept, lines by tests, into tests by lines."""
     seconds, failed = dict[str, float](), list[str]()
     by_line = dict[str, dict[int, list[str]]]()
-    for part in kept["files"].values():
+    for part in stored["files"].values():
         good = {test: taken for test, taken in part["seconds"].items() if test not in part["failed"]}
         seconds |= good
         failed += part["failed"]
@@ -188,8 +190,8 @@ def _joined(kept: Mapping[str, Any]) -> TestMap:
                 tests = [context] if "::" in context else list(good)
                 for line in lines:
                     of_file.setdefault(line, []).extend(test for test in tests if test in good)
-    loaded = {path: frozenset(lines) for path, lines in kept["loaded"].items()}
-    return TestMap(seconds, by_line, loaded, kept["outside"], failed)
+    loaded = {path: frozenset(lines) for path, lines in stored["loaded"].items()}
+    return TestMap(seconds, by_line, loaded, stored["outside"], failed)
 
 
 def replace_file(path: Path, text: str) -> None:
@@ -201,5 +203,5 @@ def replace_file(path: Path, text: str) -> None:
 
 
 if __name__ == "__main__":
-    found = read_map()
-    print(len(found.seconds), "tests", len(found.failed), "fail or are skipped:", *found.failed, sep="\n")
+    result = read_map()
+    print(len(result.seconds), "tests", len(result.failed), "fail or are skipped:", *result.failed, sep="\n")

@@ -46,8 +46,10 @@ def _is_default_of_a_protocol(node: cst.CSTNode, parents: Mapping[cst.CSTNode, c
     function = parents.get(node)
     if not isinstance(node, cst.Parameters) or not isinstance(function, cst.FunctionDef):
         return False
-    said = [line for line in _statements(function.body) if not m.matches(line, m.Expr(m.SimpleString()))]
-    return all(m.matches(line, m.Expr(m.Ellipsis())) for line in said)
+    statements = [
+        line for line in _statements(function.body) if not m.matches(line, m.Expr(m.SimpleString()))
+    ]
+    return all(m.matches(line, m.Expr(m.Ellipsis())) for line in statements)
 
 
 def _statements(body: cst.BaseSuite) -> list[Any]:

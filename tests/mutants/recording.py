@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from coverage import Coverage
 
-TOLD_TO: Final = "MUTANTS_RECORD"
+RECORD_FILE: Final = "MUTANTS_RECORD"
 """The environment says in which file the record is to be written."""
 OTHER_STORES: Final = re.compile(r"\[.*(sqlite|postgresql|redis)")
 OURS: Final = ("shopcore", "adapters", "app", "tests")
@@ -90,7 +90,7 @@ class Recording:
             "lines": {file: _turned(data.contexts_by_lineno(file)) for file in data.measured_files()},
             "outside": [name for name in sys.modules if name.partition(".")[0] not in OURS],
         }
-        Path(os.environ[TOLD_TO]).write_text(json.dumps(record))
+        Path(os.environ[RECORD_FILE]).write_text(json.dumps(record))
 
     def _waited(self, item: pytest.Item) -> float:
         """How long what a test shares with others takes, for whoever runs it alone."""
@@ -102,8 +102,8 @@ class Recording:
 
 def remembering() -> list[Any]:
     """Find the functions of ours that remember their answers."""
-    found = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
-    return [one for one in found if (one.__module__ or "").startswith("shopcore")]
+    results = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    return [one for one in results if (one.__module__ or "").startswith("shopcore")]
 
 
 def _turned(contexts_of: dict[int, list[str]]) -> dict[str, list[int]]:

@@ -93,11 +93,11 @@ def total(reports: Sequence[Report]) -> str:
 def write_survivors(path: Path, reports: Sequence[Report]) -> None:
     """Write all survivors, one JSON object a line, by module and line."""
     ordered = sorted(reports, key=lambda report: report.module)
-    told = [_told(one) for report in ordered for one in report.survivors]
-    replace_file(path, "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in told))
+    described = [_described(one) for report in ordered for one in report.survivors]
+    replace_file(path, "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in described))
 
 
-def _told(one: Tried) -> dict[str, object]:
+def _described(one: Tried) -> dict[str, object]:
     return {
         "module": one.module,
         "file": str(path_of(one.module).relative_to(ROOT)),

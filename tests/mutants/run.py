@@ -13,12 +13,12 @@ from typing import Final
 
 from .judging import Judge, Tried
 from .making import ROOT, Mutant, all_modules, mutants_of, path_of
-from .mapping import KEPT_IN, TestMap, read_map
+from .mapping import CACHE_FOLDER, TestMap, read_map
 from .reporting import HEAD, Report, is_good, report_on, total, write_survivors
 from .verdicts import Verdicts
 
 EQUALS: Final = Path(__file__).with_name("survivors.toml")
-SURVIVORS: Final = KEPT_IN / "survivors.jsonl"
+SURVIVORS: Final = CACHE_FOLDER / "survivors.jsonl"
 BUDGET_S: Final = float(os.environ.get("SECONDS_EACH", "10"))
 """As long as this the tests of one mutant may take, measured while they were mapped."""
 ONLY_LEFT: Final = os.environ.get("ONLY") == "left"
@@ -70,10 +70,10 @@ def _tried(judge: Judge, verdicts: Verdicts, module: str) -> list[Tried]:
     mutants = _sample(mutants_of(path_of(module)))
     believed = [verdicts.known(module, mutant) if ONLY_LEFT else None for mutant in mutants]
     left = [mutant for mutant, known in zip(mutants, believed, strict=True) if known is None]
-    told = ((module, mutant, verdicts.killer_of(module, mutant)) for mutant in left)
+    candidates = ((module, mutant, verdicts.killer_of(module, mutant)) for mutant in left)
     tried = [known for known in believed if known]
     try:
-        tried.extend(judge.try_all(told))
+        tried.extend(judge.try_all(candidates))
     finally:
         if not SAMPLE:
             verdicts.keep(module, tried)

@@ -60,7 +60,7 @@ class Answer:
 class _Running:
     ask: Ask
     child: int
-    told: int
+    result_pipe: int
     folder: Path
     began: float = field(factory=time.monotonic)
 
@@ -87,13 +87,13 @@ class Server:
                 print_exc()
             os._exit(0)
         theirs.close()
-        self._asked, self._log = 0, log
+        self._sent, self._log = 0, log
 
     def ask(self, ask: Ask) -> int:
         """Ask for a try, and give the number by which it will be answered."""
-        self._asked += 1
-        self.connection.send(evolve(ask, number=self._asked))
-        return self._asked
+        self._sent += 1
+        self.connection.send(evolve(ask, number=self._sent))
+        return self._sent
 
     def answer(self) -> Answer:
         """Wait for the next answer.
@@ -140,18 +140,18 @@ def _end_all(running: dict[int, _Running]) -> None:
 
 def _silence(log: Path) -> None:
     """Let what is printed here go to a file."""
-    nothing, kept = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_CREAT | os.O_TRUNC | os.O_WRONLY)
-    for stream, instead in enumerate((nothing, kept, kept)):
+    nothing, log_file = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_CREAT | os.O_TRUNC | os.O_WRONLY)
+    for stream, instead in enumerate((nothing, log_file, log_file)):
         os.dup2(instead, stream)
 
 
 def _begin(ask: Ask, try_one: Try) -> _Running:
     folder = Path(mkdtemp(prefix="mutant-"))
-    told, tell = os.pipe()
+    result_pipe, tell = os.pipe()
     child = os.fork()
     if child:
         os.close(tell)
-        return _Running(ask, child, told, folder)
+        return _Running(ask, child, result_pipe, folder)
     os.setsid()
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
     try:
@@ -169,17 +169,17 @@ def _tell(to: int, text: str) -> None:
 def _answer(one: _Running, handle: int) -> Answer:
     _, status = os.waitpid(one.child, 0)
     os.close(handle)
-    by = os.read(one.told, 4096).decode(errors="replace") if _is_told(one.told) else ""
-    os.close(one.told)
+    by = os.read(one.result_pipe, 4096).decode(errors="replace") if _has_result(one.result_pipe) else ""
+    os.close(one.result_pipe)
     with suppress(ProcessLookupError):
         os.killpg(one.child, signal.SIGKILL)
     shutil.rmtree(one.folder, ignore_errors=True)
     return Answer(one.ask.number, _fate(os.waitstatus_to_exitcode(status)), by, time.monotonic() - one.began)
 
 
-def _is_told(told: int) -> bool:
-    os.set_blocking(told, False)
-    return bool(wait([told], timeout=0))
+def _has_result(result_pipe: int) -> bool:
+    os.set_blocking(result_pipe, False)
+    return bool(wait([result_pipe], timeout=0))
 
 
 def _fate(code: int) -> Fate:

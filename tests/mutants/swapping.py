@@ -20,7 +20,7 @@ class CannotSwapError(Exception):
     """A change is seen when its module is loaded, or where no living function stands."""
 
 
-class Living:
+class LiveFunctions:
     """The functions of shopcore that live in this process, wherever they are kept."""
 
     def __init__(self) -> None:

@@ -125,10 +125,10 @@ def test_what_nobody_can_see_is_no_mutant(tmp_path):
 def test_fates_are_told_apart_by_both_ways():
     """A wrong rule is killed, the same in other words survives, an endless one is ended."""
     swapped = [(DIFFERENCE, after) for after in SWAPPED]
-    told = tried([*swapped, *(("NOTHING = Money(0)", after) for after in LOADED)])
-    fates = {after: (fate, loaded) for after, fate, loaded in map(json.loads, told.stdout.splitlines())}
+    completed = tried([*swapped, *(("NOTHING = Money(0)", after) for after in LOADED)])
+    fates = {after: (fate, loaded) for after, fate, loaded in map(json.loads, completed.stdout.splitlines())}
 
-    assert told.returncode == 0, told.stderr
+    assert completed.returncode == 0, completed.stderr
     assert fates == {after: (fate, False) for after, fate in SWAPPED.items()} | {
         after: (fate, True) for after, fate in LOADED.items()
     }
@@ -172,15 +172,15 @@ def test_a_report_is_bad_when(report):
 
 def test_what_cannot_be_tried_is_an_error():
     """A module that is not there, or is left out, never counts as good."""
-    asked = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-m", "tests.mutants.run", "no_such_rule"],
         cwd=ROOT,
         capture_output=True,
         check=False,
     )
 
-    assert asked.returncode == 1
-    assert b"no such module" in asked.stderr
+    assert ended.returncode == 1
+    assert b"no such module" in ended.stderr
 
 
 def test_every_equal_is_listed_with_a_reason_and_its_module_is_tried():

@@ -24,7 +24,7 @@ from .making import ROOT
 from .mapping import ENVIRONMENT, QUIET
 from .recording import remembering
 from .serving import Ask, Fate, limit_next_test, serve
-from .swapping import CannotSwapError, Living
+from .swapping import CannotSwapError, LiveFunctions
 
 LOADING: Final = "while loading"
 LOADING_CPU_S: Final = 5.0
@@ -68,7 +68,7 @@ class _Swapper(_FirstFailure):
         self._items = {item.nodeid: item for item in session.items}
         _use_hypothesis()
         gc.collect()
-        self._living, self._caches = Living(), remembering()
+        self._living, self._caches = LiveFunctions(), remembering()
         gc.freeze()
         serve(self._connection, self._try)
         return True
@@ -90,8 +90,8 @@ class _Swapper(_FirstFailure):
 class _Chooser(_FirstFailure):
     """Lets pytest run the chosen tests of some files, in their order."""
 
-    def __init__(self, telling: _Telling, tests: Sequence[str]) -> None:
-        super().__init__(telling.seconds, telling.tell)
+    def __init__(self, reporter: _Reporting, tests: Sequence[str]) -> None:
+        super().__init__(reporter.seconds, reporter.tell)
         self._place = {test: place for place, test in reversed(list(enumerate(tests)))}
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -156,18 +156,18 @@ def loading(connection: Connection, seconds: Mapping[str, float], outside: Itera
     gc.freeze()
 
     def try_one(ask: Ask, folder: Path, tell: Callable[[str], None]) -> Fate:
-        return _load_and_try(ask, folder, _Telling(seconds, tell))
+        return _load_and_try(ask, folder, _Reporting(seconds, tell))
 
     serve(connection, try_one)
 
 
 @frozen
-class _Telling:
+class _Reporting:
     seconds: Mapping[str, float]
     tell: Callable[[str], None]
 
 
-def _load_and_try(ask: Ask, folder: Path, telling: _Telling) -> Fate:
+def _load_and_try(ask: Ask, folder: Path, reporter: _Reporting) -> Fate:
     limit_next_test(LOADING_CPU_S)
     name = f"shopcore.{ask.module}".removesuffix(".__init__")
     sys.meta_path.insert(0, _Changed(name, ask.source, str(ask.path)))
@@ -176,15 +176,15 @@ def _load_and_try(ask: Ask, folder: Path, telling: _Telling) -> Fate:
         for shared in _conftests(ask.tests):
             import_module(shared)
     except BaseException:
-        telling.tell(LOADING)
+        reporter.tell(LOADING)
         return Fate.KILLED
     for tests in ask.tests:
         limit_next_test(LOADING_CPU_S)
         files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-        chooser = _Chooser(telling, tests)
+        chooser = _Chooser(reporter, tests)
         code = pytest.main([*QUIET, f"--basetemp={folder / 'tests'}", *files], plugins=[chooser])
         if code is not pytest.ExitCode.OK:
-            telling.tell(f"pytest ended with {code!r} over {' '.join(files)}")
+            reporter.tell(f"pytest ended with {code!r} over {' '.join(files)}")
             return Fate.BROKEN
     return Fate.SURVIVED
 
@@ -193,8 +193,8 @@ def _conftests(stages: Iterable[Iterable[str]]) -> list[str]:
     """Name what pytest loads before the tests, so that a mutant with which that fails is killed."""
     files = dict.fromkeys(Path(test.partition("::")[0]) for tests in stages for test in tests)
     folders = dict.fromkeys(folder for file in files for folder in reversed(file.parents[:-1]))
-    found = [folder for folder in folders if (ROOT / folder / "conftest.py").is_file()]
-    return [f"{'.'.join(folder.parts)}.conftest" for folder in found]
+    results = [folder for folder in folders if (ROOT / folder / "conftest.py").is_file()]
+    return [f"{'.'.join(folder.parts)}.conftest" for folder in results]
 
 
 def _use_hypothesis() -> None:

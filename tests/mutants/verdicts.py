@@ -11,17 +11,17 @@ from attrs import field, frozen
 
 from .judging import Tried
 from .making import Mutant, path_of
-from .mapping import KEPT_IN, replace_file
+from .mapping import CACHE_FOLDER, replace_file
 from .serving import Fate
 
-KILLED_BY = KEPT_IN / "killed-by.json"
+KILLED_BY = CACHE_FOLDER / "killed-by.json"
 
 
 @frozen
 class Verdicts:
     """Kept beside the map, by module; a module that changed is tried as a whole."""
 
-    _kept: dict[str, dict[str, Any]] = field(factory=dict)
+    _stored: dict[str, dict[str, Any]] = field(factory=dict)
 
     @classmethod
     def read(cls) -> Verdicts:
@@ -34,7 +34,7 @@ class Verdicts:
 
     def known(self, module: str, mutant: Mutant) -> Tried | None:
         """Give the verdict on a mutant that was killed while its module was as it is now."""
-        if self._kept.get(module, {}).get("source") != _sum(module):
+        if self._stored.get(module, {}).get("source") != _sum(module):
             return None
         fate, by = self._killed(module).get(_name(mutant), ("", ""))
         return Tried(module, mutant, Fate[fate], by, loaded=False) if fate else None
@@ -44,12 +44,12 @@ class Verdicts:
         killed = {
             _name(one.mutant): (one.fate.name, one.by) for one in tried if one.fate is not Fate.SURVIVED
         }
-        self._kept[module] = {"source": _sum(module), "killed": killed}
-        now = Verdicts.read()._kept | {module: self._kept[module]}
+        self._stored[module] = {"source": _sum(module), "killed": killed}
+        now = Verdicts.read()._stored | {module: self._stored[module]}
         replace_file(KILLED_BY, json.dumps(now))
 
     def _killed(self, module: str) -> dict[str, Any]:
-        return dict(self._kept.get(module, {}).get("killed", {}))
+        return dict(self._stored.get(module, {}).get("killed", {}))
 
 
 def _name(mutant: Mutant) -> str:

@@ -41,11 +41,11 @@ def run(path: Path, home: Path) -> list[str]:
     NotebookClient(
         book, kernel_name="python3", timeout=LONGEST_S, resources={"metadata": {"path": str(home)}}
     ).execute()
-    shown = [output for cell in book.cells for output in cell.get("outputs", ())]
-    said = [output.text for output in shown if output.get("name") == "stderr"]
-    if said:
-        raise RuntimeError("".join(said))
-    return [kind for output in shown for kind in output.get("data", ())]
+    visible = [output for cell in book.cells for output in cell.get("outputs", ())]
+    warnings = [output.text for output in visible if output.get("name") == "stderr"]
+    if warnings:
+        raise RuntimeError("".join(warnings))
+    return [kind for output in visible for kind in output.get("data", ())]
 
 
 def main(paths: list[str]) -> None:

@@ -43,29 +43,29 @@ def cells(path: Path, kind: str) -> list[dict]:
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_shows_its_plots(path):
     """Each cell with its assertions; a warning would fail it too."""
-    done = run(path)
+    outcome = run(path)
 
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split().count("image/png") == PLOTS.get(path.name, 0)
+    assert outcome.returncode == 0, outcome.stderr
+    assert outcome.stdout.split().count("image/png") == PLOTS.get(path.name, 0)
 
 
 @pytest.mark.parametrize(
-    ("code", "told"),
+    ("code", "message"),
     [
         ("assert 55_13 == 55_14", "AssertionError"),
         ("import warnings; warnings.warn('a slip')", "a slip"),
     ],
 )
-def test_a_wrong_penny_or_a_warning_fails_its_notebook(tmp_path, code, told):
+def test_a_wrong_penny_or_a_warning_fails_its_notebook(tmp_path, code, message):
     """Or the test above would prove nothing."""
     book = json.loads(BOOKS[0].read_text(encoding="utf-8"))
     book["cells"] = [{**cells(BOOKS[0], "code")[0], "source": [code]}]
     wrong = tmp_path / "wrong.ipynb"
     wrong.write_text(json.dumps(book), encoding="utf-8")
-    done = run(wrong)
+    outcome = run(wrong)
 
-    assert done.returncode != 0
-    assert told in done.stderr
+    assert outcome.returncode != 0
+    assert message in outcome.stderr
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -74,7 +74,7 @@ def test_a_notebook_stores_neither_outputs_nor_the_machine_it_was_written_on(pat
     book = json.loads(path.read_text(encoding="utf-8"))
     code, words = cells(path, "code"), cells(path, "markdown")
 
-    assert {name: sorted(told) for name, told in book["metadata"].items()} == {
+    assert {name: sorted(message) for name, message in book["metadata"].items()} == {
         "kernelspec": ["display_name", "language", "name"],
         "language_info": ["name"],
     }

@@ -15,32 +15,32 @@ DAYS = 1_000
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
-    asked.add_argument(
+    parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
+    parser.add_argument(
         "days", type=int, nargs="?", default=DAYS, help="how many days, each with its own seed"
     )
-    asked.add_argument("--seed", type=int, help="play this day alone, as a failure names it")
-    asked.add_argument("--sqlite", action="store_true", help="keep the shop in a file, not in memory")
-    told = asked.parse_args()
-    if told.days < 1:
-        asked.error(f"{told.days} days leave no books to read; play 1 or more")
-    seeds = range(told.days) if told.seed is None else [told.seed]
+    parser.add_argument("--seed", type=int, help="play this day alone, as a failure names it")
+    parser.add_argument("--sqlite", action="store_true", help="keep the shop in a file, not in memory")
+    options = parser.parse_args()
+    if options.days < 1:
+        parser.error(f"{options.days} days leave no books to read; play 1 or more")
+    seeds = range(options.days) if options.seed is None else [options.seed]
     with tempfile.TemporaryDirectory() as name:
-        return played(seeds, Path(name), is_kept=told.sqlite)
+        return played(seeds, Path(name), keeps_file=options.sqlite)
 
 
-def played(seeds: range | list[int], folder: Path, *, is_kept: bool) -> int:
+def played(seeds: range | list[int], folder: Path, *, keeps_file: bool) -> int:
     """Play a day for each seed, print what happened, and answer the exit status: 1 if books do not agree."""
     began_s, lasted_s, orders, broken = time.perf_counter(), 0.0, 0, 0
     happened: Counter[str] = Counter()
     for seed in seeds:
-        told = in_sqlite(seed, folder) if is_kept else in_memory(seed)
-        lasted_s, orders = lasted_s + told.lasted_s, orders + told.orders
-        happened.update(told.happened)
-        if told.faults:
+        options = in_sqlite(seed, folder) if keeps_file else in_memory(seed)
+        lasted_s, orders = lasted_s + options.lasted_s, orders + options.orders
+        happened.update(options.happened)
+        if options.faults:
             broken += 1
-            how = f"python -m tests.simulation --seed {seed}{' --sqlite' if is_kept else ''}"
-            print(*told.faults, f"again: {how}", sep="\n  ")
+            how = f"python -m tests.simulation --seed {seed}{' --sqlite' if keeps_file else ''}"
+            print(*options.faults, f"again: {how}", sep="\n  ")
     took_s = time.perf_counter() - began_s
     for what, count in sorted(happened.items()):
         print(f"{count:>9,}  {what}")

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from shopcore.errors import ShopError
-from shopcore.payments.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
+from shopcore.payments.payment import (
+    CURRENCY,
+    Charge,
+    ChargeResult,
+    PaymentCard,
+    PaymentEvent,
+    PaymentOutcome,
+)
 
 from .process import Line, Process
 from .world import Waits, World
@@ -28,22 +35,22 @@ class SimulatedBank:
         self._world = world
         self._tell = tell
         self._chance = world.chance("bank")
-        self._outcomes: dict[str, Outcome] = {}
+        self._outcomes: dict[str, PaymentOutcome] = {}
 
-    def charge(self, charge: Charge, card: Card | None) -> Charged:
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
         """Decide once for each charge; one in eight says nothing now, whatever it does."""
         if charge.charge_id not in self._outcomes:
             is_paid = self._chance.random() < 0.8
-            self._decide(charge, Outcome.PAID if is_paid else Outcome.DECLINED)
+            self._decide(charge, PaymentOutcome.PAID if is_paid else PaymentOutcome.DECLINED)
         if self._chance.random() < 0.12:
             self._world.note("bank silent", charge.charge_id)
-            return Charged(Outcome.UNKNOWN, f"ref-{charge.charge_id}")
-        return self._said(charge)
+            return ChargeResult(PaymentOutcome.UNKNOWN, f"ref-{charge.charge_id}")
+        return self._reported(charge)
 
-    def outcome(self, charge: Charge) -> Charged:
+    def outcome(self, charge: Charge) -> ChargeResult:
         if charge.charge_id not in self._outcomes:
-            self._decide(charge, Outcome.DECLINED)
-        return self._said(charge)
+            self._decide(charge, PaymentOutcome.DECLINED)
+        return self._reported(charge)
 
     def refund(self, charge: Charge, reference: str) -> bool:
         """Give back once; one answer in five is lost on the way."""
@@ -51,13 +58,13 @@ class SimulatedBank:
         self.given_back[charge.charge_id] = charge.amount.pence
         return self._chance.random() > 0.2
 
-    def _said(self, charge: Charge) -> Charged:
-        return Charged(self._outcomes[charge.charge_id], f"ref-{charge.charge_id}")
+    def _reported(self, charge: Charge) -> ChargeResult:
+        return ChargeResult(self._outcomes[charge.charge_id], f"ref-{charge.charge_id}")
 
-    def _decide(self, charge: Charge, outcome: Outcome) -> None:
+    def _decide(self, charge: Charge, outcome: PaymentOutcome) -> None:
         self._outcomes[charge.charge_id] = outcome
         self._world.note("bank decided", charge.charge_id, outcome.value, charge.amount)
-        if outcome is Outcome.PAID:
+        if outcome is PaymentOutcome.PAID:
             self.taken[charge.charge_id] = charge.amount.pence
         event = PaymentEvent(
             event_id=f"event-{charge.charge_id}",
@@ -72,7 +79,7 @@ class SimulatedBank:
             self._world.begin(self._tell(event), after_s=self._chance.uniform(0, SILENCE_S))
 
 
-def telling(
+def deliver_notices(
     line: Line, world: World, heed: Callable[[PaymentEvent], Heeding]
 ) -> Callable[[PaymentEvent], Waits]:
     """Tell the shop of an event until it has heard it."""

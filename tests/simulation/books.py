@@ -43,7 +43,7 @@ class Books:
             *self._shelves(orders),
             *self._money(orders, sessions),
             *self._credit(orders),
-            *self._letters(orders),
+            *self._emails(orders),
             *_invoices(orders),
             *_sums(orders),
         ]
@@ -77,14 +77,14 @@ class Books:
                 yield f"{-left} of {sku} were sold that never were"
 
     def _money(self, orders: Sequence[Order], sessions: dict[str, PaySession]) -> Iterable[str]:
-        kept = {one: pence for one, pence in self.bank.taken.items() if one not in self.bank.given_back}
+        retained = {one: pence for one, pence in self.bank.taken.items() if one not in self.bank.given_back}
         earned = {
             sessions[order.number].charge.charge_id: order.by_card.pence
             for order in orders
             if order.by_card and order.status is not OrderStatus.CANCELLED
         }
-        if kept != earned:
-            yield f"the bank holds {kept}, orders by card are {earned}"
+        if retained != earned:
+            yield f"the bank holds {retained}, orders by card are {earned}"
         for order in orders:
             state = sessions[order.number].state
             is_right = {PayState.PAID} if order.status is not OrderStatus.CANCELLED else set(PayState)
@@ -109,17 +109,17 @@ class Books:
             if now.open_orders + now.unpaid_invoices > now.limit:
                 yield f"{trader.customer_id} owes more than {now.limit}"
 
-    def _letters(self, orders: Sequence[Order]) -> Iterable[str]:
+    def _emails(self, orders: Sequence[Order]) -> Iterable[str]:
         confirmed = Counter(key for key in self.office.posted.values() if key.startswith(ORDER_CONFIRMED))
-        wanted = Counter(f"{ORDER_CONFIRMED} {order.order_id}" for order in orders)
-        if confirmed != wanted:
-            yield f"confirmations differ: {wanted - confirmed} missing, {confirmed - wanted} too many"
+        expected = Counter(f"{ORDER_CONFIRMED} {order.order_id}" for order in orders)
+        if confirmed != expected:
+            yield f"confirmations differ: {expected - confirmed} missing, {confirmed - expected} too many"
 
 
 def _invoices(orders: Sequence[Order]) -> Iterable[str]:
-    given = sorted(order.sale.invoice_number for order in orders if order.sale)
-    if given != [invoice_number(Storefront.IRONMONGERY, n) for n in range(1, len(orders) + 1)]:
-        yield f"invoices have a gap: {given}"
+    values = sorted(order.sale.invoice_number for order in orders if order.sale)
+    if values != [invoice_number(Storefront.IRONMONGERY, n) for n in range(1, len(orders) + 1)]:
+        yield f"invoices have a gap: {values}"
 
 
 def _sums(orders: Sequence[Order]) -> Iterable[str]:

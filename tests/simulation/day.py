@@ -16,7 +16,7 @@ from shopcore.use_cases.checkout.settle_payment import settle_payment
 from tests.support.checkout_steps import GOODS, HOME
 from tests.support.customers import a_customer, a_trade_account
 
-from .bank import SimulatedBank, telling
+from .bank import SimulatedBank, deliver_notices
 from .books import Books
 from .office import RESTOCKED, Office, level
 from .process import NO_FAULTS, Faults, Line, Process
@@ -46,7 +46,7 @@ OpenStore = Callable[[Any], Any]
 
 
 @frozen(kw_only=True)
-class Told:
+class DayReport:
     """How a day went; *faults* is what the books do not agree on."""
 
     seed: int
@@ -63,14 +63,14 @@ def day(
     *,
     reopen: Callable[[Any], Any] = lambda store: store,
     faults: Faults | None = None,
-) -> Told:
+) -> DayReport:
     """Play a day; *reopen* opens a store again over what the last one kept, as after a kill."""
     world = World(seed, BEGINS)
     process = Process(world, open_store(world), reopen, Faults() if faults is None else faults)
     _fill(process.store)
     held = (product.sku for product in ON_SALE if not product.stock.is_direct)
     stocked = {sku: level(process.store, sku) for sku in held}
-    bank = SimulatedBank(world, telling(Line(process, "bank"), world, _heeding))
+    bank = SimulatedBank(world, deliver_notices(Line(process, "bank"), world, _heeding))
     office = Office(world, process, bank)
     shoppers = [Shopper(who, tab, world, process, bank) for who in PEOPLE for tab in range(TABS)]
     for shopper in shoppers:
@@ -83,7 +83,7 @@ def day(
     )
     with process.store.shop() as shop:
         count = shop.orders.of(None, page=1, page_size=1).total
-    return Told(
+    return DayReport(
         seed=seed,
         lasted_s=world.lasted_s,
         happened=dict(world.happened),
@@ -121,4 +121,4 @@ def _close(world: World, process: Process, office: Office) -> None:
 
 def _nightly(_: Process, *, office: Office) -> None:
     office.ask_bank()
-    office.post_letters()
+    office.send_emails()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from adapters.payments.payment_recovery_job import Recovery
+from adapters.payments.payment_recovery_job import PaymentRecoveryJob
 from shopcore.errors import ShopError
 from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus
-from shopcore.orders.status import following
+from shopcore.orders.status import next_statuses
 from shopcore.storefront import Storefront
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from shopcore.use_cases.orders.set_order_status import set_order_status
 
 from .bank import SimulatedBank
@@ -32,11 +32,11 @@ class Office:
         self._world = world
         self._process = process
         self._chance = world.chance("office")
-        self._recovery = Recovery(process, bank, world.clock)
+        self._recovery = PaymentRecoveryJob(process, bank, world.clock)
 
     def work(self, until_s: float) -> Waits:
         """Do one thing after the other until the office closes."""
-        jobs = (self.ask_bank, self.post_letters, self._restock, self._raise_price, self._move_orders)
+        jobs = (self.ask_bank, self.send_emails, self._restock, self._raise_price, self._move_orders)
         while self._world.lasted_s < until_s:
             yield self._chance.uniform(ROUND_S / 2, ROUND_S)
             job = self._chance.choice(jobs)
@@ -49,19 +49,19 @@ class Office:
         """Finish payments that nobody knows the end of, and give back what is over."""
         return self._recovery.finish_all()
 
-    def post_letters(self) -> int:
+    def send_emails(self) -> int:
         """Post what is due; a letter may leave twice where nobody noted that it did."""
         with self._process.shop() as shop:
             due = shop.outbox.due(self._world.clock.now(), 50)
-        for letter in due:
+        for message in due:
             now = self._world.clock.now()
             with self._process.shop() as shop:
-                is_mine = shop.outbox.claim(letter.message_id, now, now + CLAIMED_FOR)
+                is_mine = shop.outbox.claim(message.message_id, now, now + CLAIMED_FOR)
                 shop.commit()
             if is_mine:
-                self.posted[letter.message_id] = letter.dedupe_key
+                self.posted[message.message_id] = message.dedupe_key
                 with self._process.shop() as shop:
-                    shop.outbox.sent(letter.message_id, now)
+                    shop.outbox.sent(message.message_id, now)
                     shop.commit()
         return len(due)
 
@@ -71,20 +71,24 @@ class Office:
         more = self._chance.randint(1, 5)
         stock = {"level": before + more}
         try:
-            update_products(self._process.shop(), [Update(1, Storefront.IRONMONGERY, RESTOCKED, stock=stock)])
+            update_products(
+                self._process.shop(), [ProductUpdate(1, Storefront.IRONMONGERY, RESTOCKED, stock=stock)]
+            )
         finally:
             self.came_in += level(self._process.store, RESTOCKED) - before
 
     def _raise_price(self) -> None:
         prices = {"list_price": Money(self._chance.randint(300, 400))}
-        update_products(self._process.shop(), [Update(1, Storefront.IRONMONGERY, RESTOCKED, prices=prices)])
+        update_products(
+            self._process.shop(), [ProductUpdate(1, Storefront.IRONMONGERY, RESTOCKED, prices=prices)]
+        )
 
     def _move_orders(self) -> None:
         with self._process.shop() as shop:
             rows = shop.orders.of(None, page=1, page_size=5).orders
             newest = [shop.orders.numbered(row.number) for row in rows]
         for order in newest:
-            steps = sorted(following(order) - {OrderStatus.CANCELLED}, key=lambda status: status.value)
+            steps = sorted(next_statuses(order) - {OrderStatus.CANCELLED}, key=lambda status: status.value)
             if steps and self._chance.random() < 0.3:
                 set_order_status(self._process.shop(), order.number, self._chance.choice(steps))
 
@@ -95,5 +99,5 @@ def level(store: Any, sku: str) -> int:
         shop.stockroom.publish()
         shop.commit()
     with store.shop() as shop:
-        found = shop.catalogue.by_sku(Storefront.IRONMONGERY, [sku])
-    return int(found[sku].stock.level)
+        products = shop.catalogue.by_sku(Storefront.IRONMONGERY, [sku])
+    return int(products[sku].stock.level)

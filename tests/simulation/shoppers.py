@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import partial
 
-from shopcore.basket.basket_change import Once
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.basket_change import IdempotencyKey
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.checkout.pay_session import FINAL, PaySession, PayState
 from shopcore.customers.customer import Customer
 from shopcore.errors import ShopError
@@ -14,10 +14,10 @@ from shopcore.money.money import Money
 from shopcore.orders.order import OrderStatus
 from shopcore.payments.payment import PayMethod
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
-from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.checkout.pay import PaymentRequest, begin_payment, end_payment
 from shopcore.use_cases.orders.cancel_order import cancel_order
 from tests.support.checkout_steps import SITE
 
@@ -33,9 +33,9 @@ PATIENCE_S = 1_200.0
 Asking = Generator[float, None, PaySession | None]
 
 
-def paid_at(process: Process, bank: SimulatedBank, session_id: str, asked: PaymentAsked) -> PaySession:
+def paid_at(process: Process, bank: SimulatedBank, session_id: str, payment: PaymentRequest) -> PaySession:
     """Pay as the shop does over HTTP: begin a try, ask the bank outside, end it with what the bank said."""
-    begun = begin_payment(process.shop(), session_id, asked)
+    begun = begin_payment(process.shop(), session_id, payment)
     if begun.state is not PayState.CHARGING:
         return begun
     charged = bank.charge(begun.charge, None)
@@ -77,20 +77,23 @@ class Shopper:
 
     def _add(self, sku: str, quantity: int) -> Waits:
         size = (100, 100, True) if sku == "PLATE" else ()
-        want = WantedLine(sku, quantity, *size)
+        line_request = RequestedLine(sku, quantity, *size)
         self._keys += 1
-        once = Once(f"{self._name} {self._keys}", "print")
+        idempotency_key = IdempotencyKey(f"{self._name} {self._keys}", "print")
         yield from self._tried(
-            lambda process: add_to_basket(process.shop(), self._who, want, once=once), f"add {sku}"
+            lambda process: add_to_basket(
+                process.shop(), self._who, line_request, idempotency_key=idempotency_key
+            ),
+            f"add {sku}",
         )
 
     def _checked_out(self) -> Asking:
         """Hand the basket over and pay; a hand-off whose answer was lost is asked for anew."""
-        wishes = Wishes(delivery_option="standard", address_id=f"a-{self._who.customer_id}")
+        changes = CheckoutChanges(delivery_option="standard", address_id=f"a-{self._who.customer_id}")
         for _ in range(4):
             handed = yield from self._tried(
                 lambda process: hand_off(
-                    process.shop(), self._who, wishes, SITE, last_visit=self._world.clock.now()
+                    process.shop(), self._who, changes, SITE, last_visit=self._world.clock.now()
                 ),
                 "hand off",
             )
@@ -108,31 +111,31 @@ class Shopper:
         """Pay, try again where the bank declines, wait where nobody knows."""
         until = self._world.clock.now().timestamp() + PATIENCE_S
         while self._world.clock.now().timestamp() < until:
-            asked = self._way_to_pay(session)
+            payment = self._way_to_pay(session)
             yield from self._tried(
-                partial(paid_at, bank=self._bank, session_id=session.session_id, asked=asked), "pay"
+                partial(paid_at, bank=self._bank, session_id=session.session_id, payment=payment), "pay"
             )
-            told = yield from self._tried(lambda process: _session(process, session.session_id), "look")
-            if told is None:
+            state = yield from self._tried(lambda process: _session(process, session.session_id), "look")
+            if state is None:
                 return None
-            if told.state is PayState.PAID:
-                self._world.note("promised", told.order_number)
-                self.promised[told.order_number] = told.session_id
-                return told
-            if told.state in FINAL or (told.state is PayState.DECLINED and self._chance.random() < 0.3):
-                self._world.note("no order", told.state.value)
+            if state.state is PayState.PAID:
+                self._world.note("promised", state.order_number)
+                self.promised[state.order_number] = state.session_id
+                return state
+            if state.state in FINAL or (state.state is PayState.DECLINED and self._chance.random() < 0.3):
+                self._world.note("no order", state.state.value)
                 return None
             yield self._chance.uniform(5, 120)
         return None
 
-    def _way_to_pay(self, session: PaySession) -> PaymentAsked:
+    def _way_to_pay(self, session: PaySession) -> PaymentRequest:
         way = self._chance.random()
         if not session.may_owe or way < 0.5:
-            return PaymentAsked(PayMethod.CARD)
+            return PaymentRequest(PayMethod.CARD)
         if way < 0.8:
-            return PaymentAsked(PayMethod.ACCOUNT)
+            return PaymentRequest(PayMethod.ACCOUNT)
         part = Money(max(1, session.amount.pence // 3))
-        return PaymentAsked(PayMethod.ACCOUNT_AND_CARD, by_card=part)
+        return PaymentRequest(PayMethod.ACCOUNT_AND_CARD, by_card=part)
 
     def _cancel(self, session: PaySession) -> Waits:
         order_id = session.order.order_id

@@ -9,12 +9,12 @@ from typing import Any
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 
-from .day import Told, day
+from .day import DayReport, day
 from .process import Faults
 from .world import World
 
 
-def in_memory(seed: int, faults: Faults | None = None) -> Told:
+def in_memory(seed: int, faults: Faults | None = None) -> DayReport:
     """Play a day over a store in memory, which outlives the process."""
 
     def opened(world: World) -> MemoryStore:
@@ -23,7 +23,7 @@ def in_memory(seed: int, faults: Faults | None = None) -> Told:
     return day(seed, opened, faults=faults)
 
 
-def in_sqlite(seed: int, folder: Path, faults: Faults | None = None) -> Told:
+def in_sqlite(seed: int, folder: Path, faults: Faults | None = None) -> DayReport:
     """Play a day over a file; whoever starts again knows no more than stands in it."""
     url = f"sqlite:///{folder / f'day-{seed}.db'}"
 

@@ -37,17 +37,17 @@ def opened(world: World) -> MemoryStore:
 @pytest.mark.spec("TS-04")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_books_agree_at_the_end_of_a_day(seed: int):
-    told = played_day(seed)
+    report = played_day(seed)
 
-    assert told.faults == []
-    assert told.orders > 10
+    assert report.faults == []
+    assert report.orders > 10
 
 
 def test_the_books_agree_in_a_file_that_is_opened_after_each_kill(tmp_path: Path):
-    told = in_sqlite(3, tmp_path, MANY_KILLS)
+    report = in_sqlite(3, tmp_path, MANY_KILLS)
 
-    assert told.faults == []
-    assert told.happened["process killed"] > 20
+    assert report.faults == []
+    assert report.happened["process killed"] > 20
 
 
 @pytest.mark.spec("TS-04")
@@ -65,7 +65,7 @@ def test_everything_that_can_go_wrong_does():
     for seed in SEEDS:
         happened.update(played_day(seed).happened)
 
-    wanted = {
+    expected = {
         "process killed",
         "commit failed",
         "request lost",
@@ -77,15 +77,15 @@ def test_everything_that_can_go_wrong_does():
         "no order",
         "cancel",
     }
-    assert wanted <= set(happened)
+    assert expected <= set(happened)
 
 
 def test_a_day_without_faults_loses_nothing_on_the_way():
-    told = in_memory(1, NO_FAULTS)
+    report = in_memory(1, NO_FAULTS)
 
-    assert told.faults == []
+    assert report.faults == []
     assert not {"process killed", "commit failed", "request lost", "reply lost", "gave up"} & set(
-        told.happened
+        report.happened
     )
 
 
@@ -106,10 +106,10 @@ def test_a_disk_that_forgets_is_found_out(tmp_path: Path):
             shutil.copy(tmp_path / "shop.db", morning)
         return reopened(url)(before)
 
-    told = day(2, opened_once, reopen=forgetful, faults=MANY_KILLS)
+    report = day(2, opened_once, reopen=forgetful, faults=MANY_KILLS)
 
-    assert any("was promised and is lost" in fault for fault in told.faults)
-    assert "look: not_found" in told.faults
+    assert any("was promised and is lost" in fault for fault in report.faults)
+    assert "look: not_found" in report.faults
 
 
 class Overselling(MemoryStore):
@@ -133,20 +133,20 @@ class Nowhere:
 
 
 def test_a_shop_that_sells_what_it_does_not_take_is_found_out():
-    told = day(4, lambda world: Overselling(world.clock, entropy=world.chance("entropy").randbytes))
+    report = day(4, lambda world: Overselling(world.clock, entropy=world.chance("entropy").randbytes))
 
-    assert any("BOLT are left of" in fault for fault in told.faults)
+    assert any("BOLT are left of" in fault for fault in report.faults)
 
 
 def test_a_bank_that_keeps_money_it_was_to_give_back_is_found_out(monkeypatch: pytest.MonkeyPatch):
-    def kept(_bank: SimulatedBank, _charge: Charge, _reference: str) -> bool:
+    def silent_refund(_bank: SimulatedBank, _charge: Charge, _reference: str) -> bool:
         return True
 
-    monkeypatch.setattr(SimulatedBank, "refund", kept)
+    monkeypatch.setattr(SimulatedBank, "refund", silent_refund)
 
-    told = [in_memory(seed) for seed in SEEDS]
+    report = [in_memory(seed) for seed in SEEDS]
 
-    assert any("the bank holds" in fault for one in told for fault in one.faults)
+    assert any("the bank holds" in fault for one in report for fault in one.faults)
 
 
 def test_a_day_with_faults_says_how_to_play_it_again(
@@ -155,18 +155,18 @@ def test_a_day_with_faults_says_how_to_play_it_again(
     monkeypatch.setattr(SimulatedBank, "refund", lambda *_: True)
     broken = next(seed for seed in SEEDS if in_memory(seed).faults)
 
-    status = played([broken], tmp_path, is_kept=False)
+    status = played([broken], tmp_path, keeps_file=False)
 
     assert status == 1
     assert f"again: python -m tests.simulation --seed {broken}\n" in capsys.readouterr().out
     monkeypatch.undo()
-    assert played([broken], tmp_path, is_kept=False) == 0
+    assert played([broken], tmp_path, keeps_file=False) == 0
 
 
 @pytest.mark.parametrize("days", ["0", "-3"])
 def test_less_than_one_day_is_refused(days: str):
     """Or it would be said that the books agree, which nobody read."""
-    asked = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-m", "tests.simulation", days],
         cwd=ROOT,
         capture_output=True,
@@ -174,5 +174,5 @@ def test_less_than_one_day_is_refused(days: str):
         check=False,
     )
 
-    assert asked.returncode == 2
-    assert f"{days} days leave no books to read; play 1 or more" in asked.stderr
+    assert completed.returncode == 2
+    assert f"{days} days leave no books to read; play 1 or more" in completed.stderr

@@ -13,12 +13,12 @@ def answer_to(challenge: Mapping[str, Any], /, **changes: Any) -> str:
     """Solve a challenge, and change what is said of it."""
     assert challenge["algorithm"] == "SHA-256"
     number = next(n for n in range(challenge["maxnumber"] + 1) if _hash(challenge, n))
-    told = {name: challenge[name] for name in ("algorithm", "challenge", "salt", "signature")}
-    return packed({**told, "number": number, **changes})
+    solution = {name: challenge[name] for name in ("algorithm", "challenge", "salt", "signature")}
+    return packed({**solution, "number": number, **changes})
 
 
-def packed(told: Any) -> str:
-    return base64.b64encode(json.dumps(told).encode()).decode()
+def packed(solution: Any) -> str:
+    return base64.b64encode(json.dumps(solution).encode()).decode()
 
 
 def _hash(challenge: Mapping[str, Any], number: int) -> bool:

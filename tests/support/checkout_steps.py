@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.catalogue.product import Stock
 from shopcore.checkout.hand_off import HandOffKeys
 from shopcore.checkout.pay_session import PaySession
@@ -15,13 +15,13 @@ from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
-from shopcore.payments.payment import Charged, Outcome, PaymentEvent, PayMethod
+from shopcore.payments.payment import ChargeResult, PaymentEvent, PaymentOutcome, PayMethod
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
-from shopcore.use_cases.checkout.choose_delivery import Wishes
-from shopcore.use_cases.checkout.hand_off import HandedOff, PaySite, hand_off
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
+from shopcore.use_cases.checkout.hand_off import HandOffResult, PaySite, hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from shopcore.use_cases.checkout.pay import PaymentAsked, begin_payment, end_payment
+from shopcore.use_cases.checkout.pay import PaymentRequest, begin_payment, end_payment
 from shopcore.use_cases.checkout.settle_payment import settle_payment
 
 from .customers import NOW, a_customer, a_trade_account
@@ -34,10 +34,10 @@ SITE = PaySite(
     HandOffKeys((SECRET, "the secret before")),
     dict.fromkeys(Storefront, RETURN_URL),
 )
-TO_HOME = Wishes(delivery_option="standard", address_id="a-home", reference="Kitchen")
-BY_CARD, ON_ACCOUNT = PaymentAsked(PayMethod.CARD), PaymentAsked(PayMethod.ACCOUNT)
-PAID, DECLINED = Charged(Outcome.PAID, "bank-1"), Charged(Outcome.DECLINED)
-UNKNOWN = Charged(Outcome.UNKNOWN, "bank-1")
+TO_HOME = CheckoutChanges(delivery_option="standard", address_id="a-home", reference="Kitchen")
+BY_CARD, ON_ACCOUNT = PaymentRequest(PayMethod.CARD), PaymentRequest(PayMethod.ACCOUNT)
+PAID, DECLINED = ChargeResult(PaymentOutcome.PAID, "bank-1"), ChargeResult(PaymentOutcome.DECLINED)
+UNKNOWN = ChargeResult(PaymentOutcome.UNKNOWN, "bank-1")
 ANN = a_customer("ann")
 TRADER = a_customer("tess", account=a_trade_account("C0000007"))
 GOODS = (
@@ -50,52 +50,54 @@ GOODS = (
 
 
 @frozen
-class Till:
+class CheckoutSteps:
     """A store with goods and customers in it."""
 
     store: Any
 
-    def basket(self, who: Customer = ANN, **wanted: int) -> None:
-        for sku, quantity in wanted.items():
+    def basket(self, who: Customer = ANN, **quantities: int) -> None:
+        for sku, quantity in quantities.items():
             size = (100, 100, True) if sku == "PLATE" else ()
-            add_to_basket(self.store.shop(), who, WantedLine(sku, quantity, *size))
+            add_to_basket(self.store.shop(), who, RequestedLine(sku, quantity, *size))
 
-    def handed(self, who: Customer = ANN, choice: Wishes | None = None) -> HandedOff:
+    def handed(self, who: Customer = ANN, choice: CheckoutChanges | None = None) -> HandOffResult:
         return hand_off(self.store.shop(), who, choice or home_of(who), SITE, last_visit=NOW)
 
-    def opened(self, who: Customer = ANN, **wanted: int) -> PaySession:
+    def opened(self, who: Customer = ANN, **quantities: int) -> PaySession:
         """Fill the basket, hand it over, and open the pay site with it."""
-        self.basket(who, **wanted)
+        self.basket(who, **quantities)
         return open_pay_session(self.store.shop(), self.handed(who).token, SITE)
 
-    def begin(self, session: PaySession, asked: PaymentAsked = BY_CARD) -> PaySession:
-        return begin_payment(self.store.shop(), session.session_id, asked)
+    def begin(self, session: PaySession, payment: PaymentRequest = BY_CARD) -> PaySession:
+        return begin_payment(self.store.shop(), session.session_id, payment)
 
-    def end(self, session: PaySession, charged: Charged = PAID, *, attempt: int | None = None) -> PaySession:
+    def end(
+        self, session: PaySession, charged: ChargeResult = PAID, *, attempt: int | None = None
+    ) -> PaySession:
         """End a try as the bank says, the last one unless told."""
-        known = self.now(session)
-        charge = known.charge_by(known.tries if attempt is None else attempt)
-        return end_payment(self.store.shop(), known.session_id, charge.charge_id, charged)
+        current = self.now(session)
+        charge = current.charge_by(current.tries if attempt is None else attempt)
+        return end_payment(self.store.shop(), current.session_id, charge.charge_id, charged)
 
     def now(self, session: PaySession) -> PaySession:
         return self.seen(lambda shop: shop.pay_sessions.get(session.session_id))
 
-    def told(
+    def settle(
         self,
         session: PaySession,
-        outcome: Outcome = Outcome.PAID,
+        outcome: PaymentOutcome = PaymentOutcome.PAID,
         *,
         attempt: int | None = None,
         **changes: Any,
     ) -> PaySession:
         """Let a pay site tell of a try, the last one unless told."""
-        known = self.now(session)
-        event = an_event(known, outcome, known.tries if attempt is None else attempt, **changes)
+        current = self.now(session)
+        event = an_event(current, outcome, current.tries if attempt is None else attempt, **changes)
         return settle_payment(self.store.shop(), event)
 
-    def bought(self, who: Customer = ANN, **wanted: int) -> PaySession:
+    def bought(self, who: Customer = ANN, **quantities: int) -> PaySession:
         """Buy something by card."""
-        session = self.opened(who, **wanted)
+        session = self.opened(who, **quantities)
         self.begin(session)
         return self.end(session)
 
@@ -110,8 +112,8 @@ class Till:
         return answer
 
     def levels(self, *skus: str) -> list[int]:
-        found = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
-        return [found[sku].stock.level for sku in skus]
+        products = self.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, skus))
+        return [products[sku].stock.level for sku in skus]
 
     def published_levels(self, *skus: str) -> list[int]:
         """What is on the shelf, once the catalogue shows it."""
@@ -133,7 +135,7 @@ class Till:
         return {line.product.sku: line.quantity for line in basket.lines}
 
 
-def a_till(store: Any) -> Till:
+def open_checkout(store: Any) -> CheckoutSteps:
     """Put goods and customers into an empty store."""
     with store.shop() as shop:
         shop.changes.put(GOODS)
@@ -141,12 +143,12 @@ def a_till(store: Any) -> Till:
             shop.customers.add(who)
             shop.addresses.add(who.customer_id, "a-home" if who is ANN else f"a-{who.customer_id}", HOME)
         shop.commit()
-    return Till(store)
+    return CheckoutSteps(store)
 
 
-def in_part(by_card: Money, purchase_order: str = "") -> PaymentAsked:
+def in_part(by_card: Money, purchase_order: str = "") -> PaymentRequest:
     """Pay so much by card, and owe the rest."""
-    return PaymentAsked(PayMethod.ACCOUNT_AND_CARD, purchase_order, by_card)
+    return PaymentRequest(PayMethod.ACCOUNT_AND_CARD, purchase_order, by_card)
 
 
 def as_it_was_placed(order: Order) -> Order:
@@ -155,16 +157,19 @@ def as_it_was_placed(order: Order) -> Order:
     return evolve(order, sale=evolve(order.sale, invoice_number=""))
 
 
-def home_of(who: Customer) -> Wishes:
+def home_of(who: Customer) -> CheckoutChanges:
     return TO_HOME if who is ANN else evolve(TO_HOME, address_id=f"a-{who.customer_id}")
 
 
 def an_event(
-    session: PaySession, outcome: Outcome = Outcome.PAID, attempt: int | None = None, **changes: Any
+    session: PaySession,
+    outcome: PaymentOutcome = PaymentOutcome.PAID,
+    attempt: int | None = None,
+    **changes: Any,
 ) -> PaymentEvent:
     """What a pay site tells of a try, the last one unless told."""
     charge = session.charge_by(session.tries if attempt is None else attempt)
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "event_id": f"e-{outcome.value} {charge.charge_id}",
         "session_id": session.session_id,
         "charge_id": charge.charge_id,
@@ -173,4 +178,4 @@ def an_event(
         "currency": "GBP",
         "reference": "bank-1",
     }
-    return PaymentEvent(**(told | changes))
+    return PaymentEvent(**(fields | changes))

@@ -23,13 +23,13 @@ def an_account(code: str = "W0000001", **changes: Any) -> Account:
 
 def a_trade_account(code: str = "C0000001", **changes: Any) -> Account:
     """A business with credit, some of it used."""
-    told = {"kind": AccountType.BUSINESS, "company_name": "Lathe & Sons", "credit": TRADE_CREDIT, **changes}
-    return Account(code=code, **told)
+    fields = {"kind": AccountType.BUSINESS, "company_name": "Lathe & Sons", "credit": TRADE_CREDIT, **changes}
+    return Account(code=code, **fields)
 
 
 def a_customer(name: str = "ann", **changes: Any) -> Customer:
     """A person of the ironmongery storefront, named by the letters before the @."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "customer_id": f"c-{name}",
         "storefront": Storefront.IRONMONGERY,
         "email": f"{name}@example.com",
@@ -40,19 +40,19 @@ def a_customer(name: str = "ann", **changes: Any) -> Customer:
         "last_name": "Ó Brien",
         "phone_number": "02079460101",
     }
-    return Customer(**(told | changes))
+    return Customer(**(fields | changes))
 
 
 def a_session(token_hash: str = "hash-1", **changes: Any) -> Session:
     """One token of Ann's that was handed out now."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "token_hash": token_hash,
         "family": "family-1",
         "customer_id": "c-ann",
         "expires_at": NOW + LIFE,
     }
-    return Session(**(told | changes))
+    return Session(**(fields | changes))
 
 
-def later(seconds: float) -> datetime:
+def seconds_after(seconds: float) -> datetime:
     return NOW + timedelta(seconds=seconds)

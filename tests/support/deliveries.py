@@ -8,7 +8,7 @@ from typing import Any
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
-from shopcore.delivery.branches import Branch, Place
+from shopcore.delivery.branches import Branch, Coordinates
 from shopcore.delivery.services import DeliveryRules
 from shopcore.delivery.zones import Division
 from shopcore.postcode import Postcode, parse_postcode
@@ -32,21 +32,21 @@ HOLIDAYS = {
 
 def branch(branch_id: str = "leeds", **changes: Any) -> Branch:
     """A counter in Leeds that closes early on Saturdays."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "name": "Leeds",
         "address": ("3 Nail Yard", "Leeds"),
         "postcode": "LS1 1AA",
         "phone": "0113 496 0101",
-        "place": Place(53.8, -1.55),
+        "place": Coordinates(53.8, -1.55),
         "hours": ("Mon-Fri 07:00-17:00", "Sat 08:00-12:00"),
     }
-    return Branch(branch_id=branch_id, **{**told, **changes})
+    return Branch(branch_id=branch_id, **{**fields, **changes})
 
 
 BRANCHES = (
     branch(),
-    branch("perth", name="Perth", postcode="PH1 5AA", place=Place(56.4, -3.43), phone="01632 960101"),
-    branch("truro", name="Truro", postcode="TR1 1AA", place=Place(50.26, -5.05), phone="01632 960102"),
+    branch("perth", name="Perth", postcode="PH1 5AA", place=Coordinates(56.4, -3.43), phone="01632 960101"),
+    branch("truro", name="Truro", postcode="TR1 1AA", place=Coordinates(50.26, -5.05), phone="01632 960102"),
 )
 RULES = DeliveryRules(
     bank_holidays=HOLIDAYS, branches=BRANCHES, phones={Storefront.IRONMONGERY: "020 7946 0101"}
@@ -55,9 +55,9 @@ RULES = DeliveryRules(
 
 def at(text: str) -> Postcode:
     """Read a postcode."""
-    found = parse_postcode(text)
-    assert found is not None, text
-    return found
+    result = parse_postcode(text)
+    assert result is not None, text
+    return result
 
 
 def stocked(level: int, **changes: Any) -> Product:

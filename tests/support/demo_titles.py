@@ -13,8 +13,8 @@ from adapters.demo.finishes import Finish
 from adapters.demo.name_templates import attribute_of, gaps, gaps_of
 from adapters.demo.product_family import Family
 from adapters.demo.profiles import BY_RANGE, LEVER_PROFILES
-from adapters.demo.seeded_random import Chance
-from adapters.demo.tables import Article, Row, articles
+from adapters.demo.seeded_random import SeededRandom
+from adapters.demo.tables import Article, ArticleRow, articles
 from adapters.drawings import KINDS, Subject, subject_of
 from shopcore.storefront import Storefront
 
@@ -63,15 +63,15 @@ def _titles(article: Article) -> Iterator[Titled]:
             yield _titled(article, row, cells)
 
 
-def _titled(article: Article, row: Row, cells: Mapping[str, str]) -> Titled:
+def _titled(article: Article, row: ArticleRow, cells: Mapping[str, str]) -> Titled:
     usual = {heading: values[0] for heading, values in article.attributes.items()}
     title = _name(article, row, {**usual, **cells})
-    said = {
+    texts = {
         heading: LEVER_PROFILES[0] if text == BY_RANGE else text
         for heading, text in cells.items()
         if heading not in ("Finish", "Colour")
     }
-    attributes = dict(attribute_of(heading, text) for heading, text in said.items())
+    attributes = dict(attribute_of(heading, text) for heading, text in texts.items())
     subject = subject_of(article.category, title, {**attributes, "Range": RANGE})
     unseen = {name.lower() for name in KINDS[subject.kind].written}
     named = _starred(article, row, {**usual, **cells}, FREE.__contains__)
@@ -79,19 +79,23 @@ def _titled(article: Article, row: Row, cells: Mapping[str, str]) -> Titled:
     return Titled(title, subject, named, _FIGURE.sub("#", shown))
 
 
-def _starred(article: Article, row: Row, cells: Mapping[str, str], is_free: Callable[[str], bool]) -> str:
-    def star(told: Mapping[str, str]) -> dict[str, str]:
+def _starred(
+    article: Article, row: ArticleRow, cells: Mapping[str, str], is_free: Callable[[str], bool]
+) -> str:
+    def star(facts: Mapping[str, str]) -> dict[str, str]:
         return {
             heading: ANY if is_free(attribute_of(heading, "")[0].lower()) else text
-            for heading, text in told.items()
+            for heading, text in facts.items()
         }
 
-    rows = {tuple(cells.items()): Row(cells) for cells in (star(other.cells) for other in article.rows)}
+    rows = {
+        tuple(cells.items()): ArticleRow(cells) for cells in (star(other.cells) for other in article.rows)
+    }
     free = evolve(article, rows=tuple(rows.values()))
-    return _name(free, Row(star(row.cells)), star(cells))
+    return _name(free, ArticleRow(star(row.cells)), star(cells))
 
 
-def _name(article: Article, row: Row, cells: Mapping[str, str]) -> str:
+def _name(article: Article, row: ArticleRow, cells: Mapping[str, str]) -> str:
     maker = next(iter(makers().values()))
-    family = Family("", article, maker, range_name=RANGE, series="", choices=cells, chance=Chance(""))
+    family = Family("", article, maker, range_name=RANGE, series="", choices=cells, chance=SeededRandom(""))
     return family.name(row, _FINISH)

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from adapters.feeds.formats import format_of, read_products
-from adapters.feeds.shop_csv import CsvSheet
+from adapters.feeds.shop_csv import CsvWriter
 from adapters.memory import MemoryStore
 from adapters.sql import SqlStore
 from app.container import SystemClock
@@ -76,7 +76,7 @@ def rows_of(products: Iterable[Product]) -> list[CatalogueRow | RowFault]:
 def exported(shop: Shop, storefront: Storefront | None = None) -> bytes:
     """The whole catalogue as CSV."""
     text = io.StringIO(newline="")
-    export_catalogue(shop, CsvSheet(text), storefront)
+    export_catalogue(shop, CsvWriter(text), storefront)
     return text.getvalue().encode()
 
 

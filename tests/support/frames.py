@@ -107,19 +107,19 @@ price_lists = st.builds(PriceList, money, breaks, st.none() | money)
 per_m2 = st.builds(PriceList, st.integers(8_00, 500_00).map(Money), st.just(()), st.none())
 
 
-def _ware(number: int, drawn: tuple[PriceList, PriceList, str, bool]) -> Product:
+def _product(number: int, drawn: tuple[PriceList, PriceList, str, bool]) -> Product:
     own, by_area, kind, is_long = drawn
-    told: dict[str, Any] = {"sku": f"S-{number}", "is_long": is_long}
+    fields: dict[str, Any] = {"sku": f"S-{number}", "is_long": is_long}
     if kind == "plate":
-        return evolve(a_plate(**told), prices=by_area)
+        return evolve(a_plate(**fields), prices=by_area)
     if kind == "door":
-        return a_product(own, brand=BRAND, stock=Stock(is_direct=True), **told)
-    return a_product(own, **told)
+        return a_product(own, brand=BRAND, stock=Stock(is_direct=True), **fields)
+    return a_product(own, **fields)
 
 
 kinds = st.sampled_from(["plain", "plain", "door", "plate"])
 ranges = st.lists(st.tuples(price_lists, per_m2, kinds, st.booleans()), min_size=1, max_size=6).map(
-    lambda drawn: [_ware(number, one) for number, one in enumerate(drawn)]
+    lambda drawn: [_product(number, one) for number, one in enumerate(drawn)]
 )
 sizes = st.builds(Size, st.integers(50, 2000), st.integers(50, 1250), st.booleans())
 amounts = st.integers(0, 100_00).map(Money)

@@ -12,20 +12,20 @@ import pytest
 Test = Callable[..., None]
 
 
-def for_each(name: str, cases: Iterable[Any], told: Callable[[Any], str] = str) -> Callable[[Test], Test]:
-    """Try a test with every case as *name*; it fails with all at fault, each as it is *told*."""
+def for_each(name: str, cases: Iterable[Any], describe: Callable[[Any], str] = str) -> Callable[[Test], Test]:
+    """Try a test with every case as *name*; it fails with all at fault, each as it is *describe*."""
     all_cases = tuple(cases)
     assert all_cases, "there is nothing to try"
 
     def made(test: Test) -> Test:
         @wraps(test)
-        def tried(**given: Any) -> None:
+        def tried(**value: Any) -> None:
             faults = []
             for case in all_cases:
                 try:
-                    test(**given, **{name: case})
+                    test(**value, **{name: case})
                 except (Exception, pytest.fail.Exception) as fault:
-                    faults.append(f"{name} {told(case)}: {type(fault).__name__}: {fault}")
+                    faults.append(f"{name} {describe(case)}: {type(fault).__name__}: {fault}")
             assert not faults, f"{len(faults)} of {len(all_cases)} cases\n" + "\n".join(faults)
 
         signature = inspect.signature(test)

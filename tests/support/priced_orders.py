@@ -16,7 +16,7 @@ from .customers import NOW
 def an_order(lines: Sequence[Line], name: str = "1001", **changes: Any) -> Order:
     """An order of Ann's that was placed now, numbered by its name."""
     totals = price_basket(lines)
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "order_id": f"o-{name}",
         "number": f"N{name}",
         "customer_id": "c-ann",
@@ -25,4 +25,4 @@ def an_order(lines: Sequence[Line], name: str = "1001", **changes: Any) -> Order
         "lines": sold_lines(totals),
         "charges": Charges.of(totals),
     }
-    return Order(**(told | changes))
+    return Order(**(fields | changes))

@@ -57,11 +57,11 @@ def a_line(
     return evolve(line, **changes)
 
 
-def lines_of(*wanted: tuple[str, int]) -> list[Line]:
+def lines_of(*items: tuple[str, int]) -> list[Line]:
     """Lines of plain products at the given unit prices."""
     return [
         a_line(a_product(price, sku=f"TEST-{n}"), quantity, line_id=f"l-{n}")
-        for n, (price, quantity) in enumerate(wanted, start=1)
+        for n, (price, quantity) in enumerate(items, start=1)
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
 from shopcore.catalogue.product import Product, Stock
-from shopcore.catalogue.search_query import Found, SearchQuery
+from shopcore.catalogue.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 
 from .products import StoppedClock, a_product, priced
@@ -26,7 +26,9 @@ BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
 GLASS = ("Made to Measure & Plates", "Splashbacks", "Stainless Panels")
 
 
-def ware(sku: str, name: str, category: tuple[str, ...], price: str = "10.00", **changes: Any) -> Product:
+def search_product(
+    sku: str, name: str, category: tuple[str, ...], price: str = "10.00", **changes: Any
+) -> Product:
     """A product of the ironmonger; *facts* are its attributes."""
     facts = {label.replace("_", " "): value for label, value in changes.pop("facts", {}).items()}
     prices = priced(price, sale=changes.pop("sale", None))
@@ -37,55 +39,62 @@ def ware(sku: str, name: str, category: tuple[str, ...], price: str = "10.00", *
 
 def electrical(sku: str, name: str, category: tuple[str, ...], **changes: Any) -> Product:
     """A product of the electrical shop."""
-    return ware(sku, name, category, storefront=Storefront.ELECTRICAL, brand="Lumenwick", **changes)
+    return search_product(sku, name, category, storefront=Storefront.ELECTRICAL, brand="Lumenwick", **changes)
 
 
-def wares() -> list[Product]:
+def search_products() -> list[Product]:
     """Everything in the small shop."""
     return [*_hinges(), *_handles(), *_others(), *_lighting()]
 
 
 def _hinges() -> list[Product]:
     return [
-        ware("HBK-BH0001-SC", "Ball bearing butt hinge 76 × 51 mm, satin chrome", BUTTS, "3.10",
+        search_product("HBK-BH0001-SC", "Ball bearing butt hinge 76 × 51 mm, satin chrome",
+             BUTTS, "3.10",
              facts={"Finish": "Satin chrome", "Size": "76 × 51 mm", "Catalogue code": "318204"}),
-        ware("HBK-BH0002-SC", "Ball bearing butt hinge 102 × 76 mm, satin chrome", BUTTS, "4.20",
+        search_product("HBK-BH0002-SC", "Ball bearing butt hinge 102 × 76 mm, satin chrome", BUTTS, "4.20",
              is_fire_rated=True, facts={"Finish": "Satin chrome", "Size": "102 × 76 mm"}),
-        ware("EMB-BH0001-PB", "Ball bearing butt hinge 102 × 76 mm, polished brass", BUTTS, "6.20",
+        search_product("EMB-BH0001-PB", "Ball bearing butt hinge 102 × 76 mm, polished brass", BUTTS, "6.20",
              brand="Emberlatch", facts={"Finish": "Polished brass", "Size": "102 × 76 mm"}),
-        ware("GAR-IN0011", "Intumescent hinge pads 102 × 30 mm", PADS, "2.50", brand="Garrowmere",
+        search_product("GAR-IN0011", "Intumescent hinge pads 102 × 30 mm", PADS, "2.50", brand="Garrowmere",
              description="Two pads for one hinge."),
     ]  # fmt: skip
 
 
 def _handles() -> list[Product]:
     return [
-        ware("HBK-LR0412-SC", "Merrow lever on round rose, satin chrome", LEVERS, "18.00",
+        search_product("HBK-LR0412-SC", "Merrow lever on round rose, satin chrome",
+             LEVERS, "18.00",
              facts={"Finish": "Satin chrome", "Family": "HBK-LR-01"}),
-        ware("HBK-LR0412-PB", "Merrow lever on round rose, polished brass", LEVERS, "19.00", sale="14.00",
+        search_product("HBK-LR0412-PB", "Merrow lever on round rose, polished brass",
+             LEVERS, "19.00", sale="14.00",
              facts={"Finish": "Polished brass", "Family": "HBK-LR-01"}),
-        ware("HBK-LR0412-BLK", "Merrow lever on round rose, matt black", LEVERS, "17.00",
+        search_product("HBK-LR0412-BLK", "Merrow lever on round rose, matt black",
+             LEVERS, "17.00",
              facts={"Finish": "Matt black", "Family": "HBK-LR-01"}),
-        ware("TLR-LR0001-SC", "Denby lever on round rose, satin chrome", LEVERS, "9.00", brand="Tallyrow",
+        search_product("TLR-LR0001-SC", "Denby lever on round rose, satin chrome",
+             LEVERS, "9.00", brand="Tallyrow",
              facts={"Finish": "Satin chrome", "Family": "TLR-LR-01"}),
-        ware("PLH-SG0002-BLK", "Garage door handle, matt black", SECURITY,
+        search_product("PLH-SG0002-BLK", "Garage door handle, matt black", SECURITY,
              "22.00", brand="Pell & Harrow", facts={"Finish": "Matt black"}),
-        ware("HBK-MK0001-PB", "Beehive mortice door knobs 56 mm, polished brass", KNOBS, "24.00",
+        search_product("HBK-MK0001-PB", "Beehive mortice door knobs 56 mm, polished brass",
+             KNOBS, "24.00",
              facts={"Finish": "Polished brass", "Size": "56 mm"}),
-        ware("HBK-MK0001-SN", "Beehive mortice door knobs 56 mm, satin nickel", KNOBS, "25.00",
+        search_product("HBK-MK0001-SN", "Beehive mortice door knobs 56 mm, satin nickel", KNOBS, "25.00",
              stock=Stock(level=0), facts={"Finish": "Satin nickel", "Size": "56 mm"}),
     ]  # fmt: skip
 
 
 def _others() -> list[Product]:
     return [
-        ware("CKS-ML0001-SN", "Bathroom mortice lock 76 mm, satin nickel", LOCKS, "12.00",
+        search_product("CKS-ML0001-SN", "Bathroom mortice lock 76 mm, satin nickel", LOCKS, "12.00",
              brand="Carrickstow", stock=Stock(level=3, is_withdrawn=True), facts={"Finish": "Satin nickel"}),
-        ware("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", facts={"Finish": "Black"},
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", facts={"Finish": "Black"},
              description="Goes with a satin chrome lever or with a hinge."),
-        ware("ORM-SP0001", "Stainless steel splashback cut to size", GLASS, "95.00", brand="Ormswyke",
+        search_product("ORM-SP0001", "Stainless steel splashback cut to size",
+             GLASS, "95.00", brand="Ormswyke",
              facts={"Finish": "Satin stainless steel"}),
-        ware("TLR-HT0001", "Colour coded screwdriver set, grey handle", TOOLS,
+        search_product("TLR-HT0001", "Colour coded screwdriver set, grey handle", TOOLS,
              "11.00", brand="Tallyrow", facts={"Finish": "Grey"}),
     ]  # fmt: skip
 
@@ -122,14 +131,14 @@ def sell(store: MemoryStore, products: Iterable[Product]) -> None:
 
 def a_search(directory: Path, products: Iterable[Product] | None = None) -> TantivySearch:
     """Search the small shop, or other products."""
-    return TantivySearch(directory / "index", stocked(wares() if products is None else products))
+    return TantivySearch(directory / "index", stocked(search_products() if products is None else products))
 
 
-def find(search: TantivySearch, text: str = "", **wanted: Any) -> Found:
+def find(search: TantivySearch, text: str = "", **filters: Any) -> SearchResults:
     """Search the ironmonger unless another storefront is wanted."""
-    return search.search(SearchQuery(wanted.pop("storefront", Storefront.IRONMONGERY), text, **wanted))
+    return search.search(SearchQuery(filters.pop("storefront", Storefront.IRONMONGERY), text, **filters))
 
 
-def skus(found: Found) -> list[str]:
+def skus(result: SearchResults) -> list[str]:
     """List what was found, in order."""
-    return [product.sku for product in found.products]
+    return [product.sku for product in result.products]

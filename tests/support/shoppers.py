@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
-from shopcore.testing.machines.basket_paper import BASKET_GOODS
+from shopcore.testing.machines.basket_model import BASKET_GOODS
 from shopcore.unit_of_work import Shop
 from tests.support.stores.store_places import Store
 
 from .customers import a_customer
 
 ANN, BEN = a_customer("ann"), a_customer("ben")
-WARES = BASKET_GOODS
-PIECE = WantedLine("PLATE", 1, 838, 200, has_screw_holes=True)
+SHOPPERS_GOODS = BASKET_GOODS
+PIECE = RequestedLine("PLATE", 1, 838, 200, has_screw_holes=True)
 
 
 def peopled(store: Store) -> Store:
     """Let two customers in and put the wares out."""
     with store.shop() as shop:
-        shop.changes.put(WARES)
+        shop.changes.put(SHOPPERS_GOODS)
         shop.customers.add(ANN)
         shop.customers.add(BEN)
         shop.commit()
     return store
 
 
-def bolts(quantity: int = 1) -> WantedLine:
-    return WantedLine("BOLT", quantity)
+def bolts(quantity: int = 1) -> RequestedLine:
+    return RequestedLine("BOLT", quantity)
 
 
 def held(shop: Shop, customer: Customer = ANN) -> dict[str, int]:

@@ -13,7 +13,7 @@ from shopcore.basket.totals import price_basket
 from shopcore.customers.address import Address, address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
 from shopcore.documents.seller import Buyer, Seller, Terms, named
-from shopcore.email import Sender
+from shopcore.email import EmailSender
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery, Sale
@@ -28,7 +28,7 @@ from .products import a_line, a_plate, a_product
 TUESDAY, THURSDAY = date(2026, 11, 24), date(2026, 12, 3)
 HOME = Address(house_name="4", street="Mill Lane", city="Leeds", county="West Yorkshire", postcode="LS14AP")
 PLATE_SIZE = Size(838, 200, has_screw_holes=True)
-SENDER = Sender(
+SENDER = EmailSender(
     name="Strike & Keep", phone="0121 496 0101", hours="Mon-Fri 7am-7pm", origin="https://shop.example"
 )
 SELLER = Seller(
@@ -93,7 +93,7 @@ def parcels_of(lines: Sequence[Line]) -> tuple[Parcel, ...]:
 
 
 def sent_home(lines: Sequence[Line] = (), **changes: Any) -> Delivery:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "option_id": "standard",
         "name": "Standard delivery",
         "earliest": TUESDAY,
@@ -103,7 +103,7 @@ def sent_home(lines: Sequence[Line] = (), **changes: Any) -> Delivery:
         "recipient": named(ANN),
         "parcels": parcels_of(lines),
     }
-    return Delivery(**(told | changes))
+    return Delivery(**(fields | changes))
 
 
 def collected() -> Delivery:
@@ -119,9 +119,9 @@ def a_sold_order(
 ) -> Order:
     """An order of Ann's that was paid by card and invoiced."""
     lines = [*bolts(), a_cut_line()] if lines is None else lines
-    told = {"payment_reference": "bank-1", "invoice_number": "I0000042", **sale}
+    fields = {"payment_reference": "bank-1", "invoice_number": "I0000042", **sale}
     trace = price_basket(lines, trace=True).trace
-    sold = Sale(delivery=delivery or sent_home(lines), trace=trace, **told)
+    sold = Sale(delivery=delivery or sent_home(lines), trace=trace, **fields)
     return an_order(lines, **{"sale": sold, "reference": "Plot 7", "purchase_order": "PO-118", **changes})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from tests.support.checkout_steps import Till, a_till
+from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.http.open_shop import TurnedClock
 
 
@@ -15,5 +15,5 @@ def clock() -> TurnedClock:
 
 
 @pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
+def steps(clock: TurnedClock) -> CheckoutSteps:
+    return open_checkout(MemoryStore(clock))

@@ -12,7 +12,7 @@ import stamina
 import structlog
 from attrs import Factory, define, frozen
 
-from adapters.outbound.http_request import asked
+from adapters.outbound.http_request import send_request
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
 
 log = structlog.get_logger()
@@ -29,7 +29,7 @@ class _Passing(Exception):
 
 
 @define
-class Breaker:
+class CircuitBreaker:
     """Lets nobody ask while a service is down; now and then one may try."""
 
     _now: Callable[[], float] = monotonic
@@ -58,13 +58,13 @@ class Breaker:
 
 
 @frozen
-class Service:
+class AddressService:
     """One service outside, at *url*; whatever goes wrong with it becomes one of three refusals."""
 
     name: str
     url: str
     client: httpx.Client
-    breaker: Breaker = Factory(Breaker)
+    breaker: CircuitBreaker = Factory(CircuitBreaker)
 
     def get(self, path: str, params: Mapping[str, str]) -> Any:
         """Ask, and answer the JSON of a good answer, None for one that refuses.
@@ -76,13 +76,13 @@ class Service:
         """
         self.breaker.admit()
         try:
-            told = self._tried(self.client.build_request("GET", self.url + path, params=params))
+            payload = self._tried(self.client.build_request("GET", self.url + path, params=params))
         except Exception as fault:
             self.breaker.tell(False)
             log.warning("service_failed", service=self.name, fault=_named(fault))
             raise (UpstreamTimeout() if _is_late(fault) else UpstreamFailed()) from None
         self.breaker.tell(True)
-        return told
+        return payload
 
     def _tried(self, request: httpx.Request) -> Any:
         ends_at = monotonic() + WHOLE_WAIT_S
@@ -96,12 +96,12 @@ class Service:
 
     def _once(self, request: httpx.Request, wait_s: float) -> Any:
         try:
-            status, told = asked(self.client, request, max(wait_s, 0.05))
+            status, payload = send_request(self.client, request, max(wait_s, 0.05))
         except httpx.TransportError as fault:
             raise _Passing from fault
         if status >= 500 or status == 429:
             raise _Passing
-        return told
+        return payload
 
 
 def _named(fault: BaseException) -> str:

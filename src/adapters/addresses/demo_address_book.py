@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from shopcore.customers.found_address import FoundDetails, FoundItem
+from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion
 from shopcore.postcode import Postcode, parse_postcode
 
 from .areas import Area, areas
-from .demo_streets import MadeUpStreet, streets_of
+from .demo_streets import DemoStreet, streets_of
 
 PREFIX: Final = "GB|MADE-UP"
 NEAR_KM: Final = 100.0
 
 
-class EmbeddedAddresses:
+class DemoAddressBook:
     """Implements AddressFinder and PlaceFinder; an id says where its address stands."""
 
-    def find(self, text: str, container_id: str = "") -> tuple[FoundItem, ...]:
+    def find(self, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
         if container_id:
             return _in_street(container_id)
         postcode = parse_postcode(text)
         streets = streets_of(postcode) if postcode else ()
         return tuple(_container(postcode, n, street) for n, street in enumerate(streets) if postcode)
 
-    def details(self, item_id: str) -> FoundDetails | None:
+    def details(self, item_id: str) -> AddressDetails | None:
         postcode, street, house = _read(item_id, "A")
         if postcode is None:
             return None
@@ -39,9 +39,9 @@ class EmbeddedAddresses:
         return f"{near.name}{'1A' if near.name in {'EC', 'WC', 'W'} else '1'} 1AA"
 
 
-def _container(postcode: Postcode, number: int, street: MadeUpStreet) -> FoundItem:
+def _container(postcode: Postcode, number: int, street: DemoStreet) -> AddressSuggestion:
     town = street.houses[0].city
-    return FoundItem(
+    return AddressSuggestion(
         item_id=f"{PREFIX}|P|{postcode.compact}|{number}",
         text=postcode.spaced,
         description=f"{street.name}, {town} - {len(street.houses)} Addresses",
@@ -49,13 +49,13 @@ def _container(postcode: Postcode, number: int, street: MadeUpStreet) -> FoundIt
     )
 
 
-def _in_street(container_id: str) -> tuple[FoundItem, ...]:
+def _in_street(container_id: str) -> tuple[AddressSuggestion, ...]:
     postcode, number, _ = _read(f"{container_id}|0", "P")
     streets = streets_of(postcode) if postcode else ()
     if postcode is None or number >= len(streets):
         return ()
     return tuple(
-        FoundItem(
+        AddressSuggestion(
             item_id=f"{PREFIX}|A|{postcode.compact}|{number}|{n}",
             text=_first_line(house),
             description=f"{house.city}, {house.postal_code}",
@@ -65,7 +65,7 @@ def _in_street(container_id: str) -> tuple[FoundItem, ...]:
     )
 
 
-def _first_line(house: FoundDetails) -> str:
+def _first_line(house: AddressDetails) -> str:
     street = ", ".join(filter(None, (house.secondary_street, house.street)))
     numbered = f"{house.building_number} {street}".strip()
     return ", ".join(filter(None, (house.company, house.sub_building, house.building_name, numbered)))

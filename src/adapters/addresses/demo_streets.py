@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.customers.found_address import FoundDetails
+from shopcore.customers.address_lookup import AddressDetails
 from shopcore.postcode import Postcode
 
 from .areas import areas
@@ -53,14 +53,14 @@ TRADES: Final = ("Joiners", "Builders", "Locksmiths", "Electricians", "Shopfitte
 
 
 @frozen
-class MadeUpStreet:
+class DemoStreet:
     """A street with its houses, in one postcode."""
 
     name: str
-    houses: tuple[FoundDetails, ...]
+    houses: tuple[AddressDetails, ...]
 
 
-def streets_of(postcode: Postcode) -> tuple[MadeUpStreet, ...]:
+def streets_of(postcode: Postcode) -> tuple[DemoStreet, ...]:
     """Make up what stands at a postcode; nothing outside the known areas."""
     if postcode.area not in areas() or postcode.district is None:
         return ()
@@ -69,17 +69,17 @@ def streets_of(postcode: Postcode) -> tuple[MadeUpStreet, ...]:
     first = draw.below("name", len(FIRST))
     second = [draw.below(f"kind {n}", len(SECOND)) for n in range(count)]
     names = [f"{FIRST[(first + 7 * n) % len(FIRST)]} {SECOND[kind]}" for n, kind in enumerate(second)]
-    return tuple(MadeUpStreet(name, _houses(postcode, name)) for name in names)
+    return tuple(DemoStreet(name, _houses(postcode, name)) for name in names)
 
 
-def _houses(postcode: Postcode, street: str) -> tuple[FoundDetails, ...]:
+def _houses(postcode: Postcode, street: str) -> tuple[AddressDetails, ...]:
     draw = _Draw(f"{postcode.compact} {street}")
     lowest = 1 + draw.below("lowest", 40)
     numbers = range(lowest, lowest + 2 * (4 + draw.below("houses", 14)), 2)
     return tuple(_house(postcode, street, number, draw) for number in numbers)
 
 
-def _house(postcode: Postcode, street: str, number: int, draw: _Draw) -> FoundDetails:
+def _house(postcode: Postcode, street: str, number: int, draw: _Draw) -> AddressDetails:
     area = areas()[postcode.area]
     kind = draw.below(f"kind {number}", 10)
     parts = {
@@ -95,7 +95,7 @@ def _house(postcode: Postcode, street: str, number: int, draw: _Draw) -> FoundDe
         3: {"sub_building": f"Unit {number}", "secondary_street": "Latchkey Trading Estate"},
     }.get(kind, {})
     numbered = {} if kind == 3 else {"building_number": str(number)}
-    return FoundDetails(
+    return AddressDetails(
         postal_code=postcode.spaced,
         street=street,
         city=area.town,
@@ -112,8 +112,8 @@ class _Draw:
     subject: str
 
     def below(self, question: str, count: int) -> int:
-        told = blake2b(f"{self.subject}\n{question}".encode(), digest_size=8).digest()
-        return int.from_bytes(told, "big") * count >> 64
+        digest = blake2b(f"{self.subject}\n{question}".encode(), digest_size=8).digest()
+        return int.from_bytes(digest, "big") * count >> 64
 
     def one_of(self, question: str, choices: Sequence[str]) -> str:
         return choices[self.below(question, len(choices))]

@@ -8,11 +8,11 @@ from typing import Any, Final
 import structlog
 from attrs import field, frozen
 
-from shopcore.customers.found_address import FoundDetails, FoundItem
+from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion
 from shopcore.errors import Unavailable, UpstreamFailed
 from shopcore.plain_text import one_line
 
-from .address_service import Service
+from .address_service import AddressService
 
 log = structlog.get_logger()
 
@@ -28,17 +28,17 @@ UNKNOWN_ID: Final = frozenset({"1001", "1002"})
 class Loqate:
     """Implements AddressFinder."""
 
-    _service: Service
+    _service: AddressService
     _key: str = field(repr=False)
 
-    def find(self, text: str, container_id: str = "") -> tuple[FoundItem, ...]:
+    def find(self, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
         params = {"Countries": "GB", "Language": "en-gb", "Limit": str(MOST_ITEMS)}
         items = self._items(FIND, {**params, "Text": text, "Container": container_id})
-        return tuple(_item(item) for item in items[:MOST_ITEMS] if _said(item, "Id"))
+        return tuple(_item(item) for item in items[:MOST_ITEMS] if _text(item, "Id"))
 
-    def details(self, item_id: str) -> FoundDetails | None:
+    def details(self, item_id: str) -> AddressDetails | None:
         items = self._items(RETRIEVE, {"Id": item_id})
-        if items and not _said(items[0], "PostalCode"):
+        if items and not _text(items[0], "PostalCode"):
             raise UpstreamFailed
         return _details(items[0]) if items else None
 
@@ -49,8 +49,8 @@ class Loqate:
             Unavailable: If the account may not ask.
             UpstreamFailed: If the answer is an error or nothing of the kind.
         """
-        told = self._service.get(path, {"Key": self._key, **params})
-        items = told.get("Items") if isinstance(told, dict) else None
+        payload = self._service.get(path, {"Key": self._key, **params})
+        items = payload.get("Items") if isinstance(payload, dict) else None
         if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
             raise UpstreamFailed
         if len(items) == 1 and "Error" in items[0]:
@@ -67,31 +67,31 @@ def _refused(code: str, path: str) -> list[Mapping[str, Any]]:
     raise UpstreamFailed
 
 
-def _said(item: Mapping[str, Any], name: str) -> str:
+def _text(item: Mapping[str, Any], name: str) -> str:
     """Read a text; numbers are written out, anything else is none."""
     value = item.get(name)
     return one_line(str(value)) if isinstance(value, str | int) else ""
 
 
-def _item(item: Mapping[str, Any]) -> FoundItem:
-    return FoundItem(
-        item_id=_said(item, "Id"),
-        text=_said(item, "Text"),
-        description=_said(item, "Description"),
-        is_address=_said(item, "Type") == "Address",
+def _item(item: Mapping[str, Any]) -> AddressSuggestion:
+    return AddressSuggestion(
+        item_id=_text(item, "Id"),
+        text=_text(item, "Text"),
+        description=_text(item, "Description"),
+        is_address=_text(item, "Type") == "Address",
     )
 
 
-def _details(item: Mapping[str, Any]) -> FoundDetails:
-    return FoundDetails(
-        postal_code=_said(item, "PostalCode"),
-        company=_said(item, "Company"),
-        building_number=_said(item, "BuildingNumber"),
-        sub_building=_said(item, "SubBuilding"),
-        building_name=_said(item, "BuildingName"),
-        street=_said(item, "Street"),
-        secondary_street=_said(item, "SecondaryStreet"),
-        district=_said(item, "District"),
-        city=_said(item, "City"),
-        province=_said(item, "Province") or _said(item, "ProvinceName"),
+def _details(item: Mapping[str, Any]) -> AddressDetails:
+    return AddressDetails(
+        postal_code=_text(item, "PostalCode"),
+        company=_text(item, "Company"),
+        building_number=_text(item, "BuildingNumber"),
+        sub_building=_text(item, "SubBuilding"),
+        building_name=_text(item, "BuildingName"),
+        street=_text(item, "Street"),
+        secondary_street=_text(item, "SecondaryStreet"),
+        district=_text(item, "District"),
+        city=_text(item, "City"),
+        province=_text(item, "Province") or _text(item, "ProvinceName"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shopcore.delivery.branches import Place
+from shopcore.delivery.branches import Coordinates
 from shopcore.postcode import Postcode
 
 from .areas import areas
@@ -11,6 +11,6 @@ from .areas import areas
 class AreaPlaces:
     """Implements Locations."""
 
-    def place_of(self, postcode: Postcode) -> Place | None:
+    def place_of(self, postcode: Postcode) -> Coordinates | None:
         area = areas().get(postcode.area)
-        return None if area is None else Place(area.latitude, area.longitude)
+        return None if area is None else Coordinates(area.latitude, area.longitude)

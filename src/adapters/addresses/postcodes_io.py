@@ -9,7 +9,7 @@ from attrs import frozen
 
 from shopcore.errors import UpstreamFailed
 
-from .address_service import Service
+from .address_service import AddressService
 
 PATH: Final = "/postcodes"
 RADIUS_M: Final = "2000"
@@ -19,24 +19,24 @@ RADIUS_M: Final = "2000"
 class PostcodesIo:
     """Implements PlaceFinder."""
 
-    _service: Service
+    _service: AddressService
 
     def nearest(self, latitude: float, longitude: float) -> str | None:
         place = {"lat": f"{latitude:.6f}", "lon": f"{longitude:.6f}", "limit": "1"}
         return self._first({**place, "radius": RADIUS_M}) or self._first({**place, "widesearch": "true"})
 
     def _first(self, params: Mapping[str, str]) -> str | None:
-        told = self._service.get(PATH, params)
-        if not isinstance(told, dict) or told.get("status") != 200:
+        payload = self._service.get(PATH, params)
+        if not isinstance(payload, dict) or payload.get("status") != 200:
             raise UpstreamFailed
-        found = told.get("result")
-        if found is None or found == []:
+        result = payload.get("result")
+        if result is None or result == []:
             return None
-        return _postcode(found)
+        return _postcode(result)
 
 
-def _postcode(found: Any) -> str:
-    postcode = found[0].get("postcode") if isinstance(found, list) and isinstance(found[0], dict) else None
+def _postcode(result: Any) -> str:
+    postcode = result[0].get("postcode") if isinstance(result, list) and isinstance(result[0], dict) else None
     if not isinstance(postcode, str):
         raise UpstreamFailed
     return postcode

@@ -1,9 +1,9 @@
 """Telling people from programs: proof of work, Turnstile, or a token for trying things out."""
 
-from .no_captcha import NobodyAdmitted
+from .no_captcha import NoCaptcha
 from .proof_of_work import ProofOfWork
 from .signing_key import signing_key
-from .test_token_captcha import AcceptsToken
+from .test_token_captcha import FixedTokenCaptcha
 from .turnstile import Turnstile, TurnstileKeys
 
-__all__ = ["AcceptsToken", "NobodyAdmitted", "ProofOfWork", "Turnstile", "TurnstileKeys", "signing_key"]
+__all__ = ["FixedTokenCaptcha", "NoCaptcha", "ProofOfWork", "Turnstile", "TurnstileKeys", "signing_key"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-class NobodyAdmitted:
+class NoCaptcha:
     """Implements Captcha."""
 
     def challenge(self) -> Mapping[str, object] | None:

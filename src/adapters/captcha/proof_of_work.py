@@ -38,13 +38,13 @@ class ProofOfWork:
     def challenge(self) -> Mapping[str, object]:
         expires_at = self._clock.now() + LIFE
         options = ChallengeOptions(hmac_key=self._key, max_number=self._work, expires=expires_at)
-        made = create_challenge(options)
+        result = create_challenge(options)
         return {
-            "algorithm": made.algorithm,
-            "challenge": made.challenge,
-            "maxnumber": made.max_number,
-            "salt": made.salt,
-            "signature": made.signature,
+            "algorithm": result.algorithm,
+            "challenge": result.challenge,
+            "maxnumber": result.max_number,
+            "salt": result.salt,
+            "signature": result.signature,
         }
 
     def admits(self, answer: str, client: str) -> bool:
@@ -57,14 +57,14 @@ class ProofOfWork:
             return False
 
     def _admits(self, answer: str) -> bool:
-        told = read_answer(answer)
-        if told is None:
+        solution = read_answer(answer)
+        if solution is None:
             return False
-        is_right, _ = verify_solution(told, self._key, check_expires=False)
-        expires_at = _expiry(told.salt)
+        is_right, _ = verify_solution(solution, self._key, check_expires=False)
+        expires_at = _expiry(solution.salt)
         if not is_right or expires_at <= self._clock.now():
             return False
-        return self._spend(told.challenge, expires_at)
+        return self._spend(solution.challenge, expires_at)
 
 
 def read_answer(answer: str) -> Payload | None:
@@ -72,12 +72,14 @@ def read_answer(answer: str) -> Payload | None:
     if len(answer) > LONGEST_ANSWER:
         return None
     try:
-        told = json.loads(base64.b64decode(answer, validate=True))
+        solution = json.loads(base64.b64decode(answer, validate=True))
     except (ValueError, RecursionError):
         return None
-    if not isinstance(told, dict) or any(type(told.get(name)) is not kind for name, kind in FIELDS.items()):
+    if not isinstance(solution, dict) or any(
+        type(solution.get(name)) is not kind for name, kind in FIELDS.items()
+    ):
         return None
-    return Payload(**{name: told[name] for name in FIELDS})
+    return Payload(**{name: solution[name] for name in FIELDS})
 
 
 def _expiry(salt: str) -> datetime:

@@ -11,7 +11,7 @@ from shopcore.customers.sign_in_ports import Captcha
 
 
 @frozen
-class AcceptsToken:
+class FixedTokenCaptcha:
     """Implements Captcha; what is not *token* is left to *otherwise*."""
 
     _token: str = field(repr=False)

@@ -11,7 +11,7 @@ import httpx
 import structlog
 from attrs import field, frozen
 
-from adapters.outbound.http_request import asked
+from adapters.outbound.http_request import send_request
 
 log = structlog.get_logger()
 
@@ -46,12 +46,12 @@ class Turnstile:
         if not answer or len(answer) > LONGEST_TOKEN:
             return False
         try:
-            return self._fits(self._asked(answer, client))
+            return self._fits(self._verify(answer, client))
         except Exception as fault:
             log.warning("captcha_not_checked", fault=type(fault).__name__)
             return False
 
-    def _asked(self, answer: str, client: str) -> Mapping[str, Any]:
+    def _verify(self, answer: str, client: str) -> Mapping[str, Any]:
         """Ask once, and once more with the same key if that failed for the service's own reason."""
         form = {
             "secret": self._keys.secret,
@@ -61,21 +61,21 @@ class Turnstile:
         }
         ends_at = monotonic() + WHOLE_WAIT_S
         try:
-            told = self._ask(form, ends_at)
+            outcome = self._ask(form, ends_at)
         except httpx.TransportError:
-            told = {"error-codes": ["internal-error"]}
-        is_worth_another = "internal-error" in (told.get("error-codes") or ())
-        return self._ask(form, ends_at) if is_worth_another else told
+            outcome = {"error-codes": ["internal-error"]}
+        is_worth_another = "internal-error" in (outcome.get("error-codes") or ())
+        return self._ask(form, ends_at) if is_worth_another else outcome
 
     def _ask(self, form: Mapping[str, str], ends_at: float) -> Mapping[str, Any]:
         request = self._client.build_request("POST", self._url, data=dict(form))
-        _, told = asked(self._client, request, max(0.05, min(ONE_TRY_S, ends_at - monotonic())))
-        if not isinstance(told, dict):
+        _, outcome = send_request(self._client, request, max(0.05, min(ONE_TRY_S, ends_at - monotonic())))
+        if not isinstance(outcome, dict):
             raise ValueError("the answer is no object")
-        return told
+        return outcome
 
-    def _fits(self, told: Mapping[str, Any]) -> bool:
+    def _fits(self, outcome: Mapping[str, Any]) -> bool:
         """Say whether a token is good, was made on one of our hosts, and for this form."""
         hosts = self._keys.hosts
-        is_ours = not hosts or told.get("hostname") in hosts
-        return told.get("success") is True and is_ours and told.get("action") in {ACTION, "", None}
+        is_ours = not hosts or outcome.get("hostname") in hosts
+        return outcome.get("success") is True and is_ours and outcome.get("action") in {ACTION, "", None}

@@ -17,8 +17,8 @@ from shopcore.delivery.zones import Division
 @cache
 def bundled_holidays() -> BankHolidays:
     """Read the list once; the package's own reader would load a client for the network."""
-    told = json.loads(files(govuk_bank_holidays).joinpath("bank-holidays.json").read_text("utf-8"))
-    return {division: frozenset(_dates(told[division.value])) for division in Division}
+    divisions = json.loads(files(govuk_bank_holidays).joinpath("bank-holidays.json").read_text("utf-8"))
+    return {division: frozenset(_dates(divisions[division.value])) for division in Division}
 
 
 def _dates(division: Mapping[str, list[Mapping[str, str]]]) -> list[date]:

@@ -10,7 +10,7 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
 
 from .named_products import named_products
-from .product_generator import Workshop
+from .product_generator import ProductGenerator
 from .stock_levels import CATALOGUE_DATE
 
 _NEW = 36
@@ -24,15 +24,15 @@ def products(storefront: Storefront, *, today: date = CATALOGUE_DATE) -> Iterato
     years. Ranges that came in last stand at the end, well mixed, so that they
     are the newest in the shop.
     """
-    workshop = Workshop(storefront, today)
+    workshop = ProductGenerator(storefront, today)
     arrivals: list[Product] = []
     for article in articles(storefront):
         for family in workshop.families(article):
-            made = workshop.products(family)
+            result = workshop.products(family)
             if family.chance.permille("just in", _NEW):
-                arrivals.extend(map(_in_stock, made))
+                arrivals.extend(map(_in_stock, result))
             else:
-                yield from made
+                yield from result
     if storefront is Storefront.IRONMONGERY:
         yield from named_products(today=today)
     yield from sorted(arrivals, key=lambda product: product.attributes["Catalogue code"][::-1])

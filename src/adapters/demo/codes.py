@@ -33,7 +33,7 @@ def catalogue_code(storefront: Storefront, number: int) -> str:
 
 
 @define
-class SkuMaker:
+class SkuGenerator:
     """Hands out SKUs: a brand numbers its articles shelf by shelf."""
 
     _numbers: Counter[str] = field(factory=Counter)
@@ -50,10 +50,10 @@ class SkuMaker:
 
     def spoken(self, prefix: str, cells: tuple[str, ...], suffix: str) -> str:
         """Write an electrical SKU such as ``LWK-GU10-5W-27K``; numbered where that is taken or too long."""
-        told = dict.fromkeys(filter(None, map(_short, cells)))
-        said = "-".join(filter(None, (prefix, *told, suffix)))
-        if told and len(said) <= LONGEST_SKU and said not in self._given:
-            return self._give(said)
+        parts = dict.fromkeys(filter(None, map(_short, cells)))
+        candidate = "-".join(filter(None, (prefix, *parts, suffix)))
+        if parts and len(candidate) <= LONGEST_SKU and candidate not in self._given:
+            return self._give(candidate)
         number = self.number(f"{prefix} numbered")
         return self._give("-".join(filter(None, (prefix, f"{number:02d}", suffix))))
 

@@ -80,16 +80,16 @@ def put_customers(shop: Shop, passwords: Passwords) -> int:
     missing = [demo for demo in CUSTOMERS if shop.customers.find(demo.storefront, demo.email) is None]
     hashes = [passwords.hash(PASSWORD) for _ in missing]  # slow, so made before others have to wait
     for demo, password_hash in zip(missing, hashes, strict=True):
-        made = _customer(shop, demo)
-        shop.customers.add(made)
-        shop.credentials.put_hash(made.customer_id, password_hash)
+        result = _customer(shop, demo)
+        shop.customers.add(result)
+        shop.credentials.put_hash(result.customer_id, password_hash)
     return len(missing)
 
 
 def demo_customers(shop: Shop) -> Sequence[Customer]:
     """List the demo customers that are there and were made by ``put_customers``."""
-    found = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
-    return [who for who in found if who is not None and who.customer_id.startswith(ID_BEGINS)]
+    results = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
+    return [who for who in results if who is not None and who.customer_id.startswith(ID_BEGINS)]
 
 
 def emails_of(shop: Shop) -> Sequence[str]:

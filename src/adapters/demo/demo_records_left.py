@@ -17,8 +17,8 @@ CHUNK = 500
 
 def customers_left(shop: Shop) -> Sequence[str]:
     """List the ids of the demo's customers that are there."""
-    found = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
-    return [who.customer_id for who in found if who is not None and who.customer_id.startswith(ID_BEGINS)]
+    results = [shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS]
+    return [who.customer_id for who in results if who is not None and who.customer_id.startswith(ID_BEGINS)]
 
 
 def products_left(shop: Shop) -> Iterator[list[str]]:
@@ -27,7 +27,7 @@ def products_left(shop: Shop) -> Iterator[list[str]]:
     A SKU of the demo that the owner gave to a product of another brand is the owner's.
     """
     for storefront in Storefront:
-        made = products(storefront)
-        while chunk := [one.sku for one in islice(made, CHUNK)]:
-            known = shop.catalogue.by_sku(storefront, chunk)
-            yield [found.product_id for found in known.values() if found.brand in makers()]
+        result = products(storefront)
+        while chunk := [one.sku for one in islice(result, CHUNK)]:
+            current = shop.catalogue.by_sku(storefront, chunk)
+            yield [results.product_id for results in current.values() if results.brand in makers()]

@@ -20,7 +20,7 @@ class Finish:
     material: str
 
     @property
-    def said(self) -> str:
+    def label(self) -> str:
         """The finish as it stands inside a name."""
         return self.name if self.name.startswith("PVD") else lower_first(self.name)
 

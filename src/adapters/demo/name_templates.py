@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 
 UNITS = frozenset("mm² mm m kg kW W lm K V A mA ° in".split())
 _GAP = re.compile(r"\{([^{}]+)\}")
@@ -44,15 +44,15 @@ def fill(sentence: str, words: Mapping[str, str]) -> str:
         KeyError: If the product says nothing that fits a gap.
     """
 
-    def told(match: re.Match[str]) -> str:
+    def filled(match: re.Match[str]) -> str:
         gap = match[1]
         word = words[gap.lower()]
         return upper_first(word) if gap[0].isupper() else lower_first(word)
 
-    return _GAP.sub(told, sentence)
+    return _GAP.sub(filled, sentence)
 
 
-def chosen(attributes: Mapping[str, tuple[str, ...]], chance: Chance) -> Mapping[str, str]:
+def chosen(attributes: Mapping[str, tuple[str, ...]], chance: SeededRandom) -> Mapping[str, str]:
     """Settle for one of the choices of each attribute."""
     return {name: chance.pick(name, choices) for name, choices in attributes.items()}
 

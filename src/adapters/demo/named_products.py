@@ -21,23 +21,23 @@ _CODE_STEP = 37
 def named_products(*, today: date) -> Iterator[Product]:
     """Make the DEMO- products; what is due is due on 3 December, this year or a later one."""
     due = still_to_come(DUE_DATE, today=today)
-    for number, (head, told) in enumerate(_entries()):
+    for number, (head, facts) in enumerate(_entries()):
         sku, name, brand, category = (cell.strip() for cell in head.split("|"))
-        flags = told.get("is", "").split()
+        flags = facts.get("is", "").split()
         yield Product(
             sku,
             Storefront.IRONMONGERY,
             name,
             brand,
             tuple(category.split("/")),
-            _prices(told),
-            _stock(told.get("stock", str(PLENTY)), due),
+            _prices(facts),
+            _stock(facts.get("stock", str(PLENTY)), due),
             is_hazardous="hazardous" in flags,
             is_long="long" in flags,
             is_fire_rated="fire" in flags,
-            size_limits=size_limits(told["mtm"]) if "mtm" in told else None,
-            description=told["says"],
-            attributes=_attributes(told["has"], brand, number),
+            size_limits=size_limits(facts["mtm"]) if "mtm" in facts else None,
+            description=facts["says"],
+            attributes=_attributes(facts["has"], brand, number),
         )
 
 
@@ -45,14 +45,14 @@ def _entries() -> Iterator[tuple[str, Mapping[str, str]]]:
     lines = table_lines("named.txt")
     starts = [place for place, line in enumerate(lines) if not line.startswith(" ")]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        told = (line.strip().partition(" ") for line in lines[start + 1 : end])
-        yield lines[start], {word: rest for word, _, rest in told}
+        facts = (line.strip().partition(" ") for line in lines[start + 1 : end])
+        yield lines[start], {word: rest for word, _, rest in facts}
 
 
-def _prices(told: Mapping[str, str]) -> PriceList:
-    pairs = (pair.split(":") for pair in told.get("breaks", "").split(";") if pair)
+def _prices(facts: Mapping[str, str]) -> PriceList:
+    pairs = (pair.split(":") for pair in facts.get("breaks", "").split(";") if pair)
     breaks = tuple(PriceBreak(int(quantity), Money.of(price)) for quantity, price in pairs)
-    return PriceList(Money.of(told["price"]), breaks, Money.of(told["sale"]) if "sale" in told else None)
+    return PriceList(Money.of(facts["price"]), breaks, Money.of(facts["sale"]) if "sale" in facts else None)
 
 
 def _stock(text: str, due: date) -> Stock:
@@ -68,10 +68,10 @@ def _stock(text: str, due: date) -> Stock:
 
 def _attributes(text: str, brand: str, number: int) -> Mapping[str, str]:
     payload = str(_FIRST_CODE + _CODE_STEP * number)
-    told = dict(pair.split("=", 1) for pair in text.split("; "))
+    facts = dict(pair.split("=", 1) for pair in text.split("; "))
     guarantee = makers()[brand].guarantee
     return {
-        **told,
+        **facts,
         **({"Guarantee": guarantee} if guarantee else {}),
         "Catalogue code": payload + luhn_digit(payload),
     }

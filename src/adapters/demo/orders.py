@@ -21,7 +21,7 @@ from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 
 DEMO_CUSTOMERS = (
     (Storefront.IRONMONGERY, "retail@example.com"),
@@ -58,15 +58,15 @@ class DemoOrder:
 
     def placed_at(self, today: date) -> datetime:
         """Find an instant within working hours, the same on every machine on one day."""
-        chance = Chance(f"order {self.number}")
+        chance = SeededRandom(f"order {self.number}")
         at = time(chance.between("hour", 7, 18), chance.below("minute", 60), tzinfo=UTC)
         return datetime.combine(today - timedelta(days=self.days_ago), at)
 
 
 def put_all_belongings(shop: Shop) -> int:
     """Give every demo customer that is there what is theirs; answers how many orders were put."""
-    found = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
-    return sum(put_belongings(shop, customer) for customer in found if customer is not None)
+    results = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
+    return sum(put_belongings(shop, customer) for customer in results if customer is not None)
 
 
 def put_belongings(shop: Shop, customer: Customer) -> int:
@@ -76,7 +76,7 @@ def put_belongings(shop: Shop, customer: Customer) -> int:
     """
     if shop.orders.of(customer.customer_id, page=1, page_size=1).total:
         return 0
-    orders = [_priced(shop, customer, told) for told in orders_of(customer.email)]
+    orders = [_priced(shop, customer, cells) for cells in orders_of(customer.email)]
     for order in orders:
         shop.orders.add(order)
     _save(shop, customer)
@@ -92,31 +92,38 @@ def refresh_orders(shop: Shop) -> int:
     Only those that nobody touched: what somebody moved on, or an order of their own, stays as it
     is. The caller commits.
     """
-    found = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
+    results = [shop.customers.find(storefront, email) for storefront, email in DEMO_CUSTOMERS]
     return sum(
-        _refreshed(shop, customer, told)
-        for customer in found
+        _refreshed(shop, customer, cells)
+        for customer in results
         if customer is not None
-        for told in orders_of(customer.email)
+        for cells in orders_of(customer.email)
     )
 
 
-def _refreshed(shop: Shop, customer: Customer, told: DemoOrder) -> bool:
-    order_id, due = _made_id("o", told.number), told.placed_at(shop.clock.today())
+def _refreshed(shop: Shop, customer: Customer, cells: DemoOrder) -> bool:
+    order_id, due = _made_id("o", cells.number), cells.placed_at(shop.clock.today())
     try:
         order = shop.orders.get(customer.customer_id, order_id)
     except NotFound:
         return False
-    if order.placed_at == due or not _is_untouched(order, told) or shop.order_events.of(order_id):
+    if order.placed_at == due or not _is_untouched(order, cells) or shop.order_events.of(order_id):
         return False
     return shop.orders.redate(order_id, order.placed_at, due)
 
 
-def _is_untouched(order: Order, told: DemoOrder) -> bool:
+def _is_untouched(order: Order, cells: DemoOrder) -> bool:
     """Whether an order is what a day before this one made of it."""
-    filled_on = order.placed_at.date() + timedelta(days=told.days_ago)
-    made = (told.number, told.placed_at(filled_on), told.status, told.reference, told.purchase_order, None)
-    return made == (
+    filled_on = order.placed_at.date() + timedelta(days=cells.days_ago)
+    result = (
+        cells.number,
+        cells.placed_at(filled_on),
+        cells.status,
+        cells.reference,
+        cells.purchase_order,
+        None,
+    )
+    return result == (
         order.number, order.placed_at, order.status, order.reference, order.purchase_order, order.sale
     )  # fmt: skip
 
@@ -142,13 +149,13 @@ def orders_of(email: str) -> Iterator[DemoOrder]:
 
 def saved_by(email: str) -> Sequence[str]:
     """Read which codes a demo customer saved, the latest last."""
-    return [sku for told in _belongings(email, "saved") for sku in told.split()]
+    return [sku for cells in _belongings(email, "saved") for sku in cells.split()]
 
 
 def addresses_of(email: str) -> Iterator[Address]:
     """Read where a demo customer has things sent."""
-    for told in _belongings(email, "address"):
-        house, street, city, county, postcode, company, phone = (cell.strip() for cell in told.split(";"))
+    for cells in _belongings(email, "address"):
+        house, street, city, county, postcode, company, phone = (cell.strip() for cell in cells.split(";"))
         yield Address(
             house_name=house,
             street=street,
@@ -162,8 +169,8 @@ def addresses_of(email: str) -> Iterator[Address]:
 
 def _belongings(email: str, kind: str) -> Iterator[str]:
     for line in table_lines("belongings.txt"):
-        who, _, told = line.partition("|")
-        word, _, rest = told.strip().partition(" ")
+        who, _, cells = line.partition("|")
+        word, _, rest = cells.strip().partition(" ")
         if (who.strip(), word) == (email, kind):
             yield rest
 
@@ -176,37 +183,39 @@ def _line(text: str) -> DemoLine:
     return DemoLine(sku, int(quantity), Size(width, height, has_screw_holes="holes" in cut))
 
 
-def _priced(shop: Shop, customer: Customer, told: DemoOrder) -> Order:
+def _priced(shop: Shop, customer: Customer, cells: DemoOrder) -> Order:
     """Price an order as every basket is; what the catalogue lacks is left out."""
-    known = shop.catalogue.by_sku(customer.storefront, [line.sku for line in told.lines])
-    totals = price_basket(_lines(told, known), shop.tariff)
+    products = shop.catalogue.by_sku(customer.storefront, [line.sku for line in cells.lines])
+    totals = price_basket(_lines(cells, products), shop.tariff)
     return Order(
-        order_id=_made_id("o", told.number),
-        number=told.number,
+        order_id=_made_id("o", cells.number),
+        number=cells.number,
         customer_id=customer.customer_id,
         storefront=customer.storefront,
-        placed_at=told.placed_at(shop.clock.today()),
+        placed_at=cells.placed_at(shop.clock.today()),
         lines=sold_lines(totals),
         charges=Charges.of(totals),
-        status=told.status,
-        reference=told.reference,
-        purchase_order=told.purchase_order,
+        status=cells.status,
+        reference=cells.reference,
+        purchase_order=cells.purchase_order,
     )
 
 
-def _lines(told: DemoOrder, known: Mapping[str, Product]) -> list[Line]:
-    sold = [line for line in told.lines if line.sku in known]
-    return [Line(f"l-{n}", known[line.sku], line.quantity, line.size) for n, line in enumerate(sold, start=1)]
+def _lines(cells: DemoOrder, products: Mapping[str, Product]) -> list[Line]:
+    sold = [line for line in cells.lines if line.sku in products]
+    return [
+        Line(f"l-{n}", products[line.sku], line.quantity, line.size) for n, line in enumerate(sold, start=1)
+    ]
 
 
 def _save(shop: Shop, customer: Customer) -> None:
     skus = saved_by(customer.email)
-    known = shop.catalogue.by_sku(customer.storefront, skus)
+    products = shop.catalogue.by_sku(customer.storefront, skus)
     day = datetime.combine(shop.clock.today() - timedelta(days=1), time(9), UTC)
     for minutes, sku in enumerate(skus):
-        if sku in known:
+        if sku in products:
             shop.saved_products.save(
-                customer.customer_id, known[sku].product_id, day + timedelta(minutes=minutes)
+                customer.customer_id, products[sku].product_id, day + timedelta(minutes=minutes)
             )
 
 

@@ -4,7 +4,7 @@ from adapters.demo.tables import Article
 from shopcore.money.money import Money, round_half_up
 from shopcore.pricing.price_list import PriceBreak, PriceList
 
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 
 _SHAPES = {
     "std": ((10, 5), (25, 9), (50, 13)),
@@ -23,7 +23,9 @@ def on_grid(pence: int) -> int:
     return max(_GRID, round_half_up(pence, _GRID) * _GRID)
 
 
-def list_pence(band: tuple[int, int], percents: tuple[int, ...], *, family: Chance, product: Chance) -> int:
+def list_pence(
+    band: tuple[int, int], percents: tuple[int, ...], *, family: SeededRandom, product: SeededRandom
+) -> int:
     """Set a list price: the family's place in its band, times every percentage."""
     low, high = band
     place = family.below("price", 1000)
@@ -34,7 +36,7 @@ def list_pence(band: tuple[int, int], percents: tuple[int, ...], *, family: Chan
     return on_grid(pence) - (1 if product.permille("off the grid", _OFF_THE_GRID) else 0)
 
 
-def price_list(pence: int, article: Article, *, family: Chance, product: Chance) -> PriceList:
+def price_list(pence: int, article: Article, *, family: SeededRandom, product: SeededRandom) -> PriceList:
     """Add price breaks, decided for the whole family, and a sale, decided for one product."""
     sale = None
     if product.permille("sale", _ON_SALE):

@@ -9,38 +9,38 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 
 from .brands import makers
-from .codes import SkuMaker, catalogue_code
+from .codes import SkuGenerator, catalogue_code
 from .finishes import Finish
 from .name_templates import attribute_of, chosen
 from .prices import list_pence, price_list
 from .product_family import Family
 from .profiles import with_profile
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 from .stock_levels import stock_of
-from .tables import Article, Row
+from .tables import Article, ArticleRow
 
 _LONG_FROM_MM = 1400
 _SENT_DIRECT = 32
 
 
 @define
-class Workshop:
+class ProductGenerator:
     """Makes the products of one storefront, numbering them as they come."""
 
     storefront: Storefront
     today: date
-    _skus: SkuMaker = field(factory=SkuMaker)
+    _skus: SkuGenerator = field(factory=SkuGenerator)
     _count: int = 0
 
     def families(self, article: Article) -> Iterator[Family]:
         """Have brands in turn make an article, as many as its table says, then those that make it also."""
         key = " / ".join((self.storefront.label, *article.category, article.title))
-        start = Chance(key).below("first brand", len(article.brands))
+        start = SeededRandom(key).below("first brand", len(article.brands))
         in_turn = [*article.brands[start:], *article.brands[:start]][: article.families]
         for place, brand in enumerate((*in_turn, *article.also)):
             maker = makers()[brand]
             prefix = f"{maker.code}-{article.code}"
-            chance = Chance(f"{key} / {maker.name}")
+            chance = SeededRandom(f"{key} / {maker.name}")
             range_name = chance.pick("range", maker.ranges)
             yield Family(
                 code=f"{prefix}-{self._skus.number(f'{prefix} family'):02d}",
@@ -60,14 +60,14 @@ class Workshop:
             for finish in family.finishes:
                 yield self._product(family, row, finish, sku=self._sku(prefix, number, row, finish))
 
-    def _sku(self, prefix: str, number: int, row: Row, finish: Finish) -> str:
+    def _sku(self, prefix: str, number: int, row: ArticleRow, finish: Finish) -> str:
         if self.storefront is Storefront.IRONMONGERY:
             return self._skus.numbered(prefix, number, finish.code)
         cells = [attribute_of(*cell)[1] for cell in row.cells.items()]
         return self._skus.spoken(prefix, tuple(cells[:2]), finish.code)
 
-    def _product(self, family: Family, row: Row, finish: Finish, *, sku: str) -> Product:
-        article, chance = family.article, Chance(f"{self.storefront.label} / {sku}")
+    def _product(self, family: Family, row: ArticleRow, finish: Finish, *, sku: str) -> Product:
+        article, chance = family.article, SeededRandom(f"{self.storefront.label} / {sku}")
         percents = (family.maker.level, row.percent, finish.percent)
         pence = list_pence(article.price_pence, percents, family=family.chance, product=chance)
         self._count += 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 
 BY_RANGE = "By range"
 """What a table says under Profile where the range settles it."""
@@ -34,4 +34,4 @@ def with_profile(choices: Mapping[str, str], range_name: str) -> Mapping[str, st
     """Settle the profile that a table leaves to the range."""
     if choices.get("Profile") != BY_RANGE:
         return choices
-    return {**choices, "Profile": Chance(f"range {range_name}").pick("profile", LEVER_PROFILES)}
+    return {**choices, "Profile": SeededRandom(f"range {range_name}").pick("profile", LEVER_PROFILES)}

@@ -11,14 +11,14 @@ _WHOLE = 1 << 64
 
 
 @frozen
-class Chance:
+class SeededRandom:
     """Everything that is left to chance about *subject*; each question has its own lasting answer."""
 
     subject: str
 
     def _draw(self, question: str) -> int:
-        told = f"{self.subject}\n{question}".encode()
-        return int.from_bytes(blake2b(told, digest_size=8).digest(), "big")
+        seed = f"{self.subject}\n{question}".encode()
+        return int.from_bytes(blake2b(seed, digest_size=8).digest(), "big")
 
     def below(self, question: str, count: int) -> int:
         """Draw a whole number from 0 up to, not including, *count*."""

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from shopcore.catalogue.product import Stock
 
-from .seeded_random import Chance
+from .seeded_random import SeededRandom
 
 CATALOGUE_DATE = date(2026, 11, 2)
 """The day the demo catalogue stands for; dates to come are counted from it."""
@@ -20,24 +20,24 @@ def still_to_come(day: date, *, today: date) -> date:
     return day
 
 
-def stock_of(product: Chance, flags: tuple[str, ...], *, today: date) -> Stock:
+def stock_of(product: SeededRandom, flags: tuple[str, ...], *, today: date) -> Stock:
     """Stock the shelf of one product; ``direct`` among the flags, with or without days, means never."""
     if "direct" in flags:
         return _direct(product, flags)
     return _held(product, still_to_come(_due(product), today=today))
 
 
-def _direct(product: Chance, flags: tuple[str, ...]) -> Stock:
+def _direct(product: SeededRandom, flags: tuple[str, ...]) -> Stock:
     days = [int(flag) for flag in flags if flag.isdigit()]
     is_withdrawn = product.permille("shelf", 10)
     return Stock(is_direct=True, lead_time_days=days[0] if days else None, is_withdrawn=is_withdrawn)
 
 
-def _due(product: Chance) -> date:
+def _due(product: SeededRandom) -> date:
     return CATALOGUE_DATE + timedelta(days=product.between("due", 36, 118))
 
 
-def _held(product: Chance, due: date) -> Stock:
+def _held(product: SeededRandom, due: date) -> Stock:
     place = product.below("shelf", 1000)
     few = product.between("few", 1, 9)
     shelves: tuple[tuple[int, Callable[[], Stock]], ...] = (
@@ -53,6 +53,6 @@ def _held(product: Chance, due: date) -> Stock:
     return next((stocked() for below, stocked in shelves if place < below), None) or _plain(product)
 
 
-def _plain(product: Chance) -> Stock:
+def _plain(product: SeededRandom) -> Stock:
     low, high = product.pick("shelf size", _LEVELS)
     return Stock(product.between("level", low, high))

@@ -19,7 +19,7 @@ _SHELF = re.compile(r"(?P<name>.+) \((?P<code>[A-Z0-9]+)\)")
 
 
 @frozen
-class Row:
+class ArticleRow:
     """One size of an article; *percent* is its price beside the article's own."""
 
     cells: Mapping[str, str]
@@ -37,7 +37,7 @@ class Article:
     code: str = ""
     title: str = ""
     attributes: Mapping[str, tuple[str, ...]] = {}
-    rows: tuple[Row, ...] = (Row({}),)
+    rows: tuple[ArticleRow, ...] = (ArticleRow({}),)
     says: tuple[str, ...] = ()
     brands: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ def _department(name: str) -> Iterator[Article]:
     for line in lines:
         depth = _depth(line)
         if depth == 0:
-            levels[-1] = _told(levels[-1], line)
+            levels[-1] = _attribute_choices(levels[-1], line)
             continue
         if len(levels) == 3:
             yield _finished(levels)
@@ -96,15 +96,15 @@ def _finished(levels: list[Article]) -> Article:
     return article if article.says else evolve(article, says=levels[1].says)
 
 
-def _told(article: Article, line: str) -> Article:
+def _attribute_choices(article: Article, line: str) -> Article:
     word, _, rest = line.strip().partition(" ")
     return _READERS[word](article, rest)
 
 
 def _has(article: Article, rest: str) -> Article:
     pairs = (pair.split("=", 1) for pair in rest.split("; "))
-    told = {name: tuple(text.split("~")) for name, text in pairs}
-    return evolve(article, attributes={**article.attributes, **told})
+    choices = {name: tuple(text.split("~")) for name, text in pairs}
+    return evolve(article, attributes={**article.attributes, **choices})
 
 
 def _each(article: Article, rest: str) -> Article:
@@ -113,10 +113,12 @@ def _each(article: Article, rest: str) -> Article:
     return evolve(article, rows=tuple(_row(names, cells) for cells in body.split(" | ")))
 
 
-def _row(names: list[str], text: str) -> Row:
+def _row(names: list[str], text: str) -> ArticleRow:
     cells, _, factor = text.partition(" *")
     whole, _, part = (factor or "1").partition(".")
-    return Row(dict(zip(names, cells.split(","), strict=True)), int(whole) * 100 + int(part.ljust(2, "0")))
+    return ArticleRow(
+        dict(zip(names, cells.split(","), strict=True)), int(whole) * 100 + int(part.ljust(2, "0"))
+    )
 
 
 def _price(article: Article, rest: str) -> Article:

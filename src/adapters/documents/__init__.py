@@ -1,7 +1,7 @@
 """The papers of products: PDF files in a folder of the shop."""
 
 from .document_folder import DocumentFolder
-from .document_handler import Documents
-from .named_documents import NamedPapers
+from .document_handler import DocumentHandler
+from .named_documents import NamedDocuments
 
-__all__ = ["DocumentFolder", "Documents", "NamedPapers"]
+__all__ = ["DocumentFolder", "DocumentHandler", "NamedDocuments"]

@@ -25,8 +25,8 @@ class DocumentFolder:
         path = (self._folder / file).resolve()
         if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
             return None
-        with path.open("rb") as paper:
-            return path if paper.read(len(BEGINNING)) == BEGINNING else None
+        with path.open("rb") as stream:
+            return path if stream.read(len(BEGINNING)) == BEGINNING else None
 
     def size_of(self, file: str) -> int | None:
         """Tell how many bytes a document has; None if there is none."""

@@ -8,9 +8,9 @@ from urllib.parse import quote
 from attrs import frozen
 
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.web.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.executors import executors
-from adapters.web.response_cache import knows
+from adapters.web.response_cache import matches_etag
 from adapters.web.security_headers import POLICY
 from shopcore.errors import NotFound
 
@@ -21,7 +21,7 @@ _ALONE = b"default-src 'none'; frame-ancestors 'none'; sandbox"
 
 
 @frozen
-class Documents:
+class DocumentHandler:
     """Answers GET for the files of a folder; what is sent can run nothing and load nothing."""
 
     _folder: DocumentFolder
@@ -35,12 +35,12 @@ class Documents:
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
-        known = header(scope, b"if-none-match")
-        if known is not None and knows(known, answer.headers[0][1].decode()):
-            answer = answer.unchanged()
+        current = header(scope, b"if-none-match")
+        if current is not None and matches_etag(current, answer.headers[0][1].decode()):
+            answer = answer.not_modified()
         await answer.send(send)
 
-    def _answer(self, file: str) -> Answer:
+    def _answer(self, file: str) -> RawResponse:
         path = self._folder.find(file)
         if path is None:
             raise NotFound("document", file)
@@ -54,4 +54,4 @@ class Documents:
             (b"cache-control", _AN_HOUR),
             (POLICY, _ALONE),
         ]
-        return Answer(200, headers, body)
+        return RawResponse(200, headers, body)

@@ -12,7 +12,7 @@ from .document_folder import DocumentFolder
 
 
 @define
-class NamedPapers:
+class NamedDocuments:
     """Remembers the files that the rows of an import name, as they go by."""
 
     files: dict[str, None] = Factory(dict)

@@ -19,7 +19,7 @@ class Colours:
 
     def __init__(self, mark: str, finish: str) -> None:
         self._mark, self._own = mark, tint_name(finish)
-        self._asked: dict[str, str] = {}
+        self._gradients: dict[str, str] = {}
 
     def paint(self, fill: str) -> str:
         """Write the fill attribute of a mark."""
@@ -33,11 +33,11 @@ class Colours:
         return f' fill="url(#{self._gradient(name, shade)})"'
 
     def _gradient(self, name: str, shade: str) -> str:
-        return self._asked.setdefault(f"{name}/{shade}", f"{self._mark}-{len(self._asked)}")
+        return self._gradients.setdefault(f"{name}/{shade}", f"{self._mark}-{len(self._gradients)}")
 
     def defs(self) -> str:
         """Write the gradients asked for so far."""
-        gradients = "".join(_gradient(key, ident) for key, ident in self._asked.items())
+        gradients = "".join(_gradient(key, ident) for key, ident in self._gradients.items())
         return f"<defs>{gradients}</defs>" if gradients else ""
 
 

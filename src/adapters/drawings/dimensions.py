@@ -7,7 +7,7 @@ from attrs import frozen
 
 from adapters.drawings.colours import INK
 from adapters.drawings.lettering import Lettering
-from adapters.drawings.marks import Place, Point, figure
+from adapters.drawings.marks import Point, Projection, figure
 from adapters.drawings.view import Measure
 
 FIGURE = 24.0
@@ -24,7 +24,7 @@ class Label:
 
 
 def dimension(
-    measure: Measure, place: Place, *, corners: tuple[Point, Point], level: int, lettering: Lettering
+    measure: Measure, place: Projection, *, corners: tuple[Point, Point], level: int, lettering: Lettering
 ) -> str:
     start, end = place.at(measure.start), place.at(measure.end)
     label = Label(measure.label, lettering.width(measure.label, FIGURE))

@@ -3,7 +3,7 @@
 from adapters.drawings.colours import Colours
 from adapters.drawings.drawing_kinds.kind_of_product import GENERIC, KINDS
 from adapters.drawings.lettering import CONDENSED, Lettering
-from adapters.drawings.part import Part
+from adapters.drawings.part import DrawingPart
 from adapters.drawings.sheet import SHEET, THUMBNAIL, written
 from adapters.drawings.subject import Subject
 
@@ -18,7 +18,7 @@ def draw(subject: Subject, *, sheet: bool, lettering: Lettering = CONDENSED) -> 
     from adapters.drawings.families import DRAWINGS  # dozens of files, which a start need not wait for
 
     kind = KINDS[subject.kind]
-    part = Part(subject, small=not sheet)
+    part = DrawingPart(subject, small=not sheet)
     DRAWINGS.get(subject.kind, DRAWINGS[GENERIC])(part)
     colours = Colours(subject.mark, subject.finish or kind.finish)
     views = part.views if sheet else part.views[part.face :][:1]

@@ -88,8 +88,10 @@ _AMBIGUOUS = "glass card clear mirror gold silver polished satin steel amber woo
 @lru_cache(1024)
 def tint_name(finish: str) -> str:
     """Name the tint of a finish as the trade calls it; unknown finishes look like satin chrome."""
-    said = finish[:80].lower()
-    return next((tint for word, tint in _WORDS.items() if re.search(rf"\b{word}", said)), "satin-chrome")
+    finish_text = finish[:80].lower()
+    return next(
+        (tint for word, tint in _WORDS.items() if re.search(rf"\b{word}", finish_text)), "satin-chrome"
+    )
 
 
 def finish_in(words: str) -> str | None:

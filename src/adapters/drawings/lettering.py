@@ -33,7 +33,7 @@ LEADING = 1.06
 
 def ems(text: str) -> float:
     """Say how wide a condensed face sets *text*, over its size."""
-    return sum(_WIDTHS.get(letter, _USUAL) for letter in text)
+    return sum(_WIDTHS.get(character, _USUAL) for character in text)
 
 
 def inscribed(text: str, room: tuple[float, float]) -> tuple[float, tuple[str, ...]]:

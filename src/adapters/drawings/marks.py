@@ -27,7 +27,7 @@ _TAKES = {"M": 2, "L": 2, "Q": 4, "C": 6, "A": 7, "Z": 0}
 
 
 @frozen
-class Place:
+class Projection:
     """Where millimetres land on the paper: *scale* units each, from the origin."""
 
     x: float
@@ -39,7 +39,7 @@ class Place:
 
 
 @frozen
-class Look:
+class MarkStyle:
     """How a mark is filled and with which pen its outline is drawn."""
 
     fill: str
@@ -57,7 +57,7 @@ class Mark(Protocol):
     """Something drawn on a view."""
 
     def points(self) -> Iterator[Point]: ...
-    def svg(self, place: Place, paint: Paint) -> str: ...
+    def svg(self, place: Projection, paint: Paint) -> str: ...
 
 
 def figure(number: float) -> str:
@@ -73,13 +73,13 @@ class Box:
     corner: Point
     size: Point
     r: float
-    look: Look
+    look: MarkStyle
 
     def points(self) -> Iterator[Point]:
         (x, y), (w, h) = self.corner, self.size
         yield from ((x, y), (x + w, y + h))
 
-    def svg(self, place: Place, paint: Paint) -> str:
+    def svg(self, place: Projection, paint: Paint) -> str:
         x, y = map(figure, place.at(self.corner))
         w, h = (figure(max(side * place.scale, 0.1)) for side in self.size)
         rounded = f' rx="{figure(self.r * place.scale)}"' if self.r * place.scale >= 0.05 else ""
@@ -92,13 +92,13 @@ class Oval:
 
     centre: Point
     size: Point
-    look: Look
+    look: MarkStyle
 
     def points(self) -> Iterator[Point]:
         (x, y), (w, h) = self.centre, self.size
         yield from ((x - w / 2, y - h / 2), (x + w / 2, y + h / 2))
 
-    def svg(self, place: Place, paint: Paint) -> str:
+    def svg(self, place: Projection, paint: Paint) -> str:
         x, y = map(figure, place.at(self.centre))
         rx, ry = (figure(max(side * place.scale / 2, 0.1)) for side in self.size)
         shape = f'circle r="{rx}"' if rx == ry else f'ellipse rx="{rx}" ry="{ry}"'
@@ -110,20 +110,20 @@ class Path:
     """An outline of absolute M, L, Q, C, A and Z steps."""
 
     steps: tuple[tuple[str, tuple[float, ...]], ...]
-    look: Look
+    look: MarkStyle
 
     def points(self) -> Iterator[Point]:
         here: Point = (0, 0)
-        for letter, numbers in self.steps:
-            if letter == "A":
+        for command, numbers in self.steps:
+            if command == "A":
                 yield from _arc(here, numbers)
             elif len(numbers) > 2:
                 yield from _curve([here, *zip(numbers[::2], numbers[1::2], strict=True)])
             here = (numbers[-2], numbers[-1]) if numbers else here
             yield here
 
-    def svg(self, place: Place, paint: Paint) -> str:
-        steps = "".join(letter + _numbers(letter, numbers, place) for letter, numbers in self.steps)
+    def svg(self, place: Projection, paint: Paint) -> str:
+        steps = "".join(command + _numbers(command, numbers, place) for command, numbers in self.steps)
         return f'<path d="{steps}"{self.look.svg(paint)}/>'
 
 
@@ -137,12 +137,12 @@ class Tube:
 
     def points(self) -> Iterator[Point]:
         half = self.thickness / 2
-        for x, y in Path(self.steps, Look("none", "ink")).points():
+        for x, y in Path(self.steps, MarkStyle("none", "ink")).points():
             yield from ((x - half, y - half), (x + half, y + half))
 
-    def svg(self, place: Place, paint: Paint) -> str:
+    def svg(self, place: Projection, paint: Paint) -> str:
         wide = max(self.thickness * place.scale, 3)
-        steps = "".join(letter + _numbers(letter, numbers, place) for letter, numbers in self.steps)
+        steps = "".join(command + _numbers(command, numbers, place) for command, numbers in self.steps)
         line = f'<path d="{steps}"'
         flat = self.fill if "/" in self.fill or self.fill in ("top", "light", "deep") else f"{self.fill}/top"
         inner = f'{line}{_stroked(paint, flat)} stroke-width="{figure(max(wide - 2.8, wide * 0.5))}"/>'
@@ -166,7 +166,7 @@ class Stroke:
         for x, y in self.through:
             yield from ((x - half, y - half), (x + half, y + half))
 
-    def svg(self, place: Place, paint: Paint) -> str:
+    def svg(self, place: Projection, paint: Paint) -> str:
         steps = "M" + "L".join(_numbers("L", point, place) for point in self.through)
         width = figure(max(self.thickness * place.scale, 0.5))
         look = f'{_stroked(paint, self.colour)} stroke-width="{width}" stroke-linecap="round"'
@@ -202,7 +202,7 @@ class Words:
         (x, y), (w, h) = self.centre, (self.width, self.height * 0.7)
         yield from ((x - w / 2, y - h / 2), (x + w / 2, y + h / 2))
 
-    def svg(self, place: Place, paint: Paint) -> str:
+    def svg(self, place: Projection, paint: Paint) -> str:
         x, y = place.at((self.centre[0], self.centre[1] + self.height * 0.35))
         size = figure(max(self.height * place.scale, 1))
         room = f' textLength="{figure(self.width * place.scale)}" lengthAdjust="spacingAndGlyphs"'
@@ -216,15 +216,15 @@ def steps_of(outline: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
     tokens = _TOKENS.findall(outline)
     steps = []
     while tokens:
-        letter = tokens.pop(0)
-        takes = _TAKES[letter]
-        steps.append((letter, tuple(float(token) for token in tokens[:takes])))
+        command = tokens.pop(0)
+        takes = _TAKES[command]
+        steps.append((command, tuple(float(token) for token in tokens[:takes])))
         del tokens[:takes]
     return tuple(steps)
 
 
-def _numbers(letter: str, numbers: tuple[float, ...], place: Place) -> str:
-    if letter == "A":
+def _numbers(command: str, numbers: tuple[float, ...], place: Projection) -> str:
+    if command == "A":
         rx, ry, turn, large, sweep, *end = numbers
         radii = (figure(rx * place.scale), figure(ry * place.scale))
         return " ".join(

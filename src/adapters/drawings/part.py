@@ -13,10 +13,10 @@ from adapters.drawings.sizes import size_mm, sizes_mm
 from adapters.drawings.subject import Subject, stems
 from adapters.drawings.view import View, across, figures
 
-__all__ = ["DRAWINGS", "Part", "across", "drawing", "figures"]
+__all__ = ["DRAWINGS", "DrawingPart", "across", "drawing", "figures"]
 
 Value = TypeVar("Value")
-Drawing = Callable[["Part"], None]
+Drawing = Callable[["DrawingPart"], None]
 DRAWINGS: dict[str, Drawing] = {}
 _NOTE = 40
 _DARK = 8 * 140
@@ -33,7 +33,7 @@ def drawing(*keys: str) -> Callable[[Drawing], Drawing]:
 
 
 @define
-class Part:
+class DrawingPart:
     """A subject as its drawing function sees it.
 
     Views are laid out in the order they are begun; a thumbnail shows the one
@@ -44,12 +44,12 @@ class Part:
     small: bool
     views: list[View] = field(factory=list)
     face: int = 0
-    _told: str = field(init=False)
+    _words: str = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         hidden = KINDS[self.subject.kind].written
         seen = (text for name, text in self.subject.attributes.items() if name not in hidden)
-        self._told = "|".join(stems(said) for text in seen for said in text.split(","))
+        self._words = "|".join(stems(stated) for text in seen for stated in text.split(","))
 
     def view(self, *, below: bool = False) -> View:
         """Begin a view, beside the one before or *below* it."""
@@ -60,8 +60,8 @@ class Part:
         """The size under *attribute*, else its share of ``Size``, else the kind's usual size."""
         dimensions = KINDS[self.subject.kind].dimensions
         place = [d.attribute for d in dimensions].index(attribute)
-        said = size_mm(self.subject.attributes.get(attribute, "")) or self._from_size(place)
-        return _clamped(said, dimensions[place])
+        stated = size_mm(self.subject.attributes.get(attribute, "")) or self._from_size(place)
+        return _clamped(stated, dimensions[place])
 
     def _from_size(self, place: int) -> float | None:
         sizes = sizes_mm(self.subject.attributes.get("Size", ""))
@@ -69,9 +69,9 @@ class Part:
 
     def number(self, attribute: str, usual: float, *, most: float) -> float:
         """The first number under *attribute*, above zero and at most *most*."""
-        found = findall(r"[0-9]{1,6}(?:\.[0-9]{1,3})?", self.subject.attributes.get(attribute, ""), ASCII)
-        said = float(found[0]) if found else 0
-        return min(said or usual, most)
+        matches = findall(r"[0-9]{1,6}(?:\.[0-9]{1,3})?", self.subject.attributes.get(attribute, ""), ASCII)
+        stated = float(matches[0]) if matches else 0
+        return min(stated or usual, most)
 
     def count(self, attribute: str, usual: int, *, most: int) -> int:
         """A whole number under *attribute*, from 1 to *most*."""
@@ -83,7 +83,7 @@ class Part:
 
     def says(self, *words: str) -> bool:
         """Whether the name or an attribute has one of these words, in any of its forms."""
-        return any(stems(word) in self._told for word in words)
+        return any(stems(word) in self._words for word in words)
 
     def first(self, *words: str) -> str:
         """The first of some words that the name or an attribute has, or ''."""
@@ -96,8 +96,8 @@ class Part:
     @property
     def notes(self) -> tuple[str, ...]:
         """What the specification says that cannot be seen, as it is written below the drawing."""
-        told = ((name, self.text(name, "")) for name in KINDS[self.subject.kind].written)
-        return tuple(_note(name, text) for name, text in told if text)
+        written_texts = ((name, self.text(name, "")) for name in KINDS[self.subject.kind].written)
+        return tuple(_note(name, text) for name, text in written_texts if text)
 
     @property
     def ink(self) -> str:
@@ -110,10 +110,10 @@ class Part:
         return self.subject.finish.lower()
 
 
-def _clamped(said: float | None, limits: Dimension) -> float:
-    if said is None or not isfinite(said) or said <= 0:
+def _clamped(stated: float | None, limits: Dimension) -> float:
+    if stated is None or not isfinite(stated) or stated <= 0:
         return limits.default_mm
-    return min(max(said, limits.min_mm), limits.max_mm)
+    return min(max(stated, limits.min_mm), limits.max_mm)
 
 
 def _note(name: str, text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
 from adapters.drawings.marks import Point
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 Turn = tuple[float, float] | tuple[float, float, float]
 
@@ -99,7 +99,7 @@ def broken_out(v: View, x: float, top: float, bottom: float) -> None:
     wave = [(0, -past), (lean, height * 0.42), (-lean, height * 0.58), (0, height + past)]
     left = [(x - gap + dx, top + dy) for dx, dy in wave]
     right = [(x + gap + dx, top + dy) for dx, dy in wave]
-    v.shape([*left, *reversed(right)], fill=PAPER, pen="none")
+    v.shape([*left, *reversed(right)], fill=WHITE, pen="none")
     v.line(*left, pen="thin")
     v.line(*right, pen="thin")
 
@@ -167,11 +167,11 @@ def keyhole(v: View, centre: Point, height: float) -> None:
     v.path(
         f"M{x - r * 0.55} {y - height * 0.06}A{r} {r} 0 1 1 {x + r * 0.55} {y - height * 0.06}"
         f"L{x + foot} {y + height / 2}L{x - foot} {y + height / 2}Z",
-        fill=PAPER,
+        fill=WHITE,
     )
 
 
-def euro_hole(v: View, centre: Point, height: float = 33, *, fill: str = PAPER) -> None:
+def euro_hole(v: View, centre: Point, height: float = 33, *, fill: str = WHITE) -> None:
     """The hole of a euro profile cylinder: a round over a slot."""
     x, y = centre
     r, half = height * 0.26, height * 0.15

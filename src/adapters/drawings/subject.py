@@ -37,8 +37,8 @@ class Subject:
     @property
     def mark(self) -> str:
         """A short name for this drawing's own ids: equal subjects share it, others do not."""
-        told = repr((self.kind, self.finish, tuple(self.attributes.items())))
-        return "d" + blake2s(told.encode("utf-8", "replace"), digest_size=5).hexdigest()
+        identity = repr((self.kind, self.finish, tuple(self.attributes.items())))
+        return "d" + blake2s(identity.encode("utf-8", "replace"), digest_size=5).hexdigest()
 
 
 def subject_of(category: Sequence[str], name: str, attributes: Mapping[str, str]) -> Subject:
@@ -49,13 +49,19 @@ def subject_of(category: Sequence[str], name: str, attributes: Mapping[str, str]
     """
     key = kind_of(category, name)
     kind = KINDS[key]
-    wanted = {*kind.reads, *kind.written, *(size.attribute for size in kind.dimensions), "Size"} - {"Finish"}
-    kept = {attribute: text for attribute, text in attributes.items() if attribute in wanted}
+    readable = {*kind.reads, *kind.written, *(size.attribute for size in kind.dimensions), "Size"} - {
+        "Finish"
+    }
+    read_attributes = {attribute: text for attribute, text in attributes.items() if attribute in readable}
     plain_name = name.replace(attributes.get(_RANGE) or "\0", " ")
-    said = stems(f"{category[-1] if category else ''} {plain_name}")
-    telling = ", ".join(word for word, stem in _telling() if stem in said)
+    name_stems = stems(f"{category[-1] if category else ''} {plain_name}")
+    deciding_words = ", ".join(word for word, stem in _deciding_words() if stem in name_stems)
     finish = attributes.get("Finish") or attributes.get("Colour") or finish_in(f" {plain(plain_name)} ")
-    return Subject(key, finish or kind.finish, {**kept, _WORDS: telling} if telling else kept)
+    return Subject(
+        key,
+        finish or kind.finish,
+        {**read_attributes, _WORDS: deciding_words} if deciding_words else read_attributes,
+    )
 
 
 def plain(text: str) -> str:
@@ -81,11 +87,11 @@ def _stem(word: str) -> str:
 
 
 @cache
-def telling_words() -> tuple[str, ...]:
+def deciding_words() -> tuple[str, ...]:
     """The words in a product name that change its drawing."""
     return tuple(word for line in table_lines("words.txt") for word in line.split(", "))
 
 
 @cache
-def _telling() -> tuple[tuple[str, str], ...]:
-    return tuple((word, stems(word)) for word in telling_words())
+def _deciding_words() -> tuple[tuple[str, str], ...]:
+    return tuple((word, stems(word)) for word in deciding_words())

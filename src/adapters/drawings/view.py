@@ -6,9 +6,9 @@ from math import cos, pi, sin
 from attrs import define, field, frozen
 
 from adapters.drawings.lettering import LEADING, ems, inscribed
-from adapters.drawings.marks import Box, Look, Mark, Oval, Path, Point, Stroke, Tube, Words, steps_of
+from adapters.drawings.marks import Box, Mark, MarkStyle, Oval, Path, Point, Stroke, Tube, Words, steps_of
 
-PAPER = "#fff"
+WHITE = "#fff"
 
 
 @frozen
@@ -32,16 +32,16 @@ def across(size: float) -> str:
     return f"Ø{figures(size)}"
 
 
-def _share(letter: str, numbers: tuple[float, ...], unit: Point) -> tuple[float, ...]:
-    if letter == "A":
+def _share(command: str, numbers: tuple[float, ...], unit: Point) -> tuple[float, ...]:
+    if command == "A":
         rx, ry, turn, large, sweep, x, y = numbers
         return (rx * unit[0], ry * unit[1], turn, large, sweep, x * unit[0], y * unit[1])
     return tuple(number * unit[n % 2] for n, number in enumerate(numbers))
 
 
-def _moved(letter: str, numbers: tuple[float, ...], by: Point) -> tuple[float, ...]:
-    kept = 5 if letter == "A" else 0
-    return (*numbers[:kept], *(number + by[n % 2] for n, number in enumerate(numbers[kept:])))
+def _moved(command: str, numbers: tuple[float, ...], by: Point) -> tuple[float, ...]:
+    radii = 5 if command == "A" else 0
+    return (*numbers[:radii], *(number + by[n % 2] for n, number in enumerate(numbers[radii:])))
 
 
 @define
@@ -56,7 +56,7 @@ class View:
     def box(self, corner: Point, size: Point, *, r: float = 0, fill: str = "tint", pen: str = "ink") -> None:
         (x, y), (w, h) = corner, size
         square = (min(x, x + w), min(y, y + h)), (abs(w), abs(h))
-        self.marks.append(Box(*square, min(r, abs(w) / 2, abs(h) / 2), Look(fill, pen)))
+        self.marks.append(Box(*square, min(r, abs(w) / 2, abs(h) / 2), MarkStyle(fill, pen)))
 
     def plate(
         self, centre: Point, size: Point, *, r: float = 0, fill: str = "tint", pen: str = "ink"
@@ -65,25 +65,25 @@ class View:
         self.box(corner, size, r=r, fill=fill, pen=pen)
 
     def circle(self, centre: Point, diameter: float, *, fill: str = "tint", pen: str = "ink") -> None:
-        self.marks.append(Oval(centre, (diameter, diameter), Look(fill, pen)))
+        self.marks.append(Oval(centre, (diameter, diameter), MarkStyle(fill, pen)))
 
     def oval(self, centre: Point, size: Point, *, fill: str = "tint", pen: str = "ink") -> None:
-        self.marks.append(Oval(centre, size, Look(fill, pen)))
+        self.marks.append(Oval(centre, size, MarkStyle(fill, pen)))
 
     def path(self, outline: str, *, fill: str = "tint", pen: str = "ink") -> None:
-        self.marks.append(Path(steps_of(outline), Look(fill, pen)))
+        self.marks.append(Path(steps_of(outline), MarkStyle(fill, pen)))
 
     def shape(self, points: Sequence[Point], *, fill: str = "tint", pen: str = "ink") -> None:
         self.path("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points) + "Z", fill=fill, pen=pen)
 
     def line(self, start: Point, *others: Point, pen: str = "ink") -> None:
         steps = (("M", start), *(("L", point) for point in others))
-        self.marks.append(Path(steps, Look("none", pen)))
+        self.marks.append(Path(steps, MarkStyle("none", pen)))
 
     def tube(self, outline: str, thickness: float, *, fill: str = "top", unit: float = 1) -> None:
         """Draw a bent rod or cable along its middle line, written in *unit* millimetres."""
         steps = tuple(
-            (letter, _share(letter, numbers, (unit, unit))) for letter, numbers in steps_of(outline)
+            (command, _share(command, numbers, (unit, unit))) for command, numbers in steps_of(outline)
         )
         self.marks.append(Tube(steps, thickness, fill))
 
@@ -95,7 +95,7 @@ class View:
         """Draw many short lines as one mark."""
         steps = tuple(step for start, end in pairs for step in (("M", start), ("L", end)))
         if steps:
-            self.marks.append(Path(steps, Look("none", pen)))
+            self.marks.append(Path(steps, MarkStyle("none", pen)))
 
     def words(self, centre: Point, text: str, *, height: float, fill: str = "ink") -> None:
         self.marks.append(Words(centre, text, height, fill, ems(text) * height))
@@ -110,7 +110,7 @@ class View:
             self.words((centre[0], top + n * size * LEADING), line, height=size, fill=fill)
 
     def hole(self, centre: Point, diameter: float) -> None:
-        self.circle(centre, diameter, fill=PAPER)
+        self.circle(centre, diameter, fill=WHITE)
 
     def countersunk(self, centre: Point, diameter: float) -> None:
         """A screw hole with its countersink; a thumbnail shows the outer edge only."""
@@ -164,10 +164,10 @@ class View:
         """Trace an outline whose coordinates are hundredths of a width and a height, from *at*."""
         unit = (size[0] / 100, size[1] / 100)
         steps = tuple(
-            (letter, _moved(letter, _share(letter, numbers, unit), at))
-            for letter, numbers in steps_of(outline)
+            (command, _moved(command, _share(command, numbers, unit), at))
+            for command, numbers in steps_of(outline)
         )
-        self.marks.append(Path(steps, Look(fill, pen)))
+        self.marks.append(Path(steps, MarkStyle(fill, pen)))
 
     def _measure(self, measure: Measure) -> None:
         if not self.small:

@@ -1,18 +1,18 @@
 """Telling services outside what happens in the shop."""
 
-from .event_retention_job import EventShelf
-from .event_worker import Teller, told_of
-from .json_sender import Sender
-from .meta_conversions import Meta
+from .event_retention_job import EventRetentionJob
+from .event_worker import EventSender, event_reader
+from .json_sender import JsonSender
+from .meta_conversions import MetaConversions
 from .personalisation import Personalisation
 from .recommendations import Recommendations
 
 __all__ = [
-    "EventShelf",
-    "Meta",
+    "EventRetentionJob",
+    "EventSender",
+    "JsonSender",
+    "MetaConversions",
     "Personalisation",
     "Recommendations",
-    "Sender",
-    "Teller",
-    "told_of",
+    "event_reader",
 ]

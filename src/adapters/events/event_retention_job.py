@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 from attrs import frozen
 
-from adapters.mail.outbox_worker import Store
+from adapters.mail.outbox_worker import OutboxStore
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop
 
@@ -21,10 +21,10 @@ LOOKED_EVERY_S: Final = 6 * 3600.0
 
 
 @frozen
-class EventShelf:
+class EventRetentionJob:
     """Keeps events for so many days."""
 
-    _store: Store
+    _store: OutboxStore
     _clock: Clock
     _days: int
 

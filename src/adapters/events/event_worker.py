@@ -9,55 +9,55 @@ from typing import Protocol
 
 from attrs import frozen
 
-from adapters.mail.mail_transport import NotTaken
+from adapters.mail.mail_transport import DeliveryRefused
 from shopcore.errors import NotFound
-from shopcore.events.event import Service, Told
+from shopcore.events.event import EventService, OutgoingEvent
 from shopcore.events.event_json import read_event, service_of
 from shopcore.events.ports import EventSink
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.unit_of_work import Shop
 
-Written = tuple[Service, Told]
+Written = tuple[EventService, OutgoingEvent]
 
 
-class Store(Protocol):
+class ShopStore(Protocol):
     """Where the shop is kept."""
 
     def shop(self) -> Shop: ...
 
 
 @frozen
-class Teller:
+class EventSender:
     """Carries events to the service that each is for."""
 
-    _sinks: Mapping[Service, EventSink]
+    _sinks: Mapping[EventService, EventSink]
     _threads: Executor
 
     async def send(self, written: Written, /) -> None:
         """Tell one service.
 
         Raises:
-            NotTaken: If it did not take the event, or is not configured any more.
+            DeliveryRefused: If it did not take the event, or is not configured any more.
         """
-        service, told = written
+        service, forwarded = written
         sink = self._sinks.get(service)
         if sink is None:
-            raise NotTaken(f"{service.value} is not configured")
-        await asyncio.get_running_loop().run_in_executor(self._threads, sink.tell, told)
+            raise DeliveryRefused(f"{service.value} is not configured")
+        await asyncio.get_running_loop().run_in_executor(self._threads, sink.send, forwarded)
 
 
-def told_of(store: Store) -> Callable[[Outgoing], Written]:
+def event_reader(store: ShopStore) -> Callable[[OutboxMessage], Written]:
     """Read messages back, and look up the e-mail address of whom they are about; none if they are gone."""
 
-    def read(message: Outgoing) -> Written:
+    def read(message: OutboxMessage) -> Written:
         event, visitor = read_event(message.body)
         email = _email(store, event.contact_id) if event.contact_id else ""
-        return service_of(message), Told(event=event, visitor=visitor, email=email)
+        return service_of(message), OutgoingEvent(event=event, visitor=visitor, email=email)
 
     return read
 
 
-def _email(store: Store, customer_id: str) -> str:
+def _email(store: ShopStore, customer_id: str) -> str:
     with store.shop() as shop:
         try:
             return shop.customers.get(customer_id).email

@@ -9,14 +9,14 @@ from typing import Any, Final
 import httpx
 from attrs import field, frozen
 
-from adapters.mail.mail_transport import NotTaken
-from adapters.outbound.http_request import asked
+from adapters.mail.mail_transport import DeliveryRefused
+from adapters.outbound.http_request import send_request
 
 WAIT_S: Final = 3.0
 
 
 @frozen
-class Sender:
+class JsonSender:
     """Posts to the addresses below *url*, with *headers* that may hold a secret."""
 
     client: httpx.Client
@@ -27,17 +27,17 @@ class Sender:
         """Send, and answer what the service says; None where it says nothing.
 
         Raises:
-            NotTaken: If it cannot be reached, takes too long, refuses or answers nonsense.
+            DeliveryRefused: If it cannot be reached, takes too long, refuses or answers nonsense.
         """
         request = self.client.build_request("POST", self.url + path, json=body, headers=dict(self.headers))
         try:
-            status, answer = asked(self.client, request, WAIT_S)
+            status, answer = send_request(self.client, request, WAIT_S)
         except httpx.TransportError as fault:
-            raise NotTaken(type(fault).__name__) from None
+            raise DeliveryRefused(type(fault).__name__) from None
         except ValueError as fault:
             if isinstance(fault, json.JSONDecodeError) and not fault.doc:
                 return None
-            raise NotTaken("answered nonsense") from None
+            raise DeliveryRefused("answered nonsense") from None
         if answer is None:
-            raise NotTaken(f"answered {status}")
+            raise DeliveryRefused(f"answered {status}")
         return answer

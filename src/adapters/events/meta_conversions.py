@@ -7,61 +7,61 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
-from adapters.mail.mail_transport import NotTaken
-from shopcore.events.event import EventLine, Kind, ShopEvent, Told, hashed_email
+from adapters.mail.mail_transport import DeliveryRefused
+from shopcore.events.event import EventKind, EventLine, OutgoingEvent, ShopEvent, hashed_email
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
-from .json_sender import Sender
+from .json_sender import JsonSender
 
 NAMES: Final = {
-    Kind.ADD_TO_CART: "AddToCart",
-    Kind.ADD_TO_WISHLIST: "AddToWishlist",
-    Kind.COMPLETE_REGISTRATION: "CompleteRegistration",
-    Kind.BEGIN_CHECKOUT: "InitiateCheckout",
-    Kind.SUBMIT_APPLICATION: "SubmitApplication",
+    EventKind.ADD_TO_CART: "AddToCart",
+    EventKind.ADD_TO_WISHLIST: "AddToWishlist",
+    EventKind.COMPLETE_REGISTRATION: "CompleteRegistration",
+    EventKind.BEGIN_CHECKOUT: "InitiateCheckout",
+    EventKind.SUBMIT_APPLICATION: "SubmitApplication",
 }
 
 
 @frozen
-class Meta:
+class MetaConversions:
     """Implements EventSink by the Conversions API."""
 
-    _sender: Sender
+    _sender: JsonSender
     _pixel: str
     _access_token: str = field(repr=False)
     _origins: Mapping[Storefront, str]
 
-    def tell(self, told: Told) -> None:
+    def send(self, forwarded: OutgoingEvent) -> None:
         """Send one event.
 
         Raises:
-            NotTaken: If it was not received.
+            DeliveryRefused: If it was not received.
         """
-        body = {"data": [self._event(told)], "access_token": self._access_token}
+        body = {"data": [self._event(forwarded)], "access_token": self._access_token}
         answer = self._sender.post(f"/{self._pixel}/events", body)
         if not isinstance(answer, dict) or answer.get("events_received") != 1:
-            raise NotTaken("did not count the event")
+            raise DeliveryRefused("did not count the event")
 
-    def _event(self, told: Told) -> dict[str, Any]:
-        event = told.event
+    def _event(self, forwarded: OutgoingEvent) -> dict[str, Any]:
+        event = forwarded.event
         return {
             "event_name": NAMES[event.kind],
             "event_time": int(event.happened_at.timestamp()),
             "event_id": event.event_id,
             "action_source": "website",
-            "event_source_url": self._origins[event.storefront] + (told.visitor.page_url or "/"),
-            "user_data": _user(told),
+            "event_source_url": self._origins[event.storefront] + (forwarded.visitor.page_url or "/"),
+            "user_data": _user(forwarded),
             "custom_data": _custom(event),
         }
 
 
-def _user(told: Told) -> dict[str, Any]:
-    user: dict[str, Any] = {"client_user_agent": told.visitor.agent}
-    if told.email:
-        user["em"] = [hashed_email(told.email)]
-    if told.visitor.user_id:
-        user["external_id"] = [hashed_email(told.visitor.user_id)]
+def _user(forwarded: OutgoingEvent) -> dict[str, Any]:
+    user: dict[str, Any] = {"client_user_agent": forwarded.visitor.agent}
+    if forwarded.email:
+        user["em"] = [hashed_email(forwarded.email)]
+    if forwarded.visitor.user_id:
+        user["external_id"] = [hashed_email(forwarded.visitor.user_id)]
     return user
 
 

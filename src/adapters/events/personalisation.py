@@ -6,18 +6,18 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from shopcore.events.event import EventLine, Kind, ShopEvent, Told, hashed_email
+from shopcore.events.event import EventKind, EventLine, OutgoingEvent, ShopEvent, hashed_email
 from shopcore.events.page_context import Context
 
-from .json_sender import Sender
+from .json_sender import JsonSender
 from .meta_conversions import pounds
 
 SKUS_MAXIMUM: Final = 20
 NAMES: Final = {
-    Kind.ADD_TO_CART: ("Add to Cart", "add-to-cart-v1"),
-    Kind.REMOVE_FROM_CART: ("Remove from Cart", "remove-from-cart-v1"),
-    Kind.ADD_TO_WISHLIST: ("Add to Wishlist", "add-to-wishlist-v1"),
-    Kind.COMPLETE_REGISTRATION: ("Signup", "signup-v1"),
+    EventKind.ADD_TO_CART: ("Add to Cart", "add-to-cart-v1"),
+    EventKind.REMOVE_FROM_CART: ("Remove from Cart", "remove-from-cart-v1"),
+    EventKind.ADD_TO_WISHLIST: ("Add to Wishlist", "add-to-wishlist-v1"),
+    EventKind.COMPLETE_REGISTRATION: ("Signup", "signup-v1"),
 }
 
 
@@ -25,23 +25,23 @@ NAMES: Final = {
 class Personalisation:
     """Implements EventSink."""
 
-    _sender: Sender
+    _sender: JsonSender
 
-    def tell(self, told: Told) -> None:
+    def send(self, forwarded: OutgoingEvent) -> None:
         """Send one event, or the context of a page.
 
         Raises:
-            NotTaken: If it was not taken.
+            DeliveryRefused: If it was not taken.
         """
-        visitor = told.visitor
+        visitor = forwarded.visitor
         body: dict[str, Any] = {
             "user": {"dyid": visitor.personal_id, "dyid_server": visitor.personal_id},
             "session": {"dy": visitor.user_id},
-            "id": told.event.event_id,
-            "events": _events(told),
+            "id": forwarded.event.event_id,
+            "events": _events(forwarded),
         }
-        if told.event.context is not None:
-            body["context"] = {"page": _page(told.event, told.event.context)}
+        if forwarded.event.context is not None:
+            body["context"] = {"page": _page(forwarded.event, forwarded.event.context)}
         self._sender.post("/v2/collect/user/event", body)
 
 
@@ -51,16 +51,17 @@ def _page(event: ShopEvent, context: Context) -> dict[str, Any]:
     return {"type": context.value, "data": data or [""]}
 
 
-def _events(told: Told) -> list[dict[str, Any]]:
-    kind = told.event.kind
-    if kind is Kind.PAGE_VIEW:
+def _events(forwarded: OutgoingEvent) -> list[dict[str, Any]]:
+    kind = forwarded.event.kind
+    if kind is EventKind.PAGE_VIEW:
         return []
     name, dy_type = NAMES[kind]
-    if kind is Kind.COMPLETE_REGISTRATION:
-        who = {"hashedEmail": hashed_email(told.email)} if told.email else {}
+    if kind is EventKind.COMPLETE_REGISTRATION:
+        who = {"hashedEmail": hashed_email(forwarded.email)} if forwarded.email else {}
         return [{"name": name, "properties": {"dyType": dy_type, **who}}]
     return [
-        {"name": name, "properties": {"dyType": dy_type, **_properties(line)}} for line in told.event.lines
+        {"name": name, "properties": {"dyType": dy_type, **_properties(line)}}
+        for line in forwarded.event.lines
     ]
 
 

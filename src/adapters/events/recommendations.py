@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import frozen
 
-from shopcore.events.event import Kind, ShopEvent, Told
+from shopcore.events.event import EventKind, OutgoingEvent, ShopEvent
 
-from .json_sender import Sender
+from .json_sender import JsonSender
 from .meta_conversions import pounds
 
 
@@ -16,23 +16,23 @@ from .meta_conversions import pounds
 class Recommendations:
     """Implements EventSink."""
 
-    _sender: Sender
+    _sender: JsonSender
     _merchant: str
 
-    def tell(self, told: Told) -> None:
+    def send(self, forwarded: OutgoingEvent) -> None:
         """Send the commands of one event.
 
         Raises:
-            NotTaken: If they were not taken.
+            DeliveryRefused: If they were not taken.
         """
-        who = [["setEmail", told.email]] if told.email else []
-        commands = [*who, *_commands(told.event), ["go"]]
-        body = {"visitor": told.visitor.user_id, "id": told.event.event_id, "commands": commands}
+        who = [["setEmail", forwarded.email]] if forwarded.email else []
+        commands = [*who, *_commands(forwarded.event), ["go"]]
+        body = {"visitor": forwarded.visitor.user_id, "id": forwarded.event.event_id, "commands": commands}
         self._sender.post(f"/merchants/{self._merchant}/queue", body)
 
 
 def _commands(event: ShopEvent) -> list[list[Any]]:
-    if event.kind is Kind.CART:
+    if event.kind is EventKind.CART:
         lines = [
             {"item": line.sku, "price": pounds(line.price), "quantity": line.quantity} for line in event.lines
         ]

@@ -13,7 +13,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat_prices import prices_of
-from .columns import ATTRIBUTE, Cells, Row
+from .columns import ATTRIBUTE, Cells, FeedRow
 from .strip_markup import one_line, plain
 from .supplier_price import amount
 from .supplier_row import UNBRANDED, category_cell, own_row
@@ -93,7 +93,7 @@ def _product(element: etree._Element, frame: _Frame, storefront: Storefront) -> 
     if element.get("mode") == "delete":
         return [RowFault(line, "mode", "a product to delete is not imported: mark it as withdrawn instead")]
     details = child(element, f"{kind}_DETAILS")
-    foreign = Cells(Row(line, {"DELIVERY_TIME": child_text(details, "DELIVERY_TIME")}))
+    foreign = Cells(FeedRow(line, {"DELIVERY_TIME": child_text(details, "DELIVERY_TIME")}))
     sku = child_text(element, names["sku"])
     own = {
         "sku": sku,
@@ -144,18 +144,20 @@ def _image(element: etree._Element, root: str) -> str:
 
 
 def _attributes(element: etree._Element, details: etree._Element | None) -> dict[str, str]:
-    found = dict(
+    result = dict(
         _feature(feature)
         for features in children(element, f"{local_name(element)}_FEATURES")
         for feature in children(features, "FEATURE")
     )
-    found["GTIN"] = child_text(details, "EAN") or child_text(details, "INTERNATIONAL_PID")
-    found["MPN"] = child_text(details, "MANUFACTURER_AID") or child_text(details, "MANUFACTURER_PID")
-    return {f"{ATTRIBUTE}{name}": value for name, value in found.items() if name and value}
+    result["GTIN"] = child_text(details, "EAN") or child_text(details, "INTERNATIONAL_PID")
+    result["MPN"] = child_text(details, "MANUFACTURER_AID") or child_text(details, "MANUFACTURER_PID")
+    return {f"{ATTRIBUTE}{name}": value for name, value in result.items() if name and value}
 
 
 def _feature(feature: etree._Element) -> tuple[str, str]:
     values = [one_line(text_of(value)) for value in children(feature, "FVALUE")]
-    known = ", ".join(value for value in values if value not in ("", "-"))
+    current = ", ".join(value for value in values if value not in ("", "-"))
     unit = child_text(feature, "FUNIT")
-    return one_line(child_text(feature, "FNAME")), f"{known} {UNITS.get(unit, unit)}".strip() if known else ""
+    return one_line(
+        child_text(feature, "FNAME")
+    ), f"{current} {UNITS.get(unit, unit)}".strip() if current else ""

@@ -22,10 +22,10 @@ def money(cell: str) -> Money:
     Raises:
         ValueError: If it is no amount of whole pence.
     """
-    found = _MONEY.fullmatch(cell)
-    if not found:
+    match = _MONEY.fullmatch(cell)
+    if not match:
         raise ValueError(f"must be an amount such as 12.45, not {shown(cell)}")
-    if len((found[1] or "").rstrip("0")) > 3:
+    if len((match[1] or "").rstrip("0")) > 3:
         raise ValueError(f"must not have more than 2 decimals: {shown(cell)}")
     return Money.of(cell)
 
@@ -105,10 +105,10 @@ def size_limits(cell: str) -> SizeLimits:
     Raises:
         ValueError: If they are written otherwise.
     """
-    found = _LIMITS.fullmatch(cell.replace(" ", ""))
-    if not found:
+    match = _LIMITS.fullmatch(cell.replace(" ", ""))
+    if not match:
         raise ValueError(f"must be written such as 50-2000x50-1250, not {shown(cell)}")
-    return SizeLimits(*map(int, found.groups()))
+    return SizeLimits(*map(int, match.groups()))
 
 
 def company(cell: str) -> Storefront:

@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 
 
 @frozen
-class Row:
+class FeedRow:
     """The cells of one row by our column names, and the line it begins on.
 
     *names* says what a column is called in the file, where that differs.
@@ -49,7 +49,7 @@ class Row:
 class Cells:
     """Reads one row cell by cell and keeps what is wrong with it."""
 
-    row: Row
+    row: FeedRow
     faults: list[FieldFault] = Factory(list)
 
     def text(self, column: str) -> str:
@@ -74,12 +74,12 @@ class Cells:
 
     def blamed(self, rules: tuple[FieldFault, ...]) -> list[RowFault]:
         """List the faults of the cells, then the *rules* broken in the other columns."""
-        known = {fault.field for fault in self.faults}
-        faults = [*self.faults, *(fault for fault in rules if fault.field not in known)]
+        lookup = {fault.field for fault in self.faults}
+        faults = [*self.faults, *(fault for fault in rules if fault.field not in lookup)]
         return [self.row.fault(fault) for fault in faults]
 
 
-def product_row(row: Row, storefront: Storefront | None = None) -> CatalogueRow | list[RowFault]:
+def product_row(row: FeedRow, storefront: Storefront | None = None) -> CatalogueRow | list[RowFault]:
     """Make a product of a row, or list all that is wrong with it.
 
     *storefront* stands in where the row names no company; one that names
@@ -91,13 +91,13 @@ def product_row(row: Row, storefront: Storefront | None = None) -> CatalogueRow 
     return faults or CatalogueRow(row.line, product)
 
 
-def storefront_of(reading: Cells, wanted: Storefront | None) -> Storefront | None:
-    """Read the company of a row; None, with a fault, if there is none or another than *wanted*."""
-    named = reading.read("company", cells.company, wanted)
+def storefront_of(reading: Cells, expected: Storefront | None) -> Storefront | None:
+    """Read the company of a row; None, with a fault, if there is none or another than *expected*."""
+    named = reading.read("company", cells.company, expected)
     if named is None and not reading.text("company").strip():
         reading.faults.append(FieldFault("company", "is missing: name it in each row or with --company"))
-    if named is not None and wanted is not None and named is not wanted:
-        message = f"is {named.company_id}, but the import is for company {wanted.company_id}"
+    if named is not None and expected is not None and named is not expected:
+        message = f"is {named.company_id}, but the import is for company {expected.company_id}"
         reading.faults.append(FieldFault("company", message))
     return named
 

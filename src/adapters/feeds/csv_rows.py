@@ -13,7 +13,7 @@ from attrs import frozen
 
 from shopcore.use_cases.catalogue.import_catalogue import RowFault
 
-from .columns import Row
+from .columns import FeedRow
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _BROKEN = re.compile("[\0\udc80-\udcff]")
@@ -32,7 +32,7 @@ class Layout:
     column: Callable[[str], str | None]
 
 
-def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
+def read_rows(file: BinaryIO, layout: Layout) -> Iterator[FeedRow | RowFault]:
     """Read a file with a header; blank rows are passed over.
 
     A row that cannot be read is a fault, and the next ones are read all the
@@ -49,7 +49,7 @@ def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
         text.detach()
 
 
-def _rows(text: TextIO, layout: Layout) -> Iterator[Row | RowFault]:
+def _rows(text: TextIO, layout: Layout) -> Iterator[FeedRow | RowFault]:
     lines = _lines(text, layout.delimiter)
     header = next(lines, RowFault(1, "", "the file is empty"))
     if isinstance(header, RowFault):
@@ -107,11 +107,11 @@ def _column(heading: str, before: list[str | None], layout: Layout) -> str | Non
     return column
 
 
-def _row(line: _Line, columns: list[str | None]) -> Row | RowFault:
+def _row(line: _Line, columns: list[str | None]) -> FeedRow | RowFault:
     cells = line.cells
     if len(cells) != len(columns):
         return RowFault(line.number, "", f"has {len(cells)} cells where the header has {len(columns)}")
     if _BROKEN.search("".join(cells)):
         bad = next(i for i, cell in enumerate(cells) if _BROKEN.search(cell))
         return RowFault(line.number, columns[bad] or f"number {bad + 1}", "is not plain UTF-8 text")
-    return Row(line.number, {name: cell for name, cell in zip(columns, cells, strict=True) if name})
+    return FeedRow(line.number, {name: cell for name, cell in zip(columns, cells, strict=True) if name})

@@ -13,7 +13,7 @@ from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .bmecat import bmecat_products
 from .google_feed_files import google_column, text_products, xml_products
-from .google_fields import Reading
+from .google_fields import FeedContext
 from .shop_csv import products_in
 
 HEAD_BYTES = 65_536
@@ -58,6 +58,6 @@ def read_products(
     if file_format is Format.BMECAT:
         yield from bmecat_products(file, named)
     elif _head(file).startswith("<"):
-        yield from xml_products(file, Reading(named, today))
+        yield from xml_products(file, FeedContext(named, today))
     else:
-        yield from text_products(file, Reading(named, today))
+        yield from text_products(file, FeedContext(named, today))

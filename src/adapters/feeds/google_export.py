@@ -21,7 +21,7 @@ COLUMNS = (
 _ATTRIBUTES = {"color": "Finish", "size": "Size", "material": "Material"}
 
 
-class GoogleSheet:
+class GoogleFeedWriter:
     """Writes a catalogue as a product feed; implements CatalogueSheet.
 
     Made-to-measure products are left out: a feed has no price per square metre. *left_out* counts
@@ -60,8 +60,8 @@ class GoogleSheet:
     def _cells(self, product: Product) -> dict[str, str]:
         origin, prices = self._origin(product.storefront), product.prices
         availability, on = self._availability(product)
-        told = {name: product.attributes.get(attribute, "") for name, attribute in _ATTRIBUTES.items()}
-        return told | {
+        attributes = {name: product.attributes.get(attribute, "") for name, attribute in _ATTRIBUTES.items()}
+        return attributes | {
             "id": product.sku,
             "title": product.name,
             "description": product.description or product.name,

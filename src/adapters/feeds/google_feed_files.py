@@ -9,9 +9,9 @@ from lxml import etree
 
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
-from .columns import ATTRIBUTE, Row
+from .columns import ATTRIBUTE, FeedRow
 from .csv_rows import Layout, read_rows
-from .google_fields import Reading, google_product
+from .google_fields import FeedContext, google_product
 from .strip_markup import one_line
 from .xml_elements import child_text, elements, line_of, local_name, text_of
 
@@ -19,17 +19,17 @@ NAMESPACE = "{http://base.google.com/ns/1.0}"
 _NEEDED = ("id", "title", "price", "availability")
 
 
-def xml_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+def xml_products(file: BinaryIO, reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
     """Read an RSS or Atom feed."""
     yield from _products((_item(e) for e in elements(file, "item", "entry")), reading)
 
 
-def text_products(file: BinaryIO, reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+def text_products(file: BinaryIO, reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
     """Read a tab-separated feed; columns that say nothing to us are passed over."""
     yield from _products(read_rows(file, Layout("\t", _NEEDED, google_column)), reading)
 
 
-def _products(items: Iterator[Row | RowFault], reading: Reading) -> Iterator[CatalogueRow | RowFault]:
+def _products(items: Iterator[FeedRow | RowFault], reading: FeedContext) -> Iterator[CatalogueRow | RowFault]:
     empty = True
     for item in items:
         empty = False
@@ -44,7 +44,7 @@ def google_column(heading: str) -> str:
     return heading.strip().lower().removeprefix("g:").replace(" ", "_") or "(no name)"
 
 
-def _item(element: etree._Element | RowFault) -> Row | RowFault:
+def _item(element: etree._Element | RowFault) -> FeedRow | RowFault:
     if isinstance(element, RowFault):
         return element
     plain: dict[str, str] = {}
@@ -54,7 +54,7 @@ def _item(element: etree._Element | RowFault) -> Row | RowFault:
         name, text = _cell(part)
         cells.setdefault(name, text)
     plain.setdefault("description", plain.get("summary") or plain.get("content") or "")
-    return Row(line_of(element), plain | googles)
+    return FeedRow(line_of(element), plain | googles)
 
 
 def _cell(part: etree._Element) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from . import cells
-from .columns import ATTRIBUTE, Cells, Row
+from .columns import ATTRIBUTE, Cells, FeedRow
 from .strip_markup import one_line, plain
 from .supplier_price import check_currency, without_vat
 from .supplier_row import UNBRANDED, category_cell, own_row
@@ -44,14 +44,14 @@ _PRICE = re.compile(r"([0-9.,]+) *([A-Za-z]*)")
 
 
 @frozen
-class Reading:
+class FeedContext:
     """Which storefront a feed fills, and the day its sales are looked at."""
 
     storefront: Storefront
     today: date
 
 
-def google_product(item: Row, reading: Reading) -> CatalogueRow | list[RowFault]:
+def google_product(item: FeedRow, reading: FeedContext) -> CatalogueRow | list[RowFault]:
     """Make a product of one item, its cells named as Google names them.
 
     Prices of a feed for the United Kingdom include VAT; ours do not.
@@ -71,7 +71,7 @@ def google_product(item: Row, reading: Reading) -> CatalogueRow | list[RowFault]
     return own_row(foreign, own, _names(item), reading.storefront)
 
 
-def _names(item: Row) -> Mapping[str, str]:
+def _names(item: FeedRow) -> Mapping[str, str]:
     return {**NAMES, **{f"{ATTRIBUTE}{ours}": theirs for theirs, ours in ATTRIBUTES.items()}}
 
 
@@ -93,11 +93,11 @@ def _prices(item: Cells, today: date) -> dict[str, str]:
 
 
 def _price(text: str) -> Money:
-    found = _PRICE.fullmatch(text)
-    if not found:
+    match = _PRICE.fullmatch(text)
+    if not match:
         raise ValueError(f"must be an amount such as 12.45 GBP, not {cells.shown(text)}")
-    check_currency(found[2])
-    return without_vat(cells.money(found[1]))
+    check_currency(match[2])
+    return without_vat(cells.money(match[1]))
 
 
 def _period(text: str) -> tuple[date, date]:

@@ -57,7 +57,9 @@ class OrderParquet:
         import pyarrow as pa
 
         columns = list(zip(*self._waiting, strict=True)) or [()] * len(COLUMNS)
-        arrays = [pa.array(cells, told.type) for cells, told in zip(columns, self._schema, strict=True)]
+        arrays = [
+            pa.array(cells, field_type.type) for cells, field_type in zip(columns, self._schema, strict=True)
+        ]
         self._writer.write_batch(pa.record_batch(arrays, schema=self._schema))
         self._waiting.clear()
 
@@ -70,6 +72,6 @@ def _schema(pa: Any) -> Any:
         "bool": pa.bool_(),
         "datetime": pa.timestamp("us", tz="UTC"),
     }
-    told = OrderRow.__annotations__
-    named = ((name, told[name].removesuffix(" | None")) for name in COLUMNS)
-    return pa.schema([pa.field(name, types[kind], nullable=kind != told[name]) for name, kind in named])
+    field_type = OrderRow.__annotations__
+    named = ((name, field_type[name].removesuffix(" | None")) for name in COLUMNS)
+    return pa.schema([pa.field(name, types[kind], nullable=kind != field_type[name]) for name, kind in named])

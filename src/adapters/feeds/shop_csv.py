@@ -13,10 +13,10 @@ from shopcore.errors import FieldFault
 from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
-from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.catalogue.update_products import ProductUpdate
 
 from . import cells
-from .columns import ATTRIBUTE, COLUMNS, Cells, Row, cells_of, product_row
+from .columns import ATTRIBUTE, COLUMNS, Cells, FeedRow, cells_of, product_row
 from .csv_rows import Layout, read_rows
 
 Reader = Callable[[str], Any]
@@ -57,7 +57,7 @@ def products_in(file: BinaryIO, storefront: Storefront | None = None) -> Iterato
         yield from product if isinstance(product, list) else [product]
 
 
-def stock_in(file: BinaryIO) -> Iterator[Update | RowFault]:
+def stock_in(file: BinaryIO) -> Iterator[ProductUpdate | RowFault]:
     """Read a file of stock: SKUs and any of the stock columns, or a branch and what it has."""
     columns = {**STOCK_FIELDS, BRANCH: None}
     for row in _rows(file, Layout(",", ("sku", "stock"), _one_of(columns))):
@@ -69,7 +69,7 @@ def stock_in(file: BinaryIO) -> Iterator[Update | RowFault]:
             yield from _update(row, "stock", STOCK_FIELDS)
 
 
-def _rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
+def _rows(file: BinaryIO, layout: Layout) -> Iterator[FeedRow | RowFault]:
     """Read rows as they were before an export made text of what a spreadsheet would take for a formula."""
     for row in read_rows(file, layout):
         if isinstance(row, RowFault):
@@ -78,17 +78,17 @@ def _rows(file: BinaryIO, layout: Layout) -> Iterator[Row | RowFault]:
             yield evolve(row, cells={name: from_text(cell) for name, cell in row.cells.items()})
 
 
-def _of_branch(row: Row) -> list[Update | RowFault]:
+def _of_branch(row: FeedRow) -> list[ProductUpdate | RowFault]:
     """Read a row about a branch: it has a level there and nothing else."""
     more = [name for name in STOCK_FIELDS if name != "stock" and row.cells.get(name, "").strip()]
     if more:
         return [RowFault(row.line, name, "is not told of a branch") for name in more]
     read = _update(row, "stock", {"stock": STOCK_FIELDS["stock"]})
     branch_id = row.cells[BRANCH].strip()
-    return [evolve(one, branch=branch_id) if isinstance(one, Update) else one for one in read]
+    return [evolve(one, branch=branch_id) if isinstance(one, ProductUpdate) else one for one in read]
 
 
-def prices_in(file: BinaryIO) -> Iterator[Update | RowFault]:
+def prices_in(file: BinaryIO) -> Iterator[ProductUpdate | RowFault]:
     """Read a price list: SKUs with prices and, in columns of their own, breaks and sale prices.
 
     The other columns of a catalogue are passed over, so that an export may be a price list.
@@ -109,8 +109,8 @@ def _price_column(heading: str) -> str | None:
 
 
 def _one_of(fields: Mapping[str, object]) -> Callable[[str], str]:
-    known = ("company", "sku", *fields)
-    return lambda heading: _known(heading, known)
+    current = ("company", "sku", *fields)
+    return lambda heading: _known(heading, current)
 
 
 def _known(heading: str, columns: Sequence[str]) -> str:
@@ -123,7 +123,9 @@ def _known(heading: str, columns: Sequence[str]) -> str:
     return name
 
 
-def _update(row: Row, part: str, fields: Mapping[str, tuple[str, Reader]]) -> list[Update | RowFault]:
+def _update(
+    row: FeedRow, part: str, fields: Mapping[str, tuple[str, Reader]]
+) -> list[ProductUpdate | RowFault]:
     reading = Cells(row)
     needed = next(iter(fields))
     reading.needed(needed, str, "")
@@ -137,11 +139,11 @@ def _update(row: Row, part: str, fields: Mapping[str, tuple[str, Reader]]) -> li
         reading.faults.append(FieldFault("sku", "is missing"))
     if reading.faults:
         return list(reading.blamed(()))
-    told: Mapping[str, Any] = {part: values}
-    return [Update(row.line, storefront, row.cells["sku"], **told)]
+    changes: Mapping[str, Any] = {part: values}
+    return [ProductUpdate(row.line, storefront, row.cells["sku"], **changes)]
 
 
-class CsvSheet:
+class CsvWriter:
     """Writes a catalogue as CSV; what a spreadsheet would take for a formula is made text.
 
     An import takes that off again, so what is exported comes back the same.

@@ -11,7 +11,7 @@ from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
 from .cells import shown
-from .columns import Cells, Row, product_row
+from .columns import Cells, FeedRow, product_row
 from .strip_markup import one_line
 
 UNBRANDED = "Unbranded"
@@ -28,11 +28,11 @@ def own_row(
     was at fault, what follows from that is not listed again. Feeds often stand
     on a single line, so each fault names the SKU too.
     """
-    product = product_row(Row(foreign.row.line, own, names), storefront)
+    product = product_row(FeedRow(foreign.row.line, own, names), storefront)
     faults = foreign.blamed(())
     if isinstance(product, list):
-        known = {fault.column for fault in faults}
-        faults += [fault for fault in product if fault.column not in known]
+        lookup = {fault.column for fault in faults}
+        faults += [fault for fault in product if fault.column not in lookup]
     return [_naming(fault, own["sku"]) for fault in faults] or product
 
 

@@ -83,6 +83,6 @@ def line_of(element: etree._Element) -> int:
 
 def child_text(element: etree._Element | None, name: str) -> str:
     """The text of the child of this name: the English one where there are several languages."""
-    found = children(element, name)
-    english = [c for c in found if str(c.get("lang", "")).lower() in ENGLISH]
-    return text_of(next(iter(english or found), None))
+    result = children(element, name)
+    english = [c for c in result if str(c.get("lang", "")).lower() in ENGLISH]
+    return text_of(next(iter(english or result), None))

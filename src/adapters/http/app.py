@@ -12,154 +12,154 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 
-from adapters.http.basket.customer_basket_routes import CUSTOMER_BASKET_CALLS
-from adapters.http.basket.quick_order_routes import QUICK_ORDER_CALLS
-from adapters.http.basket.quote_routes import BASKET_CALLS
+from adapters.http.basket.customer_basket_routes import CUSTOMER_BASKET_ROUTES
+from adapters.http.basket.quick_order_routes import QUICK_ORDER_ROUTES
+from adapters.http.basket.quote_routes import BASKET_ROUTES
 from adapters.http.catalogue.drawings import Drawings
-from adapters.http.catalogue.routes import PRODUCT_CALLS
-from adapters.http.checkout.hand_off_routes import HAND_OFF_CALLS
-from adapters.http.checkout.payment_routes import PAY_CALLS
-from adapters.http.checkout.routes import CHECKOUT_CALLS
-from adapters.http.customers.account_routes import ACCOUNT_CALLS
-from adapters.http.customers.address_routes import ADDRESS_CALLS
-from adapters.http.customers.auth_routes import AUTH_CALLS
-from adapters.http.customers.captcha_routes import CAPTCHA_CALLS
-from adapters.http.customers.registration_routes import REGISTRATION_CALLS
-from adapters.http.customers.security_routes import SECURITY_CALLS
-from adapters.http.customers.trade_application_routes import ENQUIRY_CALLS
-from adapters.http.documents.routes import PAPER_CALLS
-from adapters.http.events.routes import EVENT_CALLS
-from adapters.http.middleware.api_middleware import BODY_BYTES, Gate, GateRules
-from adapters.http.middleware.request_metrics import Measured, Metrics
-from adapters.http.openapi import described
-from adapters.http.problems import answer_refusal
-from adapters.http.stock.routes import STOCK_ALERT_CALLS
+from adapters.http.catalogue.routes import PRODUCT_ROUTES
+from adapters.http.checkout.hand_off_routes import HAND_OFF_ROUTES
+from adapters.http.checkout.payment_routes import PAYMENT_ROUTES
+from adapters.http.checkout.routes import CHECKOUT_ROUTES
+from adapters.http.customers.account_routes import ACCOUNT_ROUTES
+from adapters.http.customers.address_routes import ADDRESS_ROUTES
+from adapters.http.customers.auth_routes import AUTH_ROUTES
+from adapters.http.customers.captcha_routes import CAPTCHA_ROUTES
+from adapters.http.customers.registration_routes import REGISTRATION_ROUTES
+from adapters.http.customers.security_routes import SECURITY_ROUTES
+from adapters.http.customers.trade_application_routes import ENQUIRY_ROUTES
+from adapters.http.documents.routes import DOCUMENT_ROUTES
+from adapters.http.events.routes import EVENT_ROUTES
+from adapters.http.middleware.api_middleware import BODY_BYTES, ApiMiddleware, ApiRules
+from adapters.http.middleware.request_metrics import Metrics, RequestMetrics
+from adapters.http.openapi import describe_api
+from adapters.http.problems import handle_error
+from adapters.http.stock.routes import STOCK_ALERT_ROUTES
 from adapters.web.asgi import ASGIApp
 from adapters.web.executors import REQUEST_S, RequestThreads
-from adapters.web.rate_limiter import Tally
+from adapters.web.rate_limiter import RateLimiter
 from adapters.web.rate_limits import Limits, LocalLimits
-from adapters.web.security_headers import Secured
+from adapters.web.security_headers import SecurityHeaders
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.strict_request import StrictRequest
 
-from .app_context import Parts, dependencies
-from .auth_config import Desk, DeskRules
+from .app_context import AppContext, dependencies
+from .auth_config import AuthConfig, AuthRules
 from .route_table import AdmittedOnly, Routes, mount, refuse_unadmitted
-from .system_routes import SYSTEM_CALLS
+from .system_routes import SYSTEM_ROUTES
 
-CALLS = (
-    *PRODUCT_CALLS,
-    *BASKET_CALLS,
-    *CUSTOMER_BASKET_CALLS,
-    *QUICK_ORDER_CALLS,
-    *AUTH_CALLS,
-    *SECURITY_CALLS,
-    *REGISTRATION_CALLS,
-    *ACCOUNT_CALLS,
-    *STOCK_ALERT_CALLS,
-    *CAPTCHA_CALLS,
-    *ADDRESS_CALLS,
-    *CHECKOUT_CALLS,
-    *HAND_OFF_CALLS,
-    *PAPER_CALLS,
-    *EVENT_CALLS,
-    *ENQUIRY_CALLS,
-    *PAY_CALLS,
-    *SYSTEM_CALLS,
+ROUTES = (
+    *PRODUCT_ROUTES,
+    *BASKET_ROUTES,
+    *CUSTOMER_BASKET_ROUTES,
+    *QUICK_ORDER_ROUTES,
+    *AUTH_ROUTES,
+    *SECURITY_ROUTES,
+    *REGISTRATION_ROUTES,
+    *ACCOUNT_ROUTES,
+    *STOCK_ALERT_ROUTES,
+    *CAPTCHA_ROUTES,
+    *ADDRESS_ROUTES,
+    *CHECKOUT_ROUTES,
+    *HAND_OFF_ROUTES,
+    *DOCUMENT_ROUTES,
+    *EVENT_ROUTES,
+    *ENQUIRY_ROUTES,
+    *PAYMENT_ROUTES,
+    *SYSTEM_ROUTES,
 )
-Layer = Callable[[ASGIApp], ASGIApp]
+MiddlewareFactory = Callable[[ASGIApp], ASGIApp]
 """Wraps the router; it sees a request after the gate settled its storefront."""
-Opening = Callable[[], AbstractAsyncContextManager[None]]
+Lifespan = Callable[[], AbstractAsyncContextManager[None]]
 
 
 @frozen
-class Front:
+class AppConfig:
     """How the shop stands open: its rules, its files, and what others add to it.
 
     A request waits *request_s* in all for what the shop does on other threads.
     """
 
-    rules: GateRules
-    desk: DeskRules = field(factory=DeskRules)
+    rules: ApiRules
+    auth: AuthRules = field(factory=AuthRules)
     files: Mapping[str, StaticFile] = field(factory=dict)
     handlers: Sequence[ControllerRouterHandler] = ()
-    layers: Sequence[Layer] = ()
-    openings: Sequence[Opening] = ()
+    middlewares: Sequence[MiddlewareFactory] = ()
+    lifespans: Sequence[Lifespan] = ()
     limits: Limits = field(factory=LocalLimits)
     is_metrics_open: bool = False
     request_s: float = REQUEST_S
 
 
-def shop_app(parts: Parts, front: Front) -> Litestar:
+def shop_app(context: AppContext, config: AppConfig) -> Litestar:
     """Put the app together; nothing runs before it is started."""
     figures = Metrics()
     app = Litestar(
-        [*CALLS, *front.handlers, *_rooms(parts, front)],
-        dependencies=_given(parts, front, figures),
-        exception_handlers={Exception: answer_refusal},
+        [*ROUTES, *config.handlers, *_mounts(context, config)],
+        dependencies=_dependencies(context, config, figures),
+        exception_handlers={Exception: handle_error},
         before_request=refuse_unadmitted,
         request_class=StrictRequest,
         request_max_body_size=BODY_BYTES,
         openapi_config=None,
-        state=State({"parts": parts, "desk": _desk(parts, front)}),
-        lifespan=[_open(parts, front.openings)],
+        state=State({"context": context, "auth": _auth_config(context, config)}),
+        lifespan=[_lifespan(context, config.lifespans)],
         logging_config=None,
     )
     # Litestar's own middleware stands behind its router, so unknown paths would pass by it.
-    app.asgi_handler = _layers(app, parts, front, figures)
+    app.asgi_handler = _with_middleware(app, context, config, figures)
     return app
 
 
-def _desk(parts: Parts, front: Front) -> Desk:
-    rules = front.rules
-    tally = Tally(front.limits, rules.rates)
-    return Desk(parts, front.desk, rules.cookies, tally)
+def _auth_config(context: AppContext, config: AppConfig) -> AuthConfig:
+    rules = config.rules
+    limiter = RateLimiter(config.limits, rules.rates)
+    return AuthConfig(context, config.auth, rules.cookies, limiter)
 
 
-def _given(parts: Parts, front: Front, figures: Metrics) -> dict[str, Provide]:
-    description = cache(lambda: described([*CALLS, *front.handlers], front.rules.key_header))
+def _dependencies(context: AppContext, config: AppConfig, figures: Metrics) -> dict[str, Provide]:
+    description = cache(lambda: describe_api([*ROUTES, *config.handlers], config.rules.key_header))
     return {
-        **dependencies(parts),
-        "limits": Provide(lambda: front.limits, sync_to_thread=False),
+        **dependencies(context),
+        "limits": Provide(lambda: config.limits, sync_to_thread=False),
         "figures": Provide(lambda: figures, sync_to_thread=False),
-        "is_metrics_open": Provide(lambda: front.is_metrics_open, sync_to_thread=False),
-        "is_public": Provide(lambda: front.rules.is_public, sync_to_thread=False),
+        "is_metrics_open": Provide(lambda: config.is_metrics_open, sync_to_thread=False),
+        "is_public": Provide(lambda: config.rules.is_public, sync_to_thread=False),
         "description": Provide(lambda: description, sync_to_thread=False),
     }
 
 
-def _layers(app: Litestar, parts: Parts, front: Front, figures: Metrics) -> ASGIApp:
+def _with_middleware(app: Litestar, context: AppContext, config: AppConfig, figures: Metrics) -> ASGIApp:
     inner: ASGIApp = AdmittedOnly(app.asgi_handler)
-    for layer in front.layers:
-        inner = layer(inner)
-    gate = Gate(inner, Routes.of(app), rules=front.rules, limits=front.limits, parts=parts)
-    measured = Measured(Secured(gate, is_public=front.rules.is_public), figures)
-    return RequestThreads(measured, parts.executors, front.request_s)
+    for middleware_factory in config.middlewares:
+        inner = middleware_factory(inner)
+    api = ApiMiddleware(inner, Routes.of(app), rules=config.rules, limits=config.limits, context=context)
+    with_metrics = RequestMetrics(SecurityHeaders(api, is_public=config.rules.is_public), figures)
+    return RequestThreads(with_metrics, context.executors, config.request_s)
 
 
-def _rooms(parts: Parts, front: Front) -> Iterable[ControllerRouterHandler]:
+def _mounts(context: AppContext, config: AppConfig) -> Iterable[ControllerRouterHandler]:
     return (
-        mount("/assets", StaticFiles(front.files)),
-        mount("/drawings", Drawings(parts.open_shop)),
+        mount("/assets", StaticFiles(config.files)),
+        mount("/drawings", Drawings(context.open_shop)),
     )
 
 
-def _open(
-    parts: Parts, openings: Sequence[Opening]
+def _lifespan(
+    context: AppContext, lifespans: Sequence[Lifespan]
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
-    async def opened(_app: Litestar) -> AsyncIterator[None]:
+    async def run_lifespans(_app: Litestar) -> AsyncIterator[None]:
         from contextlib import AsyncExitStack
 
         async with AsyncExitStack() as stack:
-            for opening in (
-                *openings,
-                parts.outside.standing_by,
-                parts.executors.standing_by,
-                parts.watch.watching,
-                parts.search_log.writing,
+            for lifespan_hook in (
+                *lifespans,
+                context.upstream.until_shutdown,
+                context.executors.until_shutdown,
+                context.poller.running,
+                context.search_log.running,
             ):
-                await stack.enter_async_context(opening())
+                await stack.enter_async_context(lifespan_hook())
             yield
 
-    return opened
+    return run_lifespans

@@ -15,19 +15,19 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 from litestar.types import Scope as CallScope
 
-from adapters.addresses import AreaPlaces, EmbeddedAddresses
-from adapters.captcha import NobodyAdmitted
+from adapters.addresses import AreaPlaces, DemoAddressBook
+from adapters.captcha import NoCaptcha
 from adapters.documents.document_folder import DocumentFolder
-from adapters.documents.pdf import Press
+from adapters.documents.pdf import PdfRenderer
 from adapters.http.basket.long_orders import LongOrders
-from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
-from adapters.http.catalogue.cross_sell import companions
+from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
+from adapters.http.catalogue.cross_sell import cross_sell_map
 from adapters.http.catalogue.schemas import DocumentOut
 from adapters.http.catalogue.search_log import SearchLog
 from adapters.web.asgi import Scope
-from adapters.web.client_queue import Turns
-from adapters.web.executors import FEW_LINES, Executors, awaited, executors
-from adapters.web.upstream_executor import Outside
+from adapters.web.client_queue import ClientQueues
+from adapters.web.executors import FEW_LINES, Executors, executors, wait_for_result
+from adapters.web.upstream_executor import UpstreamExecutor
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.catalogue.search_query import SearchQuery
@@ -38,51 +38,51 @@ from shopcore.errors import Unavailable, UpstreamTimeout
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.catalogue.find_alternatives import alternatives
-from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, goes_with
+from shopcore.use_cases.catalogue.find_cross_sell import best_of_kind, find_cross_sell
 from shopcore.use_cases.orders.find_bought_together import bought_together
 
-from .consent_config import TellingRules
-from .payment_config import PayDesk
+from .consent_config import ConsentConfig
+from .payment_config import PaymentConfig
 
-_Answer = TypeVar("_Answer")
-_SHELF = 96
+_Result = TypeVar("_Result")
+_CATEGORY_SIZE = 96
 
 
-class Store(Protocol):
+class TransactionalStore(Protocol):
     """Where the shop is kept. What is handed in with ``submit`` is durable when its future answers."""
 
     def shop(self) -> Shop: ...
-    def submit(self, work: Callable[[Shop], _Answer]) -> Future[_Answer]: ...
+    def submit(self, work: Callable[[Shop], _Result]) -> Future[_Result]: ...
 
 
 @frozen
-class Parts:
-    """The shop as the calls see it; *jobs* is the same shop for work that takes its time."""
+class AppContext:
+    """The shop as the calls see it; *slow_store* is the same shop for work that takes its time."""
 
-    store: Store
+    store: TransactionalStore
     search: ProductSearch
-    watch: CatalogueWatch
+    poller: CatalogueVersionPoller
     search_log: SearchLog
-    captcha: Captcha = field(factory=NobodyAdmitted)
-    finder: AddressFinder = field(factory=EmbeddedAddresses)
-    places: PlaceFinder = field(factory=EmbeddedAddresses)
+    captcha: Captcha = field(factory=NoCaptcha)
+    finder: AddressFinder = field(factory=DemoAddressBook)
+    places: PlaceFinder = field(factory=DemoAddressBook)
     locations: Locations = field(factory=AreaPlaces)
-    outside: Outside = field(factory=Outside)
-    press: Press = field(factory=Press)
-    till: PayDesk = field(factory=PayDesk)
-    telling: TellingRules = TellingRules()
+    upstream: UpstreamExecutor = field(factory=UpstreamExecutor)
+    pdf_renderer: PdfRenderer = field(factory=PdfRenderer)
+    payment_config: PaymentConfig = field(factory=PaymentConfig)
+    consent_config: ConsentConfig = ConsentConfig()
     documents: DocumentFolder = DocumentFolder()
-    jobs: Store = field(default=Factory(lambda self: self.store, takes_self=True))
+    slow_store: TransactionalStore = field(default=Factory(lambda self: self.store, takes_self=True))
     executors: Executors = field(factory=Executors)
-    list_turns: Turns = field(factory=Turns)
-    page_turns: Turns = field(factory=Turns)
+    list_queues: ClientQueues = field(factory=ClientQueues)
+    page_turns: ClientQueues = field(factory=ClientQueues)
     long_orders: LongOrders = field(factory=LongOrders)
 
     def open_shop(self) -> Shop:
         """Open a unit of work."""
         return self.store.shop()
 
-    async def change(self, work: Callable[[Shop], _Answer]) -> _Answer:
+    async def change(self, work: Callable[[Shop], _Result]) -> _Result:
         """Run a use case that writes; it answers once the change is durable.
 
         *work* may run more than once, so it does nothing outside the shop it is given.
@@ -90,9 +90,9 @@ class Parts:
         Raises:
             Unavailable: If that takes too long; it is taken back then, unless its commit is under way.
         """
-        return await awaited(self.store.submit(work), "changes")
+        return await wait_for_result(self.store.submit(work), "changes")
 
-    async def change_many(self, scope: Scope, lines: int, work: Callable[[Shop], _Answer]) -> _Answer:
+    async def change_many(self, scope: Scope, lines: int, work: Callable[[Shop], _Result]) -> _Result:
         """Run a use case that writes so many lines; of many lines, only one at a time.
 
         Raises:
@@ -100,7 +100,7 @@ class Parts:
         """
         if lines <= FEW_LINES:
             return await self.change(work)
-        return await self.long_orders.changed(scope, lines, partial(self.store.submit, work))
+        return await self.long_orders.submit_change(scope, lines, partial(self.store.submit, work))
 
     async def admits(self, answer: str, client: str) -> bool:
         """Say whether a captcha is surely solved.
@@ -109,7 +109,7 @@ class Parts:
             Unavailable: If nobody could look; a visitor who solved it is not told that they did not.
         """
         try:
-            return await self.outside.ask(partial(self.captcha.admits, answer, client))
+            return await self.upstream.run(partial(self.captcha.admits, answer, client))
         except UpstreamTimeout:
             raise Unavailable(reason="captcha: no answer in time") from None
 
@@ -118,15 +118,15 @@ class Parts:
         with self.open_shop() as shop:
             return shop.catalogue.by_sku(storefront, skus)
 
-    def bought_together(self, held: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
+    def bought_together(self, products: Sequence[Product]) -> Mapping[str, Sequence[Product]]:
         """Find by its id what orders hold beside each product, as far as it can be sold today."""
-        listed = self.watch.listed
-        found = listed.together.some([product.product_id for product in held])
-        unread = [product for product in held if product.product_id not in found]
+        listed = self.poller.listed
+        together = listed.bought_together_cache.get_many([product.product_id for product in products])
+        unread = [product for product in products if product.product_id not in together]
         if unread:
-            read = bought_together(self.open_shop(), unread, today=listed.showing.today)
-            found |= {key: listed.together.put(key, others) for key, others in read.items()}
-        return found
+            read = bought_together(self.open_shop(), unread, today=listed.pricing_context.today)
+            together |= {key: listed.bought_together_cache.put(key, others) for key, others in read.items()}
+        return together
 
     def documents_of(self, product: Product) -> list[DocumentOut]:
         """List the papers of a product that are there to be read."""
@@ -137,65 +137,72 @@ class Parts:
             if size is not None
         ]
 
-    def shelf(self, product: Product) -> Sequence[Product]:
+    def category_best_sellers(self, product: Product) -> Sequence[Product]:
         """List the best sold of the category that a product stands in."""
-        return self._shelf_at(product.storefront, product.category_path, "")
+        return self._category_products(product.storefront, product.category_path, "")
 
-    def fits(self, product: Product, *, without: Collection[str] = ()) -> Iterator[Product]:
+    def cross_sells(self, product: Product, *, without: Collection[str] = ()) -> Iterator[Product]:
         """Go through what a product needs, *without* the kinds of these category paths."""
         best_of = partial(self._best_of_kind, product)
-        return goes_with(product, best_of, companions=companions(), without=without)
+        return find_cross_sell(product, best_of, cross_sell_map=cross_sell_map(), without=without)
 
     def alternatives(self, product: Product, most: int) -> Sequence[Product]:
         """List what may be bought in the place of a product."""
-        shelf_at = partial(self._shelf_at, product.storefront)
-        return alternatives(product, shelf_at, today=self.watch.listed.showing.today, most=most)
+        category_products = partial(self._category_products, product.storefront)
+        return alternatives(
+            product, category_products, today=self.poller.listed.pricing_context.today, most=most
+        )
 
     def _best_of_kind(self, product: Product, path: str) -> Sequence[Product]:
-        listed, key = self.watch.listed, (product.product_id, path)
-        held = listed.fitting.get(key)
-        if held is not None:
-            return held
-        shelf_at = partial(self._shelf_at, product.storefront)
-        return listed.fitting.put(key, best_of_kind(product, path, shelf_at, today=listed.showing.today))
+        listed, key = self.poller.listed, (product.product_id, path)
+        cached = listed.cross_sells_cache.get(key)
+        if cached is not None:
+            return cached
+        category_products = partial(self._category_products, product.storefront)
+        return listed.cross_sells_cache.put(
+            key, best_of_kind(product, path, category_products, today=listed.pricing_context.today)
+        )
 
-    def _shelf_at(self, storefront: Storefront, path: str, finish: str) -> Sequence[Product]:
-        shelves, key = self.watch.listed.shelves, (storefront, (path, finish))
-        held = shelves.get(key)
-        if held is not None:
-            return held
+    def _category_products(self, storefront: Storefront, path: str, finish: str) -> Sequence[Product]:
+        category_products_cache, key = (
+            self.poller.listed.category_products_cache,
+            (storefront, (path, finish)),
+        )
+        cached = category_products_cache.get(key)
+        if cached is not None:
+            return cached
         filters = {"finish": (finish,)} if finish else {}
-        query = SearchQuery(storefront, category=path, filters=filters, page_size=_SHELF)
-        return shelves.put(key, self.search.search(query).products)
+        query = SearchQuery(storefront, category=path, filters=filters, page_size=_CATEGORY_SIZE)
+        return category_products_cache.put(key, self.search.search(query).products)
 
 
-def storefront_of_call(scope: CallScope) -> Storefront:
+def storefront_of_request(scope: CallScope) -> Storefront:
     """Read the storefront that the layers before the router settled."""
     storefront = scope["state"]["storefront"]
     assert isinstance(storefront, Storefront), storefront
     return storefront
 
 
-def given_to(request: Request[Any, Any, State]) -> tuple[Parts, Storefront]:
+def context_and_storefront(request: Request[Any, Any, State]) -> tuple[AppContext, Storefront]:
     """Hand parts and storefront to a busy call; two dependencies cost as much as its prices."""
-    parts = request.app.state["parts"]
-    assert isinstance(parts, Parts), parts
-    return parts, storefront_of_call(request.scope)
+    context = request.app.state["context"]
+    assert isinstance(context, AppContext), context
+    return context, storefront_of_request(request.scope)
 
 
-def dependencies(parts: Parts) -> dict[str, Provide]:
+def dependencies(context: AppContext) -> dict[str, Provide]:
     """Hand the parts and the storefront of a call to its handler."""
     return {
-        "parts": Provide(lambda: parts, sync_to_thread=False),
-        "storefront": Provide(storefront_of_call, sync_to_thread=False),
+        "context": Provide(lambda: context, sync_to_thread=False),
+        "storefront": Provide(storefront_of_request, sync_to_thread=False),
     }
 
 
-GivenParts = NamedDependency[SkipValidation[Parts]]
-GivenStorefront = NamedDependency[SkipValidation[Storefront]]
+ContextDependency = NamedDependency[SkipValidation[AppContext]]
+StorefrontDependency = NamedDependency[SkipValidation[Storefront]]
 
 
-async def aside(work: Callable[[], _Answer]) -> _Answer:
+async def run_in_thread(work: Callable[[], _Result]) -> _Result:
     """Do work that waits for the database without holding up other requests.
 
     Raises:

@@ -15,9 +15,9 @@ from litestar.datastructures import State
 from adapters.http.middleware.cookies import CookieRules, device_of
 from adapters.passwords import ArgonPasswords, FewThreads
 from adapters.web.asgi import scope_of
-from adapters.web.client_address import counted_as
-from adapters.web.executors import FEW_LINES, awaited
-from adapters.web.rate_limiter import Tally, Try
+from adapters.web.client_address import rate_limit_key
+from adapters.web.executors import FEW_LINES, wait_for_result
+from adapters.web.rate_limiter import RateLimitAttempt, RateLimiter
 from shopcore.customers.form_rules import composed
 from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
@@ -27,15 +27,15 @@ from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.find_login import Login, ProvenLogin, find_login
 
-from .app_context import Parts, aside
+from .app_context import AppContext, run_in_thread
 
-_Answer = TypeVar("_Answer")
+_Result = TypeVar("_Result")
 PASSWORD_S: Final = 9.0
 """Longer than other work may wait: it gives way to all of it, and its queue is short."""
 
 
 @frozen
-class DeskRules:
+class AuthRules:
     """What a shop owner decides of registering and signing in.
 
     With *is_private* nobody is told whether an e-mail address has an account. After
@@ -56,48 +56,48 @@ class DeskRules:
 
 
 @frozen
-class Desk:
+class AuthConfig:
     """What the calls of registering and signing in have in common."""
 
-    parts: Parts
-    rules: DeskRules
+    context: AppContext
+    rules: AuthRules
     cookies: CookieRules
-    tally: Tally
+    limiter: RateLimiter
 
     def client(self, request: Request[Any, Any, State]) -> str:
         """Name the address that a request comes from, as the gate read it."""
         return str(request.scope["state"]["client"])
 
-    def counted(self, request: Request[Any, Any, State]) -> str:
+    def client_key(self, request: Request[Any, Any, State]) -> str:
         """Name what the client is counted as."""
-        return counted_as(self.client(request))
+        return rate_limit_key(self.client(request))
 
     @contextmanager
-    def counting(self, *tries: Try) -> Iterator[None]:
+    def count_attempts(self, *attempts: RateLimitAttempt) -> Iterator[None]:
         """Count tries; what the shop itself could not answer does not count.
 
         Raises:
             TooManyRequests: If one of them was done too often.
         """
-        self.tally.count(*tries)
+        self.limiter.count(*attempts)
         try:
             yield
         except Unavailable:
-            self.tally.give_back(*tries)
+            self.limiter.give_back(*attempts)
             raise
 
-    async def slowly(self, work: Callable[[], _Answer]) -> _Answer:
+    async def run_password_work(self, work: Callable[[], _Result]) -> _Result:
         """Do the work on a password, which waits for its turn.
 
         Raises:
             Unavailable: If too much of it waits, or it waits too long.
         """
-        return await awaited(self.rules.threads.submit(work), "passwords", within_s=PASSWORD_S)
+        return await wait_for_result(self.rules.threads.submit(work), "passwords", within_s=PASSWORD_S)
 
-    async def hashed(self, password: str) -> str:
-        return await self.slowly(partial(self.rules.passwords.hash, composed(password)))
+    async def hash_password(self, password: str) -> str:
+        return await self.run_password_work(partial(self.rules.passwords.hash, composed(password)))
 
-    async def proven(
+    async def prove_login(
         self, request: Request[Any, Any, State], storefront: Storefront, email: str, password: str
     ) -> ProvenLogin:
         """Try a password, as often as the limits allow; only wrong ones count.
@@ -108,31 +108,35 @@ class Desk:
             Unavailable: If too many passwords wait.
         """
         device = device_of(scope_of(request))
-        login = await aside(partial(find_login, self.parts.open_shop(), storefront, email, device))
-        tries = self._tries(login, f"{storefront.label} {email}", self.counted(request))
-        with self.counting(*tries):
-            proven = await self.slowly(partial(login.proven_by, composed(password), self.rules.passwords))
-        self.tally.give_back(*tries)
-        return proven
+        login = await run_in_thread(partial(find_login, self.context.open_shop(), storefront, email, device))
+        attempts = self._attempts(login, f"{storefront.label} {email}", self.client_key(request))
+        with self.count_attempts(*attempts):
+            proven_login = await self.run_password_work(
+                partial(login.proven_by, composed(password), self.rules.passwords)
+            )
+        self.limiter.give_back(*attempts)
+        return proven_login
 
-    def _tries(self, login: Login, account: str, client: str) -> tuple[Try, ...]:
+    def _attempts(self, login: Login, account: str, client: str) -> tuple[RateLimitAttempt, ...]:
         """Name what a try counts for; a device that signed in before has a count of its own.
 
         So nobody locks a customer out by trying wrong passwords elsewhere.
         """
         if login.is_known_device:
-            return (Try("login_account", f"device {hidden(login.device)}"),)
-        return Try("login_client", client), Try("login_account", hidden(account))
+            return (RateLimitAttempt("login_account", f"device {hashed_key(login.device)}"),)
+        return RateLimitAttempt("login_client", client), RateLimitAttempt(
+            "login_account", hashed_key(account)
+        )
 
 
-def counting_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
+def count_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
     """Count lines of an order for the client.
 
     Raises:
         TooManyRequests: On entry, if too many came already.
     """
-    desk = desk_of(request)
-    return desk.counting(Try("lines", desk.counted(request), lines))
+    auth = auth_of(request)
+    return auth.count_attempts(RateLimitAttempt("lines", auth.client_key(request), lines))
 
 
 def counting_many_lines(request: Request[Any, Any, State], lines: int) -> AbstractContextManager[None]:
@@ -141,15 +145,15 @@ def counting_many_lines(request: Request[Any, Any, State], lines: int) -> Abstra
     Raises:
         TooManyRequests: On entry, if too many came already.
     """
-    return counting_lines(request, lines) if lines > FEW_LINES else nullcontext()
+    return count_lines(request, lines) if lines > FEW_LINES else nullcontext()
 
 
-def desk_of(request: Request[Any, Any, State]) -> Desk:
-    desk = request.app.state["desk"]
-    assert isinstance(desk, Desk), desk
-    return desk
+def auth_of(request: Request[Any, Any, State]) -> AuthConfig:
+    auth = request.app.state["auth"]
+    assert isinstance(auth, AuthConfig), auth
+    return auth
 
 
-def hidden(text: str) -> str:
+def hashed_key(text: str) -> str:
     """Name somebody to the limits, which may be kept where others read."""
     return sha256(text.encode()).hexdigest()[:32]

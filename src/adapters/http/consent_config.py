@@ -13,7 +13,7 @@ def _now() -> datetime:
 
 
 @frozen
-class TellingRules:
+class ConsentConfig:
     """*version* is that of the question; 0 asks nothing, for then nobody outside is told."""
 
     version: int = 0

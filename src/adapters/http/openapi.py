@@ -13,12 +13,12 @@ from litestar.types import ControllerRouterHandler
 
 from adapters.http.middleware.tokens import TOKEN_COOKIE
 
-from .route_options import Call
+from .route_options import RouteOptions
 from .route_table import Routes
 
 _CONFIG = OpenAPIConfig(title="Shop", version="1", path="/twin", use_handler_docstrings=True)
 
-_PARTS = ("parts", "storefront", "figures", "limits", "is_metrics_open", "is_public", "description")
+_DEPENDENCIES = ("context", "storefront", "figures", "limits", "is_metrics_open", "is_public", "description")
 _SECURITY = "subscriptionKey"
 _BEARER = "token"
 _COOKIE = "tokenCookie"
@@ -47,32 +47,32 @@ _COMMON: list[dict[str, Any]] = [
 ]
 
 
-def described(handlers: Sequence[ControllerRouterHandler], key_header: str) -> bytes:
+def describe_api(handlers: Sequence[ControllerRouterHandler], key_header: str) -> bytes:
     """Describe every call among *handlers* as OpenAPI in JSON.
 
     A twin of the app is described, because Litestar would add pages of its own
     to the app it describes. Its parts are absent: nothing calls it.
     """
-    absent = {name: Provide(lambda: None, sync_to_thread=False) for name in _PARTS}
+    absent = {name: Provide(lambda: None, sync_to_thread=False) for name in _DEPENDENCIES}
     twin = Litestar(handlers, dependencies=absent, openapi_config=_CONFIG, logging_config=None)
-    told: dict[str, Any] = twin.openapi_schema.to_schema()
-    told.setdefault("components", {})["securitySchemes"] = {
+    document: dict[str, Any] = twin.openapi_schema.to_schema()
+    document.setdefault("components", {})["securitySchemes"] = {
         _SECURITY: {"type": "apiKey", "in": "header", "name": key_header},
         _BEARER: {"type": "http", "scheme": "bearer"},
         _COOKIE: {"type": "apiKey", "in": "cookie", "name": TOKEN_COOKIE},
     }
     routes = Routes.of(twin)
-    for path in told["paths"]:
-        found = routes.find(path)
-        for method, operation in told["paths"][path].items() if found else ():
-            call = found.route.calls.get(method.upper()) if found else None
-            if call is not None:
-                _add_common(operation, call)
-    return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
+    for path in document["paths"]:
+        match = routes.find(path)
+        for method, operation in document["paths"][path].items() if match else ():
+            options = match.route.options_by_method.get(method.upper()) if match else None
+            if options is not None:
+                _add_common(operation, options)
+    return msgspec.json.format(msgspec.json.encode(document)) + b"\n"
 
 
-def _add_common(operation: dict[str, Any], call: Call) -> None:
-    operation["security"] = _security(call)
+def _add_common(operation: dict[str, Any], options: RouteOptions) -> None:
+    operation["security"] = _security(options)
     operation["parameters"] = [*operation.get("parameters", []), *_COMMON]
     if "requestBody" in operation:
         operation["requestBody"]["required"] = not _may_be_absent(operation["requestBody"])
@@ -80,15 +80,15 @@ def _add_common(operation: dict[str, Any], call: Call) -> None:
 
 def _may_be_absent(body: Mapping[str, Any]) -> bool:
     """Say whether a call also takes no body: its handler then takes None for one."""
-    return any({"type": "null"} in told["schema"].get("oneOf", ()) for told in body["content"].values())
+    return any({"type": "null"} in media["schema"].get("oneOf", ()) for media in body["content"].values())
 
 
-def _security(call: Call) -> list[dict[str, list[str]]]:
+def _security(options: RouteOptions) -> list[dict[str, list[str]]]:
     """Say who may call: anybody, whoever has the key, or who brings the token of a customer besides."""
-    if call.is_keyless:
-        return [{_BEARER: []}, {_COOKIE: []}] if call.needs_customer else [{}]
+    if options.is_keyless:
+        return [{_BEARER: []}, {_COOKIE: []}] if options.needs_customer else [{}]
     by_key: list[dict[str, list[str]]] = [{_SECURITY: []}]
     by_token: list[dict[str, list[str]]] = [{_SECURITY: [], _BEARER: []}, {_SECURITY: [], _COOKIE: []}]
-    if call.needs_customer:
+    if options.needs_customer:
         return by_token
-    return [*by_key, *by_token] if call.knows_customer else by_key
+    return [*by_key, *by_token] if options.knows_customer else by_key

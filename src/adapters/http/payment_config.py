@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import field, frozen
 
-from adapters.payments.no_bank import ClosedBank
+from adapters.payments.no_bank import NoBank
 from shopcore.checkout.hand_off import HandOffKeys
 from shopcore.payments.payment import PaymentEvent
 from shopcore.payments.ports import Payments
@@ -18,7 +18,7 @@ CONFIRMED_PATH = "/checkout/confirmed"
 Webhook = Callable[[bytes], tuple[PaymentEvent, ...]]
 
 
-def _site_of_its_own() -> PaySite:
+def _random_pay_site() -> PaySite:
     return site_of((os.urandom(32).hex(),), dict.fromkeys(Storefront, ""))
 
 
@@ -29,9 +29,9 @@ def site_of(secrets: tuple[str, ...], origins: Mapping[Storefront, str]) -> PayS
 
 
 @frozen
-class PayDesk:
+class PaymentConfig:
     """Without a bank of its own every card is declined; *webhook* reads what a hosted bank sends."""
 
-    bank: Payments = field(factory=ClosedBank)
-    site: PaySite = field(factory=_site_of_its_own)
+    bank: Payments = field(factory=NoBank)
+    site: PaySite = field(factory=_random_pay_site)
     webhook: Webhook | None = None

@@ -125,8 +125,8 @@ def refusal_of(error: BaseException) -> Refusal:
 
 def _allowed(error: HTTPException) -> dict[str, str]:
     """Say which methods a path takes; what answers GET answers HEAD."""
-    told = next((value for name, value in (error.headers or {}).items() if name.lower() == "allow"), "")
-    methods = dict.fromkeys(method.strip() for method in told.split(",") if method.strip())
+    allowed = next((value for name, value in (error.headers or {}).items() if name.lower() == "allow"), "")
+    methods = dict.fromkeys(method.strip() for method in allowed.split(",") if method.strip())
     if "GET" in methods:
         methods["HEAD"] = None
     return {"allow": ", ".join(methods)} if methods else {}
@@ -158,7 +158,7 @@ def _type(code: str) -> str:
     return f"/problems/{code.replace('_', '-')}"
 
 
-def answer_refusal(_request: Request[Any, Any, State], error: Exception) -> Response[Problem]:
+def handle_error(_request: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     """Answer a failure inside a call; the exception handler of the whole shop."""
     refusal = refusal_of(error)
     if refusal.problem.status == 500:
@@ -178,11 +178,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """Declare the problems of a call: those of every call and *statuses*."""
     return {
         status: ResponseSpec(
-            Problem, generate_examples=False, description=_described(status), media_type=MEDIA_TYPE
+            Problem, generate_examples=False, description=_response_spec(status), media_type=MEDIA_TYPE
         )
         for status in sorted({*_ALWAYS, *statuses})
     }
 
 
-def _described(status: int) -> str:
+def _response_spec(status: int) -> str:
     return "A rule of the shop is broken." if status == 422 else _PLAIN[status][1]

@@ -11,12 +11,12 @@ _OPT = "shop_call"
 
 
 @frozen
-class Call:
+class RouteOptions:
     """How one call is let in and kept.
 
     *path* ends in ``/`` where an id follows, *ending* is what stands behind the id.
-    A kept answer lives until the catalogue changes, or for *kept_s* seconds where that is shorter; it is kept
-    by its query too where it *reads_query*. *limit* names its rate limit.
+    A kept answer lives until the catalogue changes, or for *cache_s* seconds where that is shorter; it is
+    kept by its query too where it *reads_query*. *limit* names its rate limit.
     A call that *needs_customer* refuses guests, one that *knows_customer* answers
     them too; the token may also stand in the body of one that *takes_body_token*.
     The body of one that *takes_many_lines* may be long. One that *is_keyless* asks for no subscription key.
@@ -24,8 +24,8 @@ class Call:
 
     path: str = ""
     ending: str = ""
-    is_kept: bool = False
-    kept_s: float | None = None
+    is_cached: bool = False
+    cache_s: float | None = None
     reads_query: bool = False
     limit: str = ""
     needs_customer: bool = False
@@ -35,7 +35,7 @@ class Call:
     is_keyless: bool = False
 
     @property
-    def asks_who(self) -> bool:
+    def identifies_customer(self) -> bool:
         return self.needs_customer or self.knows_customer
 
     @property
@@ -44,29 +44,29 @@ class Call:
         return f"{self.path}{{id}}{self.ending}" if self.path.endswith("/") else self.path
 
 
-def call(  # noqa: PLR0913
+def api_route(  # noqa: PLR0913
     *,
-    is_kept: bool = False,
-    kept_s: float | None = None,
+    is_cached: bool = False,
+    cache_s: float | None = None,
     reads_query: bool = False,
     limit: str = "",
     needs_customer: bool = False,
     knows_customer: bool = False,
     takes_body_token: bool = False,
     takes_many_lines: bool = False,
-) -> dict[str, Call]:
-    """Mark a handler as a call of the shop: ``opt=call(...)``, with the fields of Call.
+) -> dict[str, RouteOptions]:
+    """Mark a handler as a call of the shop: ``opt=api_route(...)``, with the fields of Call.
 
     A call needs the subscription key and a storefront, and its path matches in any case.
 
     Raises:
         ValueError: If answers for one customer are to be kept, which go to everybody.
     """
-    if is_kept and (needs_customer or knows_customer):
+    if is_cached and (needs_customer or knows_customer):
         raise ValueError("what is kept is the same for everybody")
-    told = Call(
-        is_kept=is_kept,
-        kept_s=kept_s,
+    options = RouteOptions(
+        is_cached=is_cached,
+        cache_s=cache_s,
         reads_query=reads_query,
         limit=limit,
         needs_customer=needs_customer,
@@ -74,18 +74,20 @@ def call(  # noqa: PLR0913
         takes_body_token=takes_body_token,
         takes_many_lines=takes_many_lines,
     )
-    return {_OPT: told}
+    return {_OPT: options}
 
 
-def keyless_call(
+def keyless_route(
     *, limit: str = "", needs_customer: bool = False, knows_customer: bool = False
-) -> dict[str, Call]:
+) -> dict[str, RouteOptions]:
     """Mark a handler as a call without a subscription key: for strangers, or by links of a customer's."""
-    told = Call(limit=limit, is_keyless=True, needs_customer=needs_customer, knows_customer=knows_customer)
-    return {_OPT: told}
+    options = RouteOptions(
+        limit=limit, is_keyless=True, needs_customer=needs_customer, knows_customer=knows_customer
+    )
+    return {_OPT: options}
 
 
-def call_of(handler: BaseRouteHandler) -> Call | None:
+def options_of(handler: BaseRouteHandler) -> RouteOptions | None:
     """Read the mark of a handler; None for one that is no call."""
-    told = handler.opt.get(_OPT)
-    return told if isinstance(told, Call) else None
+    options = handler.opt.get(_OPT)
+    return options if isinstance(options, RouteOptions) else None

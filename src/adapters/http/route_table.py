@@ -14,7 +14,7 @@ from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, refuse
 
 from .problems import Refusal, plain_problem
-from .route_options import Call, call_of
+from .route_options import RouteOptions, options_of
 
 _ANY: Final = ""
 """The method of a mount, which answers every one."""
@@ -35,11 +35,11 @@ class Route:
     path: str
     ending: str
     handlers: Mapping[str, BaseRouteHandler]
-    calls: Mapping[str, Call]
+    options_by_method: Mapping[str, RouteOptions]
 
-    def call(self, method: str) -> Call | None:
+    def options(self, method: str) -> RouteOptions | None:
         """Find how a request is let in; a method that nobody answers is let in like another of the route."""
-        return self.calls.get(method) or next(iter(self.calls.values()), None)
+        return self.options_by_method.get(method) or next(iter(self.options_by_method.values()), None)
 
     def answers(self, method: str, handler: BaseRouteHandler) -> bool:
         """Say whether the route gives requests of *method* to *handler*."""
@@ -47,7 +47,7 @@ class Route:
 
 
 @frozen
-class Found:
+class RouteMatch:
     """A route, and the path in the case that its handler knows."""
 
     route: Route
@@ -76,37 +76,37 @@ class Routes:
     @classmethod
     def of(cls, app: Litestar) -> Routes:
         """Read the table off the routes of an app, all of which it holds."""
-        for told in app.routes:
-            _demand_guarded(app, told)
-        return cls(_route(told) for told in app.routes)
+        for litestar_route in app.routes:
+            _demand_guarded(app, litestar_route)
+        return cls(_route(litestar_route) for litestar_route in app.routes)
 
     def __iter__(self) -> Iterator[Route]:
         yield from self._by_path.values()
         yield from self._mounts.values()
 
-    def find(self, path: str) -> Found | None:
+    def find(self, path: str) -> RouteMatch | None:
         """Find what answers a path; None for one that is not canonical, though the router might take it."""
         if not is_canonical(path):
             return None
         lower = path.lower()
         route = self._by_path.get((lower, ""))
         if route is not None:
-            return Found(route, route.path)
+            return RouteMatch(route, route.path)
         parent, _, key = path.rpartition("/")
         route = self._by_path.get((lower[: len(parent) + 1], "")) if key else None
         if route is not None:
-            return Found(route, route.path + key)
+            return RouteMatch(route, route.path + key)
         return self._with_ending(parent, f"/{key}") or self._in_mount(path)
 
-    def _with_ending(self, path: str, ending: str) -> Found | None:
+    def _with_ending(self, path: str, ending: str) -> RouteMatch | None:
         """Find a route whose id stands before its last word."""
         parent, slash, key = path.rpartition("/")
         route = self._by_path.get((parent.lower() + slash, ending.lower())) if key else None
-        return None if route is None else Found(route, route.path + key + route.ending)
+        return None if route is None else RouteMatch(route, route.path + key + route.ending)
 
-    def _in_mount(self, path: str) -> Found | None:
+    def _in_mount(self, path: str) -> RouteMatch | None:
         route = self._mounts.get(path[: path.find("/", 1) + 1])
-        return None if route is None else Found(route, path)
+        return None if route is None else RouteMatch(route, path)
 
 
 def is_canonical(path: str) -> bool:
@@ -114,29 +114,33 @@ def is_canonical(path: str) -> bool:
     return path == "/" or (path.startswith("/") and "//" not in path and not path.endswith("/"))
 
 
-def _route(told: BaseRoute) -> Route:
-    if isinstance(told, ASGIRoute):
-        return Route(f"{told.path}/", "", {_ANY: told.route_handler}, {})
-    assert isinstance(told, HTTPRoute), told
-    path, _, rest = told.path.partition("{")
+def _route(litestar_route: BaseRoute) -> Route:
+    if isinstance(litestar_route, ASGIRoute):
+        return Route(f"{litestar_route.path}/", "", {_ANY: litestar_route.route_handler}, {})
+    assert isinstance(litestar_route, HTTPRoute), litestar_route
+    path, _, rest = litestar_route.path.partition("{")
     ending = rest.partition("}")[2]
-    handlers = {str(method): one for one in told.route_handlers for method in one.http_methods}
-    marks = {method: call_of(one) for method, one in handlers.items()}
-    calls = {method: evolve(one, path=path, ending=ending) for method, one in marks.items() if one}
-    unmarked = handlers.keys() - calls.keys() - (_DESCRIBING if calls else _READING)
+    handlers = {str(method): one for one in litestar_route.route_handlers for method in one.http_methods}
+    options_of_handlers = {method: options_of(one) for method, one in handlers.items()}
+    options_by_method = {
+        method: evolve(one, path=path, ending=ending) for method, one in options_of_handlers.items() if one
+    }
+    unmarked = handlers.keys() - options_by_method.keys() - (_DESCRIBING if options_by_method else _READING)
     if unmarked:
-        raise ValueError(f"{told.path} is not marked as a call for {', '.join(sorted(unmarked))}")
-    return Route(path, ending, handlers, calls)
+        raise ValueError(f"{litestar_route.path} is not marked as a call for {', '.join(sorted(unmarked))}")
+    return Route(path, ending, handlers, options_by_method)
 
 
-def _demand_guarded(app: Litestar, told: BaseRoute) -> None:
+def _demand_guarded(app: Litestar, litestar_route: BaseRoute) -> None:
     """Refuse a route whose handlers would not look whether the gate let a request in."""
-    if isinstance(told, HTTPRoute):
-        is_guarded = all(one.resolve_before_request() == app.before_request for one in told.route_handlers)
+    if isinstance(litestar_route, HTTPRoute):
+        is_guarded = all(
+            one.resolve_before_request() == app.before_request for one in litestar_route.route_handlers
+        )
     else:
-        is_guarded = isinstance(told, ASGIRoute) and _MOUNT in told.route_handler.opt
+        is_guarded = isinstance(litestar_route, ASGIRoute) and _MOUNT in litestar_route.route_handler.opt
     if not is_guarded:
-        raise ValueError(f"{told.path} would answer what the gate did not let in")
+        raise ValueError(f"{litestar_route.path} would answer what the gate did not let in")
 
 
 def admit(scope: Scope, route: Route) -> None:
@@ -176,9 +180,9 @@ def mount(path: str, app: ASGIApp) -> ASGIRouteHandler:
         _demand_admitted(scope)
         await app(scope, receive, send)
 
-    made = asgi(path, is_mount=True, copy_scope=True, opt={_MOUNT: True})(admitted)
-    assert isinstance(made, ASGIRouteHandler), made
-    return made
+    mount_handler = asgi(path, is_mount=True, copy_scope=True, opt={_MOUNT: True})(admitted)
+    assert isinstance(mount_handler, ASGIRouteHandler), mount_handler
+    return mount_handler
 
 
 def _demand_admitted(scope: Scope) -> None:

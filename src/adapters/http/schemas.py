@@ -30,17 +30,17 @@ class Wire(Struct, rename="camel", gc=False):
     """An answer; it never holds itself, so the collector need not look at it."""
 
 
-class Asked(Struct, rename="camel", forbid_unknown_fields=True):
+class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):
     """A request body; unknown fields are refused, and null for one that may be left out is as if it was."""
 
     def __post_init__(self) -> None:
-        for one in _left_out(type(self)):
+        for one in _optional_fields(type(self)):
             if getattr(self, one.name) is None:
                 setattr(self, one.name, one.default_factory() if one.default is NODEFAULT else one.default)
 
 
 @cache
-def _left_out(shape: type[Struct]) -> tuple[FieldInfo, ...]:
+def _optional_fields(shape: type[Struct]) -> tuple[FieldInfo, ...]:
     """List the fields that may be left out and are not null then."""
     return tuple(one for one in fields(shape) if not one.required and one.default is not None)
 

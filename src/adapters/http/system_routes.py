@@ -17,15 +17,15 @@ from litestar.params import SkipValidation
 from adapters.http.middleware.request_metrics import Metrics
 from adapters.http.schemas import Health, PartHealth
 from adapters.web.client_address import is_this_machine
-from adapters.web.component_health import SeenPart
+from adapters.web.component_health import ComponentHealth
 from adapters.web.rate_limits import Limits
 from shopcore.errors import Unavailable
 
-from .app_context import GivenParts, aside
+from .app_context import ContextDependency, run_in_thread
 
 Description = Callable[[], bytes]
-GivenMetrics = NamedDependency[SkipValidation[Metrics]]
-_NOT_KEPT = {"cache-control": "no-store"}
+MetricsDependency = NamedDependency[SkipValidation[Metrics]]
+_NO_STORE = {"cache-control": "no-store"}
 OK, UNAVAILABLE = "ok", "unavailable"
 
 
@@ -35,25 +35,29 @@ _NOT_READY = ResponseSpec(
 
 
 @get("/health", operation_id="health", sync_to_thread=False, responses={503: _NOT_READY})
-def health(parts: GivenParts, limits: NamedDependency[SkipValidation[Limits]]) -> Response[Health]:
+def health(context: ContextDependency, limits: NamedDependency[SkipValidation[Limits]]) -> Response[Health]:
     """Say whether the shop is ready to sell, and when it last saw each of its parts."""
-    watch, reason = parts.watch, parts.watch.reason
-    seen = [part_out(part) for part in (watch.database, watch.index, getattr(limits, "server", None)) if part]
-    told = Health(UNAVAILABLE if reason else OK, max(watch.listed.version, 0), reason, seen)
+    poller, reason = context.poller, context.poller.reason
+    components = [
+        component_out(part)
+        for part in (poller.database, poller.index, getattr(limits, "server", None))
+        if part
+    ]
+    report = Health(UNAVAILABLE if reason else OK, max(poller.listed.version, 0), reason, components)
     if reason is None:
-        return Response(told, headers=_NOT_KEPT)
-    return Response(told, status_code=503, headers={**_NOT_KEPT, "retry-after": "1"})
+        return Response(report, headers=_NO_STORE)
+    return Response(report, status_code=503, headers={**_NO_STORE, "retry-after": "1"})
 
 
-def part_out(part: SeenPart) -> PartHealth:
-    return PartHealth(part.name, UNAVAILABLE if part.trouble else OK, part.seen_at)
+def component_out(part: ComponentHealth) -> PartHealth:
+    return PartHealth(part.name, UNAVAILABLE if part.problem else OK, part.last_seen_at)
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(
     request: Request[Any, Any, State],
-    parts: GivenParts,
-    figures: GivenMetrics,
+    context: ContextDependency,
+    figures: MetricsDependency,
     is_metrics_open: NamedDependency[bool],
     is_public: NamedDependency[bool],
 ) -> Response[bytes]:
@@ -65,9 +69,9 @@ async def metrics(
     if not (is_metrics_open or (not is_public and is_this_machine(scope))):
         raise NotFoundException
     with suppress(Unavailable):
-        await aside(partial(figures.count_orders, parts.open_shop()))
-    text = figures.text(max(parts.watch.edition.version, 0))
-    return Response(text, media_type="text/plain; version=0.0.4", headers=_NOT_KEPT)
+        await run_in_thread(partial(figures.count_orders, context.open_shop()))
+    text = figures.text(max(context.poller.snapshot.version, 0))
+    return Response(text, media_type="text/plain; version=0.0.4", headers=_NO_STORE)
 
 
 @get("/schema/openapi.json", include_in_schema=False, sync_to_thread=False)
@@ -76,4 +80,4 @@ def openapi(description: NamedDependency[SkipValidation[Description]]) -> Respon
     return Response(description(), media_type="application/json")
 
 
-SYSTEM_CALLS = (health, metrics, openapi)
+SYSTEM_ROUTES = (health, metrics, openapi)

@@ -10,9 +10,9 @@ from litestar.exceptions import ValidationException
 
 from adapters.http.schemas import Fault
 
-_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
+_EXPECTED = re.compile(r"Expected `(?P<kind>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")
-_NAMED = re.compile(r"(?:unknown|required) field `(?P<name>[^`]+)`")
+_FIELD = re.compile(r"(?:unknown|required) field `(?P<name>[^`]+)`")
 _KINDS: Mapping[str, str] = {
     "str": "text",
     "int": "a whole number",
@@ -26,19 +26,19 @@ _KINDS: Mapping[str, str] = {
 def shape_faults(error: ValidationException) -> list[Fault]:
     """List what is wrong with a request's shape, each with its wire name where it has one."""
     extra = error.extra if isinstance(error.extra, list) else []
-    faults = [_fault(told) for told in extra if isinstance(told, dict)]
+    faults = [_fault(entry) for entry in extra if isinstance(entry, dict)]
     return faults or [Fault("", "We could not read that request.")]
 
 
-def _fault(told: Mapping[str, Any]) -> Fault:
-    message = str(told.get("message", ""))
+def _fault(entry: Mapping[str, Any]) -> Fault:
+    message = str(entry.get("message", ""))
     place = _PLACE.search(message)
-    path = place["path"] if place else _wire_name(str(told.get("key", "")))
-    named = _NAMED.search(message)
-    if named:
+    path = place["path"] if place else _wire_name(str(entry.get("key", "")))
+    field_match = _FIELD.search(message)
+    if field_match:
         prefix = f"{path}." if path and path != "data" else ""
         words = "is not a field we know." if "unknown" in message else "is missing."
-        return Fault(prefix + named["name"], f"This {words}")
+        return Fault(prefix + field_match["name"], f"This {words}")
     return Fault("" if path == "data" else path, _words(message))
 
 
@@ -54,8 +54,8 @@ def _words(message: str) -> str:
     expected = _EXPECTED.search(message)
     if expected is None:
         return "This is not valid JSON." if "JSON" in message else "This is not what we expected."
-    kinds = [_KINDS.get(kind.strip(), "") for kind in expected["wanted"].split("|")]
-    wanted = " or ".join(kind for kind in kinds if kind)
-    if not wanted or (expected["got"] is None and expected["wanted"] == "str"):
+    kinds = [_KINDS.get(kind.strip(), "") for kind in expected["kind"].split("|")]
+    expected_kinds = " or ".join(kind for kind in kinds if kind)
+    if not expected_kinds or (expected["got"] is None and expected["kind"] == "str"):
         return "This is not what we expected."
-    return f"Please give {wanted}."
+    return f"Please give {expected_kinds}."

@@ -11,48 +11,48 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from shopcore.errors import NotFound
 
-from .image_formats import AHEAD, Kind
+from .image_formats import AHEAD, ImageFormat
 from .image_widths import WIDTHS
 
 _NAME = re.compile(r"[\w()+&,' -][\w.()+&,' -]*(/[\w()+&,' -][\w.()+&,' -]*){0,4}")
 _KINDS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"})
 _SIZED = ".sized"
-_PAPER = "white"
+_BACKGROUND = "white"
 """What stands behind a cut-out where a kind cannot be seen through."""
 
 
-class Album:
+class ImageFolder:
     """The pictures of a folder in every width; nothing outside of it is ever read."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def picture(self, name: str, width_px: int, kind: Kind = Kind.WEBP) -> Path:
+    def picture(self, name: str, width_px: int, kind: ImageFormat = ImageFormat.WEBP) -> Path:
         """Find the file of a picture, at most *width_px* wide and never enlarged.
 
         Raises:
             NotFound: If there is no such picture or width, or the file is none.
         """
-        source, made = self._wanted(name, width_px, kind)
-        if not made.is_file():
-            _write(_sized(_read(source), width_px), made, kind)
-        return made
+        source, result = self._requested(name, width_px, kind)
+        if not result.is_file():
+            _write(_sized(_read(source), width_px), result, kind)
+        return result
 
-    def made_picture(self, name: str, width_px: int, kind: Kind) -> Path | None:
+    def make_picture(self, name: str, width_px: int, kind: ImageFormat) -> Path | None:
         """Find the file of a picture as ``picture`` does, if it was made before; None otherwise.
 
         Raises:
             NotFound: If there is no such picture or width.
         """
-        _, made = self._wanted(name, width_px, kind)
-        return made if made.is_file() else None
+        _, result = self._requested(name, width_px, kind)
+        return result if result.is_file() else None
 
-    def _wanted(self, name: str, width_px: int, kind: Kind) -> tuple[Path, Path]:
+    def _requested(self, name: str, width_px: int, kind: ImageFormat) -> tuple[Path, Path]:
         """Name the photograph, and the file that it is made into."""
         source = self._source(name)
         if source is None or width_px not in WIDTHS:
             raise NotFound("picture", name)
-        return source, self._made(source, name, width_px, kind)
+        return source, self._ensure_file(source, name, width_px, kind)
 
     def make_all(self, name: str) -> None:
         """Make what is not there yet of a picture: every width up to the first that it does not fill.
@@ -64,19 +64,19 @@ class Album:
         if source is None:
             raise NotFound("picture", name)
         absent = [
-            (width_px, kind, made)
+            (width_px, kind, result)
             for width_px in reversed(WIDTHS)
             for kind in AHEAD
-            if not (made := self._made(source, name, width_px, kind)).is_file()
+            if not (result := self._ensure_file(source, name, width_px, kind)).is_file()
         ]
         picture = _read(source) if absent else None
-        for width_px, kind, made in absent:
+        for width_px, kind, result in absent:
             assert picture is not None
-            if width_px <= _asked_at_most(picture.width):
+            if width_px <= _snapped_width(picture.width):
                 picture = _sized(picture, width_px)
-                _write(picture, made, kind)
+                _write(picture, result, kind)
 
-    def _made(self, source: Path, name: str, width_px: int, kind: Kind) -> Path:
+    def _ensure_file(self, source: Path, name: str, width_px: int, kind: ImageFormat) -> Path:
         stamp = source.stat().st_mtime_ns
         return self._folder / _SIZED / str(width_px) / f"{name}.{stamp:x}.{kind.value}"
 
@@ -88,7 +88,7 @@ class Album:
         return path if is_inside and path.is_file() else None
 
 
-def _asked_at_most(width_px: int) -> int:
+def _snapped_width(width_px: int) -> int:
     """Find the width from which on a picture is the same."""
     return next((offered for offered in WIDTHS if offered >= width_px), WIDTHS[-1])
 
@@ -109,11 +109,11 @@ def _sized(picture: Image.Image, width_px: int) -> Image.Image:
     return picture.resize((width_px, height), Image.Resampling.LANCZOS)
 
 
-def _write(picture: Image.Image, made: Path, kind: Kind) -> None:
-    if kind is Kind.JPEG and picture.mode == "RGBA":
-        paper = Image.new("RGBA", picture.size, _PAPER)
-        picture = Image.alpha_composite(paper, picture).convert("RGB")
-    made.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=made.parent, suffix=".new", delete=False) as file:
+def _write(picture: Image.Image, result: Path, kind: ImageFormat) -> None:
+    if kind is ImageFormat.JPEG and picture.mode == "RGBA":
+        background = Image.new("RGBA", picture.size, _BACKGROUND)
+        picture = Image.alpha_composite(background, picture).convert("RGB")
+    result.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=result.parent, suffix=".new", delete=False) as file:
         picture.save(file, kind.name, **kind.settings)
-    os.replace(file.name, made)
+    os.replace(file.name, result)

@@ -7,22 +7,22 @@ from functools import partial
 from pathlib import Path
 
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.web.asgi import Answer, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.executors import executors
-from adapters.web.response_cache import knows
+from adapters.web.response_cache import matches_etag
 from shopcore.errors import NotFound
 
-from .image_folder import Album
-from .image_formats import Kind, kind_for
+from .image_folder import ImageFolder
+from .image_formats import ImageFormat, kind_for
 
-_ASKED = re.compile(r"(?P<width>[0-9]{2,4})/(?P<name>[^\x00]{1,300})")
+_IMAGE_PATH = re.compile(r"(?P<width>[0-9]{2,4})/(?P<name>[^\x00]{1,300})")
 _A_DAY = b"public, max-age=86400"
 
 
-class Photographs:
+class ImageHandler:
     """Answers GET for the pictures of an album."""
 
-    def __init__(self, album: Album) -> None:
+    def __init__(self, album: ImageFolder) -> None:
         self._album = album
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -34,30 +34,30 @@ class Photographs:
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
-        known = header(scope, b"if-none-match")
-        if known is not None and knows(known, answer.headers[0][1].decode()):
-            answer = answer.unchanged()
+        current = header(scope, b"if-none-match")
+        if current is not None and matches_etag(current, answer.headers[0][1].decode()):
+            answer = answer.not_modified()
         await answer.send(send)
 
-    async def _answered(self, path: str, kind: Kind) -> Answer:
+    async def _answered(self, path: str, kind: ImageFormat) -> RawResponse:
         """Read a picture; one that has to be made first waits for no other, and no other for it."""
-        asked = _ASKED.fullmatch(path)
-        if asked is None:
+        match = _IMAGE_PATH.fullmatch(path)
+        if match is None:
             raise NotFound("picture", path)
-        wanted = (asked["name"], int(asked["width"]), kind)
-        found = await executors().files.run(partial(self._read, *wanted))
-        if found is not None:
-            return found
-        return await executors().pictures.run(partial(self._make, *wanted))
+        variant = (match["name"], int(match["width"]), kind)
+        result = await executors().files.run(partial(self._read, *variant))
+        if result is not None:
+            return result
+        return await executors().pictures.run(partial(self._make, *variant))
 
-    def _read(self, name: str, width_px: int, kind: Kind) -> Answer | None:
-        file = self._album.made_picture(name, width_px, kind)
+    def _read(self, name: str, width_px: int, kind: ImageFormat) -> RawResponse | None:
+        file = self._album.make_picture(name, width_px, kind)
         return None if file is None else self._answer(file, kind)
 
-    def _make(self, name: str, width_px: int, kind: Kind) -> Answer:
+    def _make(self, name: str, width_px: int, kind: ImageFormat) -> RawResponse:
         return self._answer(self._album.picture(name, width_px, kind), kind)
 
-    def _answer(self, file: Path, kind: Kind) -> Answer:
+    def _answer(self, file: Path, kind: ImageFormat) -> RawResponse:
         body = file.read_bytes()
         headers = [
             (b"etag", f'"{file.stat().st_mtime_ns:x}-{kind.value}-{len(body):x}"'.encode()),
@@ -66,4 +66,4 @@ class Photographs:
             (b"cache-control", _A_DAY),
             (b"vary", b"accept"),
         ]
-        return Answer(200, headers, body)
+        return RawResponse(200, headers, body)

@@ -13,12 +13,12 @@ from attrs import Factory, define
 from shopcore.errors import NotFound
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
 
-from .image_folder import Album
+from .image_folder import ImageFolder
 from .image_widths import file_name, host_of, is_own_picture
 
 
 @define
-class OwnPictures:
+class CatalogueImages:
     """Names the files that the rows of an import show, as they go by, and counts those at other *hosts*."""
 
     names: dict[str, None] = Factory(dict)
@@ -34,21 +34,21 @@ class OwnPictures:
             yield row
 
 
-def make_ahead(album: Album, names: Iterable[str], progress: Callable[[int], None]) -> list[str]:
+def make_ahead(album: ImageFolder, names: Iterable[str], progress: Callable[[int], None]) -> list[str]:
     """Make what is not there yet of pictures, in every width; answer the names of those that cannot be made.
 
     *progress* is told how many are done. Making a picture leaves Python to itself, so every core makes one.
     """
     failed = []
     with ThreadPoolExecutor(os.cpu_count()) as makers:
-        for done, (name, is_made) in enumerate(makers.map(partial(_make, album), names), start=1):
+        for outcome, (name, is_made) in enumerate(makers.map(partial(_make, album), names), start=1):
             if not is_made:
                 failed.append(name)
-            progress(done)
+            progress(outcome)
     return failed
 
 
-def _make(album: Album, name: str) -> tuple[str, bool]:
+def _make(album: ImageFolder, name: str) -> tuple[str, bool]:
     try:
         album.make_all(name)
     except NotFound:

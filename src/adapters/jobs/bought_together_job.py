@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 from attrs import frozen
 
-from adapters.mail.outbox_worker import Store
+from adapters.mail.outbox_worker import OutboxStore
 from shopcore.unit_of_work import Shop
 
 log = structlog.get_logger()
@@ -22,10 +22,10 @@ AT_ONCE: Final = 100
 
 
 @frozen
-class PairRound:
+class BoughtTogetherJob:
     """Counts the orders that were placed since the last round; several may do so at once."""
 
-    _store: Store
+    _store: OutboxStore
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[None]:
@@ -41,7 +41,7 @@ class PairRound:
     def count(self, shop: Shop) -> int:
         """Count a few orders, and say how many they were."""
         with shop:
-            counted = shop.pairs.count_on(AT_ONCE)
+            counted = shop.product_pairs.count_on(AT_ONCE)
             if counted:
                 shop.commit()
         return counted

@@ -12,7 +12,7 @@ from typing import Final
 import structlog
 from attrs import define
 
-from adapters.mail.outbox_worker import Store
+from adapters.mail.outbox_worker import OutboxStore
 from shopcore.catalogue.ports import Revision
 from shopcore.use_cases.catalogue.delist_products import delist
 
@@ -22,10 +22,10 @@ LOOKED_EVERY_S: Final = 10.0
 
 
 @define
-class DelistingRound:
+class DelistingJob:
     """Looks when the catalogue or the day has changed; several may do so at once."""
 
-    _store: Store
+    _store: OutboxStore
     _days: int
     _seen: tuple[Revision, date] | None = None
 

@@ -10,14 +10,14 @@ from html import escape
 
 from attrs import frozen
 
-from shopcore.email import Letter, Section, Sender
+from shopcore.email import Email, EmailSender, Section
 
 
 @frozen
-class Look:
+class EmailStyle:
     """Whom a storefront's mail is from, and the colours it has."""
 
-    sender: Sender
+    sender: EmailSender
     email: str
     postal_address: tuple[str, ...]
     ground: str
@@ -25,7 +25,7 @@ class Look:
 
 
 @frozen
-class Enclosure:
+class Attachment:
     """A PDF that goes with a mail."""
 
     name: str
@@ -33,28 +33,37 @@ class Enclosure:
 
 
 def rendered(
-    letter: Letter, look: Look, *, message_id: str, at: datetime, enclosed: Sequence[Enclosure] = ()
+    email_content: Email,
+    look: EmailStyle,
+    *,
+    message_id: str,
+    at: datetime,
+    enclosed: Sequence[Attachment] = (),
 ) -> EmailMessage:
     """Write the e-mail; the same message always has the same id, so that readers see a repeat as one."""
     mail = EmailMessage()
-    mail["Subject"] = letter.subject
+    mail["Subject"] = email_content.subject
     mail["From"] = formataddr((look.sender.name, look.email))
-    mail["To"] = letter.to
+    mail["To"] = email_content.to
     mail["Date"] = format_datetime(at)
     mail["Message-ID"] = f"<{message_id}@{look.email.partition('@')[2]}>"
     mail["Auto-Submitted"] = "auto-generated"
-    text = _text(letter, look)
+    text = _text(email_content, look)
     mail.set_content(text, cte="7bit" if text.isascii() else "8bit")  # so that a link is never broken in two
-    mail.add_alternative(_page(letter, look), subtype="html", cte="quoted-printable")
-    for paper in enclosed:
-        mail.add_attachment(paper.content, maintype="application", subtype="pdf", filename=paper.name)
+    mail.add_alternative(_page(email_content, look), subtype="html", cte="quoted-printable")
+    for attached in enclosed:
+        mail.add_attachment(attached.content, maintype="application", subtype="pdf", filename=attached.name)
     return mail
 
 
-def _text(letter: Letter, look: Look) -> str:
-    parts = (letter.greeting, *letter.before, *_link_text(letter.link, letter.link_words))
-    told = [part for section in letter.sections for part in _section_text(section)]
-    return "\n\n".join((*parts, *told, *letter.after, "\n".join(look.postal_address))) + "\n"
+def _text(email_content: Email, look: EmailStyle) -> str:
+    parts = (
+        email_content.greeting,
+        *email_content.before,
+        *_link_text(email_content.link, email_content.link_words),
+    )
+    blocks = [part for section in email_content.sections for part in _section_text(section)]
+    return "\n\n".join((*parts, *blocks, *email_content.after, "\n".join(look.postal_address))) + "\n"
 
 
 def _link_text(link: str, words: str) -> tuple[str, ...]:
@@ -79,21 +88,21 @@ def _row_text(head: tuple[str, ...], row: tuple[str, ...]) -> str:
     return f"{row[0]}: {', '.join(figures)}" if figures else row[0]
 
 
-def _page(letter: Letter, look: Look) -> str:
-    before = "".join(_paragraph(text) for text in (letter.greeting, *letter.before))
-    after = "".join((*map(_section, letter.sections), *map(_paragraph, letter.after)))
+def _page(email_content: Email, look: EmailStyle) -> str:
+    before = "".join(_paragraph(text) for text in (email_content.greeting, *email_content.before))
+    after = "".join((*map(_section, email_content.sections), *map(_paragraph, email_content.after)))
     address = ", ".join(look.postal_address)
     return (
         '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(letter.subject)}</title></head>"
+        f"<title>{escape(email_content.subject)}</title></head>"
         '<body style="margin:0;background:#f4f4f2;font-family:Arial,sans-serif;color:#1b1a17">'
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">'
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
         ' style="max-width:560px;background:#fff">'
         f'<tr><td style="padding:20px 28px;background:{look.ground};border-bottom:4px solid {look.accent};'
         f'color:#fff;font-size:22px;font-weight:bold">{escape(look.sender.name)}</td></tr>'
-        f'<tr><td style="padding:24px 28px">{before}{_button(letter, look)}{after}</td></tr>'
+        f'<tr><td style="padding:24px 28px">{before}{_button(email_content, look)}{after}</td></tr>'
         '<tr><td style="padding:16px 28px;border-top:1px solid #ddd;font-size:13px;color:#595959">'
         f"{escape(address)} · {escape(look.sender.phone)}</td></tr>"
         "</table></td></tr></table></body></html>\n"
@@ -105,10 +114,10 @@ def _paragraph(text: str) -> str:
 
 
 def _section(section: Section) -> str:
-    told = "".join(_paragraph(text) for text in section.paragraphs)
+    blocks = "".join(_paragraph(text) for text in section.paragraphs)
     return (
         '<h2 style="margin:28px 0 12px;padding-top:14px;border-top:1px solid #ddd;font-size:19px;'
-        f'line-height:1.3">{escape(section.heading)}</h2>{told}{_table(section)}{_section_link(section)}'
+        f'line-height:1.3">{escape(section.heading)}</h2>{blocks}{_table(section)}{_section_link(section)}'
     )
 
 
@@ -160,14 +169,14 @@ def _table_row(row: tuple[str, ...], cell: str) -> str:
     return f"<tr>{first}{rest}</tr>"
 
 
-def _button(letter: Letter, look: Look) -> str:
-    if not letter.link:
+def _button(email_content: Email, look: EmailStyle) -> str:
+    if not email_content.link:
         return ""
-    link = escape(letter.link, quote=True)
+    link = escape(email_content.link, quote=True)
     return (
         f'<p style="margin:8px 0 20px"><a href="{link}" style="display:inline-block;padding:13px 24px;'
         f"background:{look.accent};color:#1b1a17;font-size:16px;font-weight:bold;text-decoration:none;"
-        f'border-radius:2px">{escape(letter.link_words)}</a></p>'
+        f'border-radius:2px">{escape(email_content.link_words)}</a></p>'
         '<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#595959;word-break:break-all">'
-        f"If the button does nothing, open this address:<br>{escape(letter.link)}</p>"
+        f"If the button does nothing, open this address:<br>{escape(email_content.link)}</p>"
     )

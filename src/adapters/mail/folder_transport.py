@@ -16,7 +16,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
 @frozen
-class FolderPost:
+class FolderTransport:
     """Implements Post: one .eml file for each mail, whole from the moment it is there."""
 
     _folder: Path

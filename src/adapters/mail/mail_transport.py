@@ -6,7 +6,7 @@ from email.message import EmailMessage
 from typing import Protocol
 
 
-class Post(Protocol):
+class MailTransport(Protocol):
     """Carries mail. ``send`` raises when it was not taken; ``check`` when it could not be, and says how.
 
     A fault says in ``str`` nothing of whom the mail was for.
@@ -16,5 +16,5 @@ class Post(Protocol):
     async def check(self) -> str: ...
 
 
-class NotTaken(Exception):
+class DeliveryRefused(Exception):
     """A mail was not taken, for a reason that names nobody."""

@@ -12,11 +12,11 @@ from typing import Any, Final, Protocol
 import structlog
 from attrs import field, frozen
 
-from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
+from shopcore.outbox_message import MOST_TRIES, OutboxMessage, next_try
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop
 
-from .mail_transport import NotTaken
+from .mail_transport import DeliveryRefused
 
 log = structlog.get_logger()
 
@@ -26,36 +26,36 @@ AT_ONCE: Final = 8
 CLAIMED_FOR: Final = timedelta(minutes=2)
 """Longer than any sending takes; a message whose sender died is due again then."""
 LEAVING_WITHIN_S: Final = 3.0
-Write = Callable[[Outgoing], Any]
+Write = Callable[[OutboxMessage], Any]
 
 
-class Store(Protocol):
+class OutboxStore(Protocol):
     """Where the outbox is."""
 
     def shop(self) -> Shop: ...
     def submit(self, work: Callable[[Any], Any]) -> Future[Any]: ...
 
 
-class Carrier(Protocol):
+class MessageSender(Protocol):
     """Carries away what was written of a message; raises when it was not taken."""
 
     async def send(self, written: Any, /) -> None: ...
 
 
 @frozen
-class Postman:
+class OutboxWorker:
     """Sends every message at least once, and gives one up after MOST_TRIES.
 
     One carries mail, another events, so that neither waits for the other. Messages are written one
     by one by a thread of their own: however many wait, with papers to print, shoppers do not.
     """
 
-    _store: Store
+    _store: OutboxStore
     _write: Write
-    _post: Carrier
+    _post: MessageSender
     _clock: Clock
     _carries_events: bool = False
-    _desk: Executor = field(factory=lambda: ThreadPoolExecutor(1, "desk"), init=False)
+    _writer_thread: Executor = field(factory=lambda: ThreadPoolExecutor(1, "outbox-writer"), init=False)
 
     @asynccontextmanager
     async def working(self) -> AsyncIterator[None]:
@@ -86,32 +86,32 @@ class Postman:
             with suppress(TimeoutError):
                 await asyncio.wait_for(is_closing.wait(), wait_s)
 
-    def _due(self) -> tuple[Outgoing, ...]:
+    def _due(self) -> tuple[OutboxMessage, ...]:
         with self._store.shop() as shop:
             return shop.outbox.due(self._clock.now(), AT_ONCE, events=self._carries_events)
 
-    async def _carry(self, message: Outgoing) -> bool:
+    async def _carry(self, message: OutboxMessage) -> bool:
         now = self._clock.now()
         claim = lambda shop: shop.outbox.claim(message.message_id, now, now + CLAIMED_FOR)  # noqa: E731
         if not await self._change(claim):
             return False
         try:
             loop = asyncio.get_running_loop()
-            await self._post.send(await loop.run_in_executor(self._desk, self._write, message))
+            await self._post.send(await loop.run_in_executor(self._writer_thread, self._write, message))
         except Exception as fault:
             await self._put_off(message, fault)
             return False
         await self._change(lambda shop: shop.outbox.sent(message.message_id, self._clock.now()))
         return True
 
-    async def _put_off(self, message: Outgoing, fault: Exception) -> None:
+    async def _put_off(self, message: OutboxMessage, fault: Exception) -> None:
         tries = message.tries + 1
-        told = str(fault) if isinstance(fault, NotTaken) else type(fault).__name__
-        later = next_try(tries, self._clock.now())
-        await self._change(lambda shop: shop.outbox.put_off(message.message_id, later, told))
+        reason = str(fault) if isinstance(fault, DeliveryRefused) else type(fault).__name__
+        next_at = next_try(tries, self._clock.now())
+        await self._change(lambda shop: shop.outbox.put_off(message.message_id, next_at, reason))
         what = "event" if self._carries_events else "mail"
         end = "given_up" if tries >= MOST_TRIES else "put_off"
-        log.warning(f"{what}_{end}", message=message.message_id, kind=message.kind, tries=tries, fault=told)
+        log.warning(f"{what}_{end}", message=message.message_id, kind=message.kind, tries=tries, fault=reason)
 
     async def _change(self, work: Callable[[Shop], Any]) -> Any:
         def whole(shop: Shop) -> Any:

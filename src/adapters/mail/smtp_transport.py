@@ -12,7 +12,7 @@ from typing import Final
 import aiosmtplib
 from attrs import field, frozen
 
-from .mail_transport import NotTaken
+from .mail_transport import DeliveryRefused
 
 WHOLE_WAIT_S: Final = 20.0
 ONE_STEP_S: Final = 8.0
@@ -35,7 +35,7 @@ class SmtpAccess:
 
 
 @frozen
-class Smtp:
+class SmtpTransport:
     """Implements Post, on a connection of its own for each mail."""
 
     _access: SmtpAccess
@@ -61,11 +61,11 @@ class Smtp:
             await _say_goodbye(server)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             codes = sorted({recipient.code for recipient in refused.recipients})
-            raise NotTaken(f"recipient refused with {', '.join(map(str, codes))}") from None
+            raise DeliveryRefused(f"recipient refused with {', '.join(map(str, codes))}") from None
         except aiosmtplib.SMTPResponseException as refused:
-            raise NotTaken(f"{type(refused).__name__} {refused.code}") from None
+            raise DeliveryRefused(f"{type(refused).__name__} {refused.code}") from None
         except (aiosmtplib.SMTPException, OSError, TimeoutError, ValueError) as fault:
-            raise NotTaken(_kind(fault)) from None
+            raise DeliveryRefused(_kind(fault)) from None
         finally:
             server.close()
 

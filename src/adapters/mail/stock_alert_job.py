@@ -13,10 +13,10 @@ from typing import Any, Final
 import structlog
 from attrs import field, frozen
 
-from shopcore.use_cases.orders.notify_date_changes import orders_to_tell, tell_of_dates
-from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
+from shopcore.use_cases.orders.notify_date_changes import notify_date_changes, orders_to_notify
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
 
-from .outbox_worker import Store
+from .outbox_worker import OutboxStore
 
 log = structlog.get_logger()
 
@@ -27,18 +27,18 @@ AFTER_A_FAULT_S: Final = 30.0
 AT_ONCE: Final = 100
 
 
-class NotAllTold(Exception):
+class AlertsFailed(Exception):
     """Some customers could not be told, and the log says why; the next round tries them again."""
 
 
 @frozen
-class StockRound:
+class StockAlertJob:
     """Tells who waits what became of it, and who ordered which date moved, one after the other.
 
     *version* names the catalogue that is on sale; it is asked often and answers at once.
     """
 
-    _store: Store
+    _store: OutboxStore
     _version: Callable[[], int]
     _is_closing: Event = field(factory=Event, init=False)
 
@@ -60,22 +60,22 @@ class StockRound:
         """Tell all there is to tell now, and say how many letters were written.
 
         Raises:
-            NotAllTold: After everybody else was told, if somebody could not be.
+            AlertsFailed: After everybody else was told, if somebody could not be.
         """
-        told = [self._tell(work, **about) for work, about in self._to_tell()]
-        if None in told:
-            raise NotAllTold(told.count(None))
-        return sum(map(bool, told))
+        results = [self._tell(work, **about) for work, about in self._to_tell()]
+        if None in results:
+            raise AlertsFailed(results.count(None))
+        return sum(map(bool, results))
 
     def _to_tell(self) -> Iterator[tuple[Callable[..., bool], dict[str, Any]]]:
         """Go through who waits for a product, then through orders with a date that moved."""
         after = ""
-        while customers := customers_to_tell(self._store.shop(), after=after, limit=AT_ONCE):
-            yield from ((tell_of_stock, {"customer_id": one}) for one in customers)
+        while customers := customers_to_notify(self._store.shop(), after=after, limit=AT_ONCE):
+            yield from ((notify_stock_alerts, {"customer_id": one}) for one in customers)
             after = customers[-1]
         after = ""
-        while orders := orders_to_tell(self._store.shop(), after=after, limit=AT_ONCE):
-            yield from ((tell_of_dates, {"waiting": one}) for one in orders)
+        while orders := orders_to_notify(self._store.shop(), after=after, limit=AT_ONCE):
+            yield from ((notify_date_changes, {"waiting": one}) for one in orders)
             after = orders[-1].order_id
 
     def _tell(self, work: Callable[..., bool], **about: Any) -> bool | None:
@@ -90,15 +90,15 @@ class StockRound:
         return is_written
 
     async def _look_again(self, is_closing: asyncio.Event) -> None:
-        told: int | None = None
+        results: int | None = None
         due_s = 0.0
         while not is_closing.is_set():
             version = self._version()
             wait_s = LOOKED_EVERY_S
-            if version >= 0 and (version != told or monotonic() >= due_s):
+            if version >= 0 and (version != results or monotonic() >= due_s):
                 try:
                     await asyncio.to_thread(self.tell_all)
-                    told, due_s = version, monotonic() + ANYWAY_AFTER_S
+                    results, due_s = version, monotonic() + ANYWAY_AFTER_S
                 except Exception as fault:
                     log.warning("stock_alerts_not_told", fault=type(fault).__name__)
                     wait_s = AFTER_A_FAULT_S

@@ -19,7 +19,7 @@ Units = tuple[BranchUnits, int]
 
 
 @define
-class Staging:
+class StagedChanges:
     """One import at a time holds *turn*; others wait for it before they read anything."""
 
     turn: Lock
@@ -40,9 +40,9 @@ class Staging:
     def apply_to(self, state: State) -> None:
         """Write what was staged into a draft."""
         for change in self.changes:
-            known = state.products.get((change.new.storefront, change.new.sku))
-            state.put(_moved(change, known))
-        held = state.desk.units
+            current = state.products.get((change.new.storefront, change.new.sku))
+            state.put(_moved(change, current))
+        held = state.delivery_state.units
         for units, before in self.units:
             key = units.branch_id, units.product_id
             held[key] = max(0, units.quantity + held.get(key, 0) - before)
@@ -58,18 +58,18 @@ class Staging:
     def is_empty(self) -> bool:
         return not self.changes and not self.units
 
-    def put_aside(self, changes: Sequence[Difference]) -> None:
+    def stage_products(self, changes: Sequence[Difference]) -> None:
         assert self.is_begun, "begin_import comes first"
         self.changes += changes
 
-    def put_units_aside(self, units: Sequence[Units]) -> None:
+    def stage_units(self, units: Sequence[Units]) -> None:
         assert self.is_begun, "begin_import comes first"
         self.units += units
 
 
-def _moved(change: Difference, known: Product | None) -> Product:
+def _moved(change: Difference, current: Product | None) -> Product:
     """Take off the new level what was sold since the import read the old one."""
-    if change.old is None or known is None:
+    if change.old is None or current is None:
         return change.new
-    moved = known.stock.level - change.old.stock.level
+    moved = current.stock.level - change.old.stock.level
     return evolve(change.new, stock=evolve(change.new.stock, level=max(0, change.new.stock.level + moved)))

@@ -8,12 +8,12 @@ from uuid import uuid4
 
 from attrs import Factory, define, evolve
 
-from adapters.memory.basket.repository import BasketShelf
-from adapters.memory.checkout.state import Drawer
-from adapters.memory.customers.address_repository import Papers
-from adapters.memory.customers.repository import People
-from adapters.memory.delivery.repository import CounterDesk
-from adapters.memory.orders.repository import Ledger
+from adapters.memory.basket.repository import BasketState
+from adapters.memory.checkout.state import MemoryCheckoutState
+from adapters.memory.customers.address_repository import MessageState
+from adapters.memory.customers.repository import CustomerState
+from adapters.memory.delivery.repository import DeliveryState
+from adapters.memory.orders.repository import OrderState
 from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug
 from shopcore.catalogue.ports import Revision
@@ -36,12 +36,12 @@ class State:
     categories: dict[tuple[Storefront, tuple[str, ...]], None] = Factory(dict)
     brand_slugs: dict[tuple[Storefront, str], str] = Factory(dict)
     terms: dict[tuple[Storefront, str, int], date] = Factory(dict)
-    people: People = Factory(People)
-    papers: Papers = Factory(Papers)
-    shelf: BasketShelf = Factory(BasketShelf)
-    ledger: Ledger = Factory(Ledger)
-    desk: CounterDesk = Factory(CounterDesk)
-    drawer: Drawer = Factory(Drawer)
+    customer_state: CustomerState = Factory(CustomerState)
+    message_state: MessageState = Factory(MessageState)
+    basket_state: BasketState = Factory(BasketState)
+    order_state: OrderState = Factory(OrderState)
+    delivery_state: DeliveryState = Factory(DeliveryState)
+    checkout_state: MemoryCheckoutState = Factory(MemoryCheckoutState)
     alerts: Alerts = Factory(dict)
     events: dict[str, ShopEvent] = Factory(dict)
     log: dict[int, Change] = Factory(dict)
@@ -57,12 +57,12 @@ class State:
             dict(self.categories),
             dict(self.brand_slugs),
             dict(self.terms),
-            self.people.draft(),
-            self.papers.draft(),
-            self.shelf.draft(),
-            self.ledger.draft(),
-            self.desk.draft(),
-            self.drawer.draft(),
+            self.customer_state.draft(),
+            self.message_state.draft(),
+            self.basket_state.draft(),
+            self.order_state.draft(),
+            self.delivery_state.draft(),
+            self.checkout_state.draft(),
             dict(self.alerts),
             dict(self.events),
             dict(self.log),
@@ -85,17 +85,17 @@ class State:
         """Name the products that changed after a revision; None if it is of another history."""
         if not earlier.version or self.log.get(earlier.version, ("",))[0] != earlier.stamp:
             return None
-        later = range(earlier.version + 1, self.version + 1)
-        return frozenset().union(*(self.log[version][1] for version in later))
+        versions = range(earlier.version + 1, self.version + 1)
+        return frozenset().union(*(self.log[version][1] for version in versions))
 
     def put(self, product: Product) -> None:
         """Insert or replace one product; a known one keeps its id."""
         key = (product.storefront, product.sku)
-        known = self.products.get(key)
+        current = self.products.get(key)
         stored = evolve(
             product,
-            product_id=known.product_id if known else f"p-{len(self.products) + 1}",
-            is_listed=known is None or known.is_listed or not product.stock.is_discontinued,
+            product_id=current.product_id if current else f"p-{len(self.products) + 1}",
+            is_listed=current is None or current.is_listed or not product.stock.is_discontinued,
         )
         self.products[key] = self.by_id[stored.product_id] = stored
         self.categories.setdefault((product.storefront, product.category))

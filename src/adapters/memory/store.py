@@ -9,12 +9,12 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Self, TypeVar
 
-from adapters.memory.basket.repository import MemoryBaskets, MemoryGuestMerges, MemoryReceipts
+from adapters.memory.basket.repository import MemoryBaskets, MemoryGuestMerges, MemoryIdempotencyRecords
 from adapters.memory.catalogue.repository import (
     MemoryCatalogue,
     MemoryCatalogueChanges,
+    MemoryCategories,
     MemorySearchTerms,
-    MemoryShelves,
 )
 from adapters.memory.checkout.repository import (
     MemoryCreditLedger,
@@ -46,10 +46,10 @@ from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
-from shopcore.events.event import Service
+from shopcore.events.event import EventService
 from shopcore.uk_time import Clock
 
-from .staging import Staging
+from .staging import StagedChanges
 from .state import State
 
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
@@ -69,7 +69,7 @@ class MemoryStore:
         delivery: DeliveryRules = DEFAULT_DELIVERY,
         own_brands: OwnBrands = NO_OWN_BRANDS,
         popular: PopularBrands = NO_POPULAR_BRANDS,
-        services: frozenset[Service] = frozenset(),
+        services: frozenset[EventService] = frozenset(),
         entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
         self.clock = clock
@@ -108,7 +108,7 @@ class MemoryShop:
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
         self._state: State | None = None
-        self._staging = Staging(store.importing)
+        self._staging = StagedChanges(store.importing)
         self._is_entered = self._is_writing = False
         self.clock = store.clock
         self.entropy = store.entropy
@@ -116,35 +116,38 @@ class MemoryShop:
         self.delivery = store.delivery
         self.services = store.services
         self.catalogue = MemoryCatalogue(self._read)
-        self.shelves = MemoryShelves(self._read, store.plan)
+        self.categories = MemoryCategories(self._read, store.plan)
         self.changes = MemoryCatalogueChanges(self._read, self._write, self._staging)
         self.terms = MemorySearchTerms(self._read, self._write)
-        shelf, draft = (lambda: self._read().shelf), (lambda: self._write().shelf)
-        self.baskets = MemoryBaskets(shelf, draft, lambda: self._read().by_id)
-        self.receipts = MemoryReceipts(shelf, draft)
-        self.merges = MemoryGuestMerges(shelf, draft)
-        read, write = (lambda: self._read().people), (lambda: self._write().people)
+        basket_state, draft = (lambda: self._read().basket_state), (lambda: self._write().basket_state)
+        self.baskets = MemoryBaskets(basket_state, draft, lambda: self._read().by_id)
+        self.idempotency_records = MemoryIdempotencyRecords(basket_state, draft)
+        self.merges = MemoryGuestMerges(basket_state, draft)
+        read, write = (lambda: self._read().customer_state), (lambda: self._write().customer_state)
         self.customers = MemoryCustomers(read, write)
         self.credentials = MemoryCredentials(read, write)
         self.sessions = MemorySessions(read, write)
         self.reset_tokens = MemoryResetTokens(read, write)
-        held, changed = (lambda: self._read().papers), (lambda: self._write().papers)
+        held, changed = (lambda: self._read().message_state), (lambda: self._write().message_state)
         self.challenges = MemorySpentChallenges(changed, store.clock)
         self.outbox = MemoryOutbox(held, changed)
         self.addresses = MemoryAddressBook(held, changed)
-        desk, changed_desk = (lambda: self._read().desk), (lambda: self._write().desk)
-        self.branch_stock = MemoryBranchStock(desk, changed_desk, self._staging)
-        self.choices = MemoryCheckoutChoices(desk, changed_desk)
-        known, written = (lambda: self._read().ledger), (lambda: self._write().ledger)
-        self.orders = MemoryOrders(known, written)
-        self.pairs = MemoryPairs(known, written)
-        self.sold_orders = MemorySoldOrders(known)
-        self.saved_products = MemorySavedProducts(known, written)
+        delivery_state, changed_delivery = (
+            (lambda: self._read().delivery_state),
+            (lambda: self._write().delivery_state),
+        )
+        self.branch_stock = MemoryBranchStock(delivery_state, changed_delivery, self._staging)
+        self.choices = MemoryCheckoutChoices(delivery_state, changed_delivery)
+        current, written = (lambda: self._read().order_state), (lambda: self._write().order_state)
+        self.orders = MemoryOrders(current, written)
+        self.product_pairs = MemoryPairs(current, written)
+        self.sold_orders = MemorySoldOrders(current)
+        self.saved_products = MemorySavedProducts(current, written)
         self.stock_alerts = MemoryStockAlerts(
             lambda: self._read().alerts, lambda: self._write().alerts, lambda: self._read().by_id
         )
         self.events = MemoryShopEvents(lambda: self._read().events, lambda: self._write().events)
-        seen, filled = (lambda: self._read().drawer), (lambda: self._write().drawer)
+        seen, filled = (lambda: self._read().checkout_state), (lambda: self._write().checkout_state)
         self.hand_offs = MemoryHandOffs(seen, filled)
         self.pay_sessions = MemoryPaySessions(seen, filled)
         self.payment_events = MemoryPaymentEvents(filled)

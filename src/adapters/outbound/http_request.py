@@ -10,7 +10,7 @@ import httpx
 LONGEST_ANSWER: Final = 512 * 1024
 
 
-def asked(client: httpx.Client, request: httpx.Request, wait_s: float) -> tuple[int, Any]:
+def send_request(client: httpx.Client, request: httpx.Request, wait_s: float) -> tuple[int, Any]:
     """Send a request and read its answer as JSON, with its status; an error status has None.
 
     It is read in pieces, so that an answer that trickles in without end still ends in time.

@@ -12,110 +12,110 @@ import structlog
 
 from adapters.http.middleware.cookies import VAT_COOKIE
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.pages.builders.page_result import Moved
-from adapters.pages.routes.page_request import Asked, is_owner
+from adapters.pages.builders.page_result import Redirect
+from adapters.pages.routes.page_request import PageRequest, is_owner
 from adapters.pages.routes.page_routes import Unknown, address_of
-from adapters.pages.ssr.page_server import PageServer, moved
-from adapters.web.asgi import Answer, ASGIApp, Receive, Scope, Send, header, refuse, refused
+from adapters.pages.ssr.page_server import PageServer, redirect_response
+from adapters.web.asgi import ASGIApp, RawResponse, Receive, Scope, Send, header, refusal_response, refuse
 from adapters.web.executors import executors
 from shopcore.errors import Unavailable
 
 log = structlog.get_logger()
 
-NOTHING_MOVED: Mapping[str, str] = MappingProxyType({})
+NO_REDIRECTS: Mapping[str, str] = MappingProxyType({})
 _RETRY = (b"retry-after", b"5")
 FAILURE_S = 1.5
 _VAT_CHOICE = re.compile(r"(?:^|;\s*)showVat=(true|false)(?:;|$)")
 _BUSINESS = re.compile(rf"(?:^|;\s*){VAT_COOKIE}=ex(?:;|$)")
 
 
-class PageLayer:
+class PageMiddleware:
     """Answers every address of the shop; an unknown one that a person asked for gets a page too.
 
-    *moved* tells where pages of an earlier site stand now.
+    *redirects* tells where pages of an earlier site stand now.
     """
 
-    def __init__(self, app: ASGIApp, pages: PageServer, moved: Mapping[str, str] = NOTHING_MOVED) -> None:
+    def __init__(self, app: ASGIApp, pages: PageServer, redirects: Mapping[str, str] = NO_REDIRECTS) -> None:
         self._app = app
         self._pages = pages
-        self._moved = moved
+        self._redirects = redirects
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or "call" in scope["state"]:
+        if scope["type"] != "http" or "route_options" in scope["state"]:
             await self._app(scope, receive, send)
             return
-        asked = asked_of(scope)
+        request = page_request_of(scope)
         if scope["method"] != "GET":
-            await self._app(scope, receive, _or_only_read(asked, send))
+            await self._app(scope, receive, _with_method_check(request, send))
             return
-        new = self._moved.get(asked.path.rstrip("/"))
+        new = self._redirects.get(request.path.rstrip("/"))
         if new is not None:
-            await moved(Moved(with_query(new, asked.query), is_permanent=True)).send(send)
+            await redirect_response(Redirect(with_query(new, request.query), is_permanent=True)).send(send)
             return
-        if isinstance(address_of(asked.path, asked.query), Unknown):
-            await self._app(scope, receive, self._or_not_found(asked, scope, send))
+        if isinstance(address_of(request.path, request.query), Unknown):
+            await self._app(scope, receive, self._with_not_found_page(request, scope, send))
             return
-        answer = await self._answered(asked.plainly, scope)
+        answer = await self._page_response(request.canonical_request, scope)
         await answer.send(send)
 
-    async def _answered(self, asked: Asked, scope: Scope) -> Answer:
-        held = self._pages.held(asked, scope)
-        if held is not None:
-            return held
-        if not self._pages.is_ready(asked):
-            return await self._unavailable(asked, scope)
+    async def _page_response(self, request: PageRequest, scope: Scope) -> RawResponse:
+        cached_response = self._pages.cached_response(request, scope)
+        if cached_response is not None:
+            return cached_response
+        if not self._pages.is_ready(request):
+            return await self._unavailable(request, scope)
         try:
-            return await self._pages.made(asked, scope)
-        except Unavailable as trouble:
-            log.warning("page_unavailable", path=asked.path, reason=trouble.reason)
-            return await self._unavailable(asked, scope)
+            return await self._pages.render(request, scope)
+        except Unavailable as error:
+            log.warning("page_unavailable", path=request.path, reason=error.reason)
+            return await self._unavailable(request, scope)
         except Exception:
-            log.exception("page_failed", path=asked.path)
-            return await self._failure(asked, scope, 500)
+            log.exception("page_failed", path=request.path)
+            return await self._failure(request, scope, 500)
 
-    async def _unavailable(self, asked: Asked, scope: Scope) -> Answer:
-        answer = await self._failure(asked, scope, 503)
-        return Answer(answer.status, [*answer.headers, _RETRY], answer.body)
+    async def _unavailable(self, request: PageRequest, scope: Scope) -> RawResponse:
+        answer = await self._failure(request, scope, 503)
+        return RawResponse(answer.status, [*answer.headers, _RETRY], answer.body)
 
-    async def _failure(self, asked: Asked, scope: Scope, status: int) -> Answer:
+    async def _failure(self, request: PageRequest, scope: Scope, status: int) -> RawResponse:
         """Make the failure page, which needs no database, on threads that wait for none."""
-        work = partial(self._pages.failure, asked, scope, status=status)
+        work = partial(self._pages.failure, request, scope, status=status)
         try:
             return await executors().files.run(work, within_s=FAILURE_S)
-        except Unavailable as trouble:
-            return refused(refusal_of(trouble))
+        except Unavailable as error:
+            return refusal_response(refusal_of(error))
 
-    def _or_not_found(self, asked: Asked, scope: Scope, send: Send) -> Send:
+    def _with_not_found_page(self, request: PageRequest, scope: Scope, send: Send) -> Send:
         """Pass an answer on, but put a page in the place of a bare 404."""
         wants_page = "text/html" in (header(scope, b"accept") or "")
         is_replaced = False
 
-        async def passed(message: Any) -> None:
+        async def send_checked(message: Any) -> None:
             nonlocal is_replaced
             if message["type"] == "http.response.start" and message["status"] == 404 and wants_page:
                 is_replaced = True
-                answer = await self._answered(asked, scope)
+                answer = await self._page_response(request, scope)
                 await answer.send(send)
             elif not is_replaced:
                 await send(message)
 
-        return passed
+        return send_checked
 
 
-def _or_only_read(asked: Asked, send: Send) -> Send:
+def _with_method_check(request: PageRequest, send: Send) -> Send:
     """Pass an answer on, but where a page stands that nobody else answers for, say that it is only read."""
     is_replaced = False
 
-    async def passed(message: Any) -> None:
+    async def send_checked(message: Any) -> None:
         nonlocal is_replaced
         is_none = message["type"] == "http.response.start" and message["status"] == 404
-        if is_none and not isinstance(address_of(asked.path, asked.query), Unknown):
+        if is_none and not isinstance(address_of(request.path, request.query), Unknown):
             is_replaced = True
             await refuse(Refusal(plain_problem(405), {"allow": "GET, HEAD"}), send)
         elif not is_replaced:
             await send(message)
 
-    return passed
+    return send_checked
 
 
 def with_query(url: str, query: str) -> str:
@@ -125,15 +125,15 @@ def with_query(url: str, query: str) -> str:
 
 def shows_vat(cookies: str) -> bool:
     """Say whether prices show their VAT: as was chosen, else as the account has it, else they do (PR-04)."""
-    chosen = _VAT_CHOICE.search(cookies)
-    return chosen[1] == "true" if chosen else not _BUSINESS.search(cookies)
+    choice = _VAT_CHOICE.search(cookies)
+    return choice[1] == "true" if choice else not _BUSINESS.search(cookies)
 
 
-def asked_of(scope: Scope, *, wants_data: bool = False) -> Asked:
+def page_request_of(scope: Scope, *, wants_data: bool = False) -> PageRequest:
     """Read which page is asked for, and whether prices show their VAT."""
     raw = scope.get("raw_path") or scope["path"].encode()
     path = raw.decode("latin-1").partition("?")[0]
-    return Asked(
+    return PageRequest(
         storefront=scope["state"]["storefront"],
         path=path,
         query=scope["query_string"].decode("latin-1"),

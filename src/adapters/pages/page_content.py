@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from adapters.http.catalogue.schemas import BrandGroup, BrandOut, Card, Crumb, ProductDetail
+from adapters.http.catalogue.schemas import BrandGroup, BrandOut, CardOut, Crumb, ProductDetail
 from adapters.http.schemas import Wire
 from shopcore.events.page_shell import PageContext
 
@@ -130,8 +130,8 @@ class HomeContent(Struct, rename="camel", tag_field="kind", tag="home"):
     hero_url: str
     promotions: list[PromotionOut]
     categories: list[Tile]
-    offers: list[Card]
-    favourites: list[Card]
+    offers: list[CardOut]
+    favourites: list[CardOut]
     own_brands: list[OwnBrand]
     opening: OpeningOut | None = None
 
@@ -179,7 +179,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     text: str
     corrected_text: str | None
     scope_path: str
-    items: list[Card]
+    items: list[CardOut]
     total: int
     page: int
     page_size: int
@@ -190,7 +190,7 @@ class ListContent(Struct, rename="camel", tag_field="kind", tag="list"):
     previous_url: str | None
     clear_url: str | None
     alternatives: list[Crumb]
-    popular: list[Card]
+    popular: list[CardOut]
     is_search: bool
     guides: list[Crumb]
     unfiltered_total: int
@@ -202,9 +202,9 @@ class ProductContent(Struct, rename="camel", tag_field="kind", tag="product"):
     product: ProductDetail
     drawing: Drawing | None
     swatches: list[SwatchGroup]
-    bought_together: list[Card]
-    goes_with: list[Card]
-    alternatives: list[Card]
+    bought_together: list[CardOut]
+    goes_with: list[CardOut]
+    alternatives: list[CardOut]
     category_url: str
     brand_url: str
 

@@ -10,11 +10,11 @@ from attrs import frozen
 from adapters.drawings.drawing import draw
 from adapters.drawings.lettering import CONDENSED, WIDE
 from adapters.drawings.subject import subject_of
-from adapters.http.app_context import Parts
-from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.app_context import AppContext
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.catalogue.picture_urls import category_thumb_url
 from adapters.http.catalogue.product_responses import product_detail
-from adapters.http.catalogue.schemas import Card, Crumb, ProductDetail
+from adapters.http.catalogue.schemas import CardOut, Crumb, ProductDetail
 from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Brand, Category, Product, find_category
 from shopcore.catalogue.search_ports import ProductSearch
@@ -42,7 +42,7 @@ class Site:
     """
 
     storefront: Storefront
-    parts: Parts
+    context: AppContext
     words: StorefrontWords
     texts: Library
     origin: str
@@ -51,7 +51,7 @@ class Site:
     subscription_key: str
 
     def open_shop(self) -> Shop:
-        return self.parts.open_shop()
+        return self.context.open_shop()
 
     def now(self) -> datetime:
         """Tell the time of the shop."""
@@ -60,20 +60,22 @@ class Site:
 
     @property
     def search(self) -> ProductSearch:
-        return self.parts.search
+        return self.context.search
 
     @property
-    def edition(self) -> Edition:
+    def snapshot(self) -> CatalogueSnapshot:
         """What was made from the catalogue version that lists show."""
-        return self.parts.watch.listed
+        return self.context.poller.listed
 
-    def cards(self, products: Sequence[Product]) -> list[Card]:
-        edition = self.edition
-        return [edition.card(product) for product in products]
+    def cards(self, products: Sequence[Product]) -> list[CardOut]:
+        snapshot = self.snapshot
+        return [snapshot.card(product) for product in products]
 
     def detail(self, product: Product, crumbs: Sequence[Crumb], brand: Brand | None) -> ProductDetail:
-        papers = self.parts.documents_of(product)
-        return product_detail(product, self.edition.showing, crumbs=crumbs, brand=brand, documents=papers)
+        document_links = self.context.documents_of(product)
+        return product_detail(
+            product, self.snapshot.pricing_context, crumbs=crumbs, brand=brand, documents=document_links
+        )
 
     def tiles(self, categories: Sequence[Category]) -> list[Tile]:
         """Draw categories as ways in."""
@@ -90,19 +92,19 @@ class Site:
     @property
     def free_delivery_text(self) -> str:
         """The rule of free delivery with its condition, in both VAT figures."""
-        tariff = self.edition.showing.tariff
+        tariff = self.snapshot.pricing_context.tariff
         free_from = with_vat(tariff.free_delivery_from, tariff.vat_rate)
         return f"Free UK mainland delivery over {free_from.ex_vat} ex VAT ({free_from.inc_vat} inc VAT)."
 
     @property
     def claims(self) -> list[Phrase]:
         """The banner's claims, each with its condition; the threshold in it is the tariff's own."""
-        threshold = str(self.edition.showing.tariff.free_delivery_from).removesuffix(".00")
+        threshold = str(self.snapshot.pricing_context.tariff.free_delivery_from).removesuffix(".00")
         return [Phrase(claim.strong, claim.rest.replace(FREE_FROM, threshold)) for claim in self.words.banner]
 
     def info(self, tree: Sequence[Category]) -> ShopInfo:
         """Describe the shop to the browser."""
-        words, tariff = self.words, self.edition.showing.tariff
+        words, tariff = self.words, self.snapshot.pricing_context.tariff
         return ShopInfo(
             company_id=self.storefront.company_id,
             universe=self.storefront.label,

@@ -15,12 +15,12 @@ _LINK = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\x00-\x20\x7f\"<>\\]*")
 _ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?/?")
 
 
-def _said(_owner: object, _attribute: object, text: str) -> None:
+def _not_empty(_owner: object, _attribute: object, text: str) -> None:
     if not text.strip():
         raise ValueError("must not be empty")
 
 
-def _spoken(_owner: object, _attribute: object, hours: str) -> None:
+def _valid_hours(_owner: object, _attribute: object, hours: str) -> None:
     spoken_hours(hours)
 
 
@@ -50,20 +50,20 @@ def _each_once(_owner: object, _attribute: object, brands: tuple[OwnBrandWords, 
 
 
 @frozen
-class Claim:
+class BannerClaim:
     """A claim in the banner: the strong words, and the condition that stands beside them."""
 
-    strong: str = field(validator=_said)
+    strong: str = field(validator=_not_empty)
     rest: str = ""
 
 
 @frozen
 class Link:
-    name: str = field(validator=_said)
+    name: str = field(validator=_not_empty)
     url: str = field(validator=_followable)
 
 
-def _followable_if_said(owner: object, attribute: object, url: str) -> None:
+def _followable_if_set(owner: object, attribute: object, url: str) -> None:
     if url:
         _followable(owner, attribute, url)
 
@@ -72,16 +72,16 @@ def _followable_if_said(owner: object, attribute: object, url: str) -> None:
 class Badge:
     """A certificate or an award that the shop really has; *url* leads to its proof."""
 
-    name: str = field(validator=_said)
-    url: str = field(default="", validator=_followable_if_said)
+    name: str = field(validator=_not_empty)
+    url: str = field(default="", validator=_followable_if_set)
 
 
 @frozen
 class OwnBrandWords:
     """A brand of the shop's own; without *guarantee_years* it gives no guarantee."""
 
-    name: str = field(validator=_said)
-    text: str = field(validator=_said)
+    name: str = field(validator=_not_empty)
+    text: str = field(validator=_not_empty)
     guarantee_years: int | None = field(default=None, validator=optional(ge(1)))
 
     @property
@@ -96,8 +96,8 @@ class PromotionWords:
 
     first_day: date
     last_day: date
-    heading: str = field(validator=_said)
-    text: str = field(validator=_said)
+    heading: str = field(validator=_not_empty)
+    text: str = field(validator=_not_empty)
     link: Link
 
     def __attrs_post_init__(self) -> None:
@@ -113,8 +113,8 @@ class PromotionWords:
 class HomeWords:
     """The first words of the home page; *hero_sku* is the product drawn beside them."""
 
-    headline: str = field(validator=_said)
-    lead: str = field(validator=_said)
+    headline: str = field(validator=_not_empty)
+    lead: str = field(validator=_not_empty)
     hero_sku: str
 
 
@@ -126,21 +126,21 @@ class StorefrontWords:
     '' takes the storefront's first host.
     """
 
-    name: str = field(validator=_said)
-    slogan: str = field(validator=_said)
-    strapline: str = field(validator=_said)
-    phone: str = field(validator=_said)
+    name: str = field(validator=_not_empty)
+    slogan: str = field(validator=_not_empty)
+    strapline: str = field(validator=_not_empty)
+    phone: str = field(validator=_not_empty)
     email: str = field(validator=_reachable)
-    hours: str = field(validator=_spoken)
+    hours: str = field(validator=_valid_hours)
     postal_address: tuple[str, ...]
-    banner: tuple[Claim, ...]
+    banner: tuple[BannerClaim, ...]
     popular_searches: tuple[str, ...]
     popular_brands: tuple[str, ...]
     own_brands: tuple[OwnBrandWords, ...] = field(validator=_each_once)
     promotions: tuple[PromotionWords, ...]
     menu: tuple[Link, ...]
     social: tuple[Link, ...]
-    parent_group: str = field(validator=_said)
+    parent_group: str = field(validator=_not_empty)
     external: tuple[Link, ...]
     payment_marks: tuple[str, ...]
     badges: tuple[Badge, ...]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 LIST = Path(__file__).with_name("breached.txt.gz")
 """Lower case, one a line; ``breached-licences.txt`` beside it says whose they are."""
-_NO_LETTERS = re.compile(r"[\W\d_]+")
+_NON_ALPHABETIC = re.compile(r"[\W\d_]+")
 
 
 class CommonPasswords:
@@ -22,15 +22,17 @@ class CommonPasswords:
 
     def __init__(self, own: Iterable[str] = (), words: Iterable[str] = ()) -> None:
         self._own = frozenset(password.lower() for password in own)
-        self._words = frozenset(filter(None, map(_letters, words)))
+        self._words = frozenset(filter(None, map(_alphabetic_part, words)))
 
     def __contains__(self, password: object) -> bool:
         text = str(password)
-        return text in self._own or _letters(text) in self._words or f"\n{text}\n".encode() in _listed()
+        return (
+            text in self._own or _alphabetic_part(text) in self._words or f"\n{text}\n".encode() in _listed()
+        )
 
 
-def _letters(text: str) -> str:
-    return _NO_LETTERS.sub("", text.lower())
+def _alphabetic_part(text: str) -> str:
+    return _NON_ALPHABETIC.sub("", text.lower())
 
 
 @cache

@@ -1,9 +1,9 @@
 """Those who take money: the embedded bank of the demo, and Adyen."""
 
 from .adyen import Adyen, AdyenAccess, AdyenForm
-from .demo_bank import Bank
-from .no_bank import ClosedBank
-from .payment_recovery_job import Recovery
+from .demo_bank import DemoBank
+from .no_bank import NoBank
+from .payment_recovery_job import PaymentRecoveryJob
 from .signing_secret import pay_secret
 
-__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "Bank", "ClosedBank", "Recovery", "pay_secret"]
+__all__ = ["Adyen", "AdyenAccess", "AdyenForm", "DemoBank", "NoBank", "PaymentRecoveryJob", "pay_secret"]

@@ -15,11 +15,18 @@ import httpx
 import structlog
 from attrs import field, frozen
 
-from adapters.outbound.http_request import asked
+from adapters.outbound.http_request import send_request
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money
 from shopcore.payments.errors import BadSignature
-from shopcore.payments.payment import CURRENCY, Card, Charge, Charged, Outcome, PaymentEvent
+from shopcore.payments.payment import (
+    CURRENCY,
+    Charge,
+    ChargeResult,
+    PaymentCard,
+    PaymentEvent,
+    PaymentOutcome,
+)
 
 log = structlog.get_logger()
 
@@ -64,7 +71,7 @@ class Adyen:
     is_hosted: bool = field(default=True, init=False)
     forgotten_after: timedelta = field(default=timedelta(minutes=30), init=False)
 
-    def charge(self, charge: Charge, card: Card | None) -> Charged:
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
         """Open a form for a charge; the same one again if it is asked for again.
 
         Raises:
@@ -73,14 +80,14 @@ class Adyen:
         """
         ends_at = (datetime.now(UTC) + FORM_LIFE).strftime("%Y-%m-%dT%H:%M:%SZ")
         more = {"returnUrl": charge.return_url, "countryCode": COUNTRY, "expiresAt": ends_at}
-        told = self._post("sessions", charge, more)
-        session_id, data = told.get("id"), told.get("sessionData")
+        payload = self._post("sessions", charge, more)
+        session_id, data = payload.get("id"), payload.get("sessionData")
         if not (isinstance(session_id, str) and isinstance(data, str)):
             raise UpstreamFailed
-        return Charged(Outcome.UNKNOWN, session_id, _opened(self._access.form, session_id, data))
+        return ChargeResult(PaymentOutcome.UNKNOWN, session_id, _opened(self._access.form, session_id, data))
 
-    def outcome(self, charge: Charge) -> Charged:
-        return Charged(Outcome.UNKNOWN)
+    def outcome(self, charge: Charge) -> ChargeResult:
+        return ChargeResult(PaymentOutcome.UNKNOWN)
 
     def refund(self, charge: Charge, reference: str) -> bool:
         """Ask for a refund; Adyen gives it once for one key.
@@ -108,10 +115,10 @@ class Adyen:
             raise ValueError(type(fault).__name__) from None
 
     def _check(self, item: Mapping[str, Any]) -> None:
-        given = str(item.get("additionalData", {}).get("hmacSignature", ""))
+        value = str(item.get("additionalData", {}).get("hmacSignature", ""))
         is_ours = item.get("merchantAccountCode") == self._access.merchant
         signature = webhook_signature(self._access.hmac_key, item)
-        if not (is_ours and given.isascii() and hmac.compare_digest(signature, given)):
+        if not (is_ours and value.isascii() and hmac.compare_digest(signature, value)):
             raise BadSignature
 
     def _post(
@@ -127,19 +134,19 @@ class Adyen:
         headers = {"x-api-key": self._access.api_key, "idempotency-key": key}
         request = self._client.build_request("POST", f"{self._access.url}/{call}", json=body, headers=headers)
         try:
-            status, told = asked(self._client, request, WAIT_S)
+            status, payload = send_request(self._client, request, WAIT_S)
         except httpx.TimeoutException:
             raise UpstreamTimeout from None
         except (httpx.TransportError, ValueError):
             raise UpstreamFailed from None
-        if not isinstance(told, dict):
+        if not isinstance(payload, dict):
             log.warning("adyen_refused", call=call.partition("/")[0], status=status)
             raise UpstreamFailed
-        return told
+        return payload
 
 
 def _opened(form: AdyenForm, session_id: str, data: str) -> str:
-    told = {
+    payload = {
         "id": session_id,
         "sessionData": data,
         "clientKey": form.client_key,
@@ -147,16 +154,18 @@ def _opened(form: AdyenForm, session_id: str, data: str) -> str:
         "script": {"url": form.script, "integrity": form.script_integrity},
         "style": {"url": form.style, "integrity": form.style_integrity},
     }
-    return json.dumps(told)
+    return json.dumps(payload)
 
 
 def webhook_signature(hmac_key: str, item: Mapping[str, Any]) -> str:
     """Sign an item as Adyen does: eight fields joined by colons, what is missing left empty."""
     amount = item.get("amount") or {}
-    said = [str(item.get(name) or "") for name in _SIGNED]
-    said += [str(amount.get("value", "")), str(amount.get("currency", ""))]
-    said += [str(item.get("eventCode") or ""), str(item.get("success") or "").lower()]
-    return b64encode(hmac.new(unhexlify(hmac_key), ":".join(said).encode(), sha256).digest()).decode()
+    signed_values = [str(item.get(name) or "") for name in _SIGNED]
+    signed_values += [str(amount.get("value", "")), str(amount.get("currency", ""))]
+    signed_values += [str(item.get("eventCode") or ""), str(item.get("success") or "").lower()]
+    return b64encode(
+        hmac.new(unhexlify(hmac_key), ":".join(signed_values).encode(), sha256).digest()
+    ).decode()
 
 
 def _event(item: Mapping[str, Any]) -> PaymentEvent:
@@ -167,7 +176,7 @@ def _event(item: Mapping[str, Any]) -> PaymentEvent:
         event_id=f"{item['pspReference']} {item['eventCode']}",
         session_id=session_id,
         charge_id=charge_id,
-        outcome=Outcome.PAID if is_paid else Outcome.DECLINED,
+        outcome=PaymentOutcome.PAID if is_paid else PaymentOutcome.DECLINED,
         amount=Money(int(item["amount"]["value"])),
         currency=str(item["amount"]["currency"]),
         reference=str(item["pspReference"]),

@@ -14,7 +14,7 @@ import pysqlite3.dbapi2 as driver
 from attrs import define, field
 
 from shopcore.errors import Unavailable
-from shopcore.payments.payment import Card, Charge, Charged, Outcome
+from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
 from shopcore.uk_time import Clock
 
 PAYS: Final = "4111111111111111"
@@ -32,7 +32,7 @@ _NOTE: Final = (
 
 
 @define
-class Bank:
+class DemoBank:
     """Implements Payments. Any card but the one that pays and the one that times out is declined.
 
     The record is a file beside the shop's data, so that it outlives a crash of the shop.
@@ -47,15 +47,15 @@ class Bank:
     is_hosted: bool = field(default=False, init=False)
     forgotten_after: timedelta = field(default=timedelta(hours=24), init=False)
 
-    def charge(self, charge: Charge, card: Card | None) -> Charged:
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
         outcome = self._noted(charge, _outcome_of(card))
-        if outcome is Outcome.UNKNOWN:
+        if outcome is PaymentOutcome.UNKNOWN:
             time.sleep(self._slow_s)
-        return Charged(outcome, _reference(charge, outcome))
+        return ChargeResult(outcome, _reference(charge, outcome))
 
-    def outcome(self, charge: Charge) -> Charged:
-        outcome = self._noted(charge, Outcome.DECLINED)
-        return Charged(outcome, _reference(charge, outcome))
+    def outcome(self, charge: Charge) -> ChargeResult:
+        outcome = self._noted(charge, PaymentOutcome.DECLINED)
+        return ChargeResult(outcome, _reference(charge, outcome))
 
     def refund(self, charge: Charge, reference: str) -> bool:
         with self._opened() as connection:
@@ -82,19 +82,19 @@ class Bank:
                 self._connection.close()
             self._connection = None
 
-    def _noted(self, charge: Charge, wanted: Outcome) -> Outcome:
+    def _noted(self, charge: Charge, intended: PaymentOutcome) -> PaymentOutcome:
         """Note a charge under its id, or find what was noted before; what timed out is declined later."""
         now = self._clock.now()
         with self._opened() as connection:
-            row = (charge.charge_id, charge.amount.pence, wanted.value, now.timestamp())
+            row = (charge.charge_id, charge.amount.pence, intended.value, now.timestamp())
             connection.execute(_NOTE, row)
             outcome, at_s = connection.execute(
                 "SELECT outcome, charged_at FROM charge WHERE id = ?", (charge.charge_id,)
             ).fetchone()
-            if outcome == Outcome.UNKNOWN.value and now >= _instant(at_s, now) + PENDING_FOR:
-                outcome = Outcome.DECLINED.value
+            if outcome == PaymentOutcome.UNKNOWN.value and now >= _instant(at_s, now) + PENDING_FOR:
+                outcome = PaymentOutcome.DECLINED.value
                 connection.execute("UPDATE charge SET outcome = ? WHERE id = ?", (outcome, charge.charge_id))
-        return Outcome(outcome)
+        return PaymentOutcome(outcome)
 
     @contextmanager
     def _opened(self) -> Iterator[Any]:
@@ -126,10 +126,10 @@ def _instant(at_s: float, like: datetime) -> datetime:
     return datetime.fromtimestamp(at_s, like.tzinfo)
 
 
-def _outcome_of(card: Card | None) -> Outcome:
+def _outcome_of(card: PaymentCard | None) -> PaymentOutcome:
     number = "" if card is None else card.number.replace(" ", "").replace("-", "")
-    return {PAYS: Outcome.PAID, TIMES_OUT: Outcome.UNKNOWN}.get(number, Outcome.DECLINED)
+    return {PAYS: PaymentOutcome.PAID, TIMES_OUT: PaymentOutcome.UNKNOWN}.get(number, PaymentOutcome.DECLINED)
 
 
-def _reference(charge: Charge, outcome: Outcome) -> str:
-    return "" if outcome is Outcome.DECLINED else f"bank-{charge.charge_id}"
+def _reference(charge: Charge, outcome: PaymentOutcome) -> str:
+    return "" if outcome is PaymentOutcome.DECLINED else f"bank-{charge.charge_id}"

@@ -6,22 +6,22 @@ from datetime import timedelta
 
 from attrs import field, frozen
 
-from shopcore.payments.payment import Card, Charge, Charged, Outcome
+from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome
 
 
 @frozen
-class ClosedBank:
+class NoBank:
     """Implements Payments: every card is declined."""
 
     name: str = field(default="closed", init=False)
     is_hosted: bool = field(default=False, init=False)
     forgotten_after: timedelta = field(default=timedelta(), init=False)
 
-    def charge(self, charge: Charge, card: Card | None) -> Charged:
-        return Charged(Outcome.DECLINED)
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
+        return ChargeResult(PaymentOutcome.DECLINED)
 
-    def outcome(self, charge: Charge) -> Charged:
-        return Charged(Outcome.DECLINED)
+    def outcome(self, charge: Charge) -> ChargeResult:
+        return ChargeResult(PaymentOutcome.DECLINED)
 
     def refund(self, charge: Charge, reference: str) -> bool:
         return False

@@ -17,7 +17,7 @@ from shopcore.payments.ports import Payments
 from shopcore.uk_time import Clock
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.checkout.recover_payments import (
-    bank_says,
+    bank_result,
     finish_payment,
     money_went_back,
     refunds_due,
@@ -31,7 +31,7 @@ PUBLISHED_EVERY: Final = 10
 """Every so many looks the catalogue shows what was sold meanwhile; what sells out it shows at once."""
 
 
-class Store(Protocol):
+class PaymentStore(Protocol):
     """Where the payments are."""
 
     def shop(self) -> Shop: ...
@@ -39,10 +39,10 @@ class Store(Protocol):
 
 
 @frozen
-class Recovery:
+class PaymentRecoveryJob:
     """Asks the bank about every payment whose outcome the shop does not know, and gives back what is over."""
 
-    _store: Store
+    _store: PaymentStore
     _bank: Payments
     _clock: Clock
 
@@ -65,10 +65,10 @@ class Recovery:
 
     def _finish(self, session: Any) -> bool:
         try:
-            told = bank_says(self._bank, session, self._clock.now())
-            if told is None:
+            result = bank_result(self._bank, session, self._clock.now())
+            if result is None:
                 return False
-            self._store.submit(partial(finish_payment, session=session, told=told)).result()
+            self._store.submit(partial(finish_payment, session=session, result=result)).result()
         except Exception as fault:
             log.warning("payment_not_finished", session=session.session_id, fault=type(fault).__name__)
             return False

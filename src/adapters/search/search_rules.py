@@ -34,8 +34,8 @@ class SearchRules:
     revision: str = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        told = (self.synonyms, self.one_way, sorted(map(repr, self.pins.items())))
-        parts = repr((*told, sorted(map(repr, self.redirects.items()))))
+        rules = (self.synonyms, self.one_way, sorted(map(repr, self.pins.items())))
+        parts = repr((*rules, sorted(map(repr, self.redirects.items()))))
         object.__setattr__(self, "revision", blake2b(parts.encode(), digest_size=8).hexdigest())
 
     def pinned(self, storefront: Storefront) -> Mapping[str, tuple[str, ...]]:
@@ -71,12 +71,12 @@ def _is_group(line: str) -> bool:
 
 def _joined(groups: Iterable[list[str]]) -> Iterator[list[str]]:
     """Join each group with those before it that hold one of its words."""
-    made: list[list[str]] = []
+    results: list[list[str]] = []
     for group in groups:
-        known = {search_term(word) for word in group}
-        shared = [one for one in made if not known.isdisjoint(map(search_term, one))]
+        lookup = {search_term(word) for word in group}
+        shared = [one for one in results if not lookup.isdisjoint(map(search_term, one))]
         words = [word for one in shared for word in one] + group
         distinct = {search_term(word): word for word in reversed(words)}
-        made = [one for one in made if one not in shared]
-        made.append(list(reversed(distinct.values())))
-    yield from made
+        results = [one for one in results if one not in shared]
+        results.append(list(reversed(distinct.values())))
+    yield from results

@@ -8,18 +8,18 @@ from threading import Lock
 
 from attrs import frozen
 
-from adapters.search.indexing.index_versions import Versions, is_whole
+from adapters.search.indexing.index_versions import IndexVersions, is_whole
 from adapters.search.indexing.open_index import OpenIndex
 from adapters.search.indexing.reindex import arrangement_of, write_all
 from adapters.search.query.code_lookup import ids_by_code, ids_like_code
 from adapters.search.query.product_finder import Finder
-from adapters.search.suggest.popular_terms import PopularTerms, Store
-from adapters.search.suggest.suggestions import SuggestedProducts, Typed, keywords
+from adapters.search.suggest.popular_terms import PopularTerms, SearchTermStore
+from adapters.search.suggest.suggestions import SuggestedProducts, TypedText, keywords
 from adapters.search.text_analysis.text_reader import Reader
 from adapters.search.text_analysis.tokens import plain
 from shopcore.catalogue.ports import Revision
 from shopcore.catalogue.product import Product
-from shopcore.catalogue.search_query import TEXT_MAXIMUM, Found, SearchQuery, Suggestions
+from shopcore.catalogue.search_query import TEXT_MAXIMUM, SearchQuery, SearchResults, Suggestions
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
@@ -30,7 +30,7 @@ TYPED_MAXIMUM = 60
 
 
 @frozen
-class Served:
+class SearchSnapshot:
     """The indexes of all storefronts at one revision of the catalogue."""
 
     revision: Revision
@@ -39,7 +39,9 @@ class Served:
     suggested: Mapping[Storefront, SuggestedProducts]
 
     @classmethod
-    def of(cls, revision: Revision, rules: SearchRules, finders: Mapping[Storefront, Finder]) -> Served:
+    def of(
+        cls, revision: Revision, rules: SearchRules, finders: Mapping[Storefront, Finder]
+    ) -> SearchSnapshot:
         suggested = {one: SuggestedProducts(one, finder) for one, finder in finders.items()}
         return cls(revision, rules, finders, suggested)
 
@@ -56,10 +58,10 @@ class TantivySearch:
     def __init__(
         self,
         directory: Path,
-        store: Store,
+        store: SearchTermStore,
         *,
         rules: Callable[[], SearchRules] = shipped_rules,
-        reads: Store | None = None,
+        reads: SearchTermStore | None = None,
     ) -> None:
         self._directory = Path(directory)
         self._store = store
@@ -67,7 +69,7 @@ class TantivySearch:
         self._popular = PopularTerms(self._reads)
         self._read_rules = rules
         self._follow_rules(rules())
-        self._served: Served | None = None
+        self._served: SearchSnapshot | None = None
         self._lock = Lock()
 
     @property
@@ -84,7 +86,7 @@ class TantivySearch:
         """Read and build by these rules from now on."""
         self._rules = rules
         self._reader = Reader.of(rules.synonyms, rules.one_way)
-        self._versions = Versions(self._directory, rules.synonyms)
+        self._versions = IndexVersions(self._directory, rules.synonyms)
 
     def refresh(self) -> bool:
         """Serve the catalogue and the rules as they are now; say whether anything changed.
@@ -107,18 +109,18 @@ class TantivySearch:
             revision = shop.catalogue.revision()
             return self._open(self._path(shop, revision), revision)
 
-    def search(self, query: SearchQuery) -> Found:
+    def search(self, query: SearchQuery) -> SearchResults:
         """Find one page of products."""
         answer = self._finder(query.storefront).find(query)
         exact = (answer.exact_id,) if answer.exact_id else ()
-        known = self._read((*answer.ids, *exact))
-        products = tuple(known[key] for key in answer.ids if key in known)
-        return Found(
+        current = self._read((*answer.ids, *exact))
+        products = tuple(current[key] for key in answer.ids if key in current)
+        return SearchResults(
             answer.total,
             products,
             answer.facets,
             answer.corrected,
-            known.get(answer.exact_id or ""),
+            current.get(answer.exact_id or ""),
             answer.unfiltered_total,
             self._serving().rules.redirect(query.storefront, query.text),
         )
@@ -129,7 +131,7 @@ class TantivySearch:
         if not typed or limit < 1:
             return Suggestions()
         shelf = self._serving().suggested[storefront]
-        meant = Typed.of(shelf.finder.index, typed)
+        meant = TypedText.of(shelf.finder.index, typed)
         self._popular.read(storefront)
         popular = self._popular.beginning(storefront, typed, limit, shelf.finder.knows_words)
         return Suggestions(keywords(meant, popular, limit), shelf.found(meant, limit, self._read))
@@ -140,7 +142,7 @@ class TantivySearch:
         if self._served is None or not typed or limit < 1 or not self._popular.are_fresh(storefront):
             return None
         shelf = self._served.suggested[storefront]
-        meant = Typed.of(shelf.finder.index, typed)
+        meant = TypedText.of(shelf.finder.index, typed)
         products = shelf.ready(meant, limit)
         if products is None:
             return None
@@ -166,13 +168,13 @@ class TantivySearch:
         return self._products(ids_like_code(self._finder(storefront).index, codes, limit))
 
     def _products(self, ids: Mapping[str, list[str]]) -> Mapping[str, tuple[Product, ...]]:
-        known = self._read(key for keys in ids.values() for key in keys)
-        return {code: tuple(known[key] for key in keys if key in known) for code, keys in ids.items()}
+        current = self._read(key for keys in ids.values() for key in keys)
+        return {code: tuple(current[key] for key in keys if key in current) for code, keys in ids.items()}
 
     def _finder(self, storefront: Storefront) -> Finder:
         return self._serving().finders[storefront]
 
-    def _serving(self) -> Served:
+    def _serving(self) -> SearchSnapshot:
         if self._served is None:
             self.refresh()
         assert self._served is not None, self._versions
@@ -189,7 +191,7 @@ class TantivySearch:
             one: Finder(OpenIndex.open(path / one.label, self._reader), rules.pinned(one))
             for one in Storefront
         }
-        self._served = Served.of(revision, rules, finders)
+        self._served = SearchSnapshot.of(revision, rules, finders)
         return True
 
     def _build(self, path: Path, revision: Revision) -> bool:
@@ -199,8 +201,8 @@ class TantivySearch:
             if revision != (now := shop.catalogue.revision()):
                 path, revision = self._path(shop, now), now
             if is_ours and not self._open(path, revision):
-                with self._versions.new(path, revision) as made:
-                    write_all(made, shop, self._reader, self._versions.latest())
+                with self._versions.new(path, revision) as result:
+                    write_all(result, shop, self._reader, self._versions.latest())
                 assert self._open(path, revision), path
             return is_ours
 

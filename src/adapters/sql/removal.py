@@ -55,10 +55,10 @@ class SqlRemoval:
         Their account goes too, unless somebody else is on it.
         """
         connection = self._transaction.writing()
-        found = connection.execute(
+        result = connection.execute(
             select(customer.c.account, customer.c.email).where(customer.c.id == customer_id)
         ).first()
-        if found is None:
+        if result is None:
             return ()
         orders = list(
             connection.scalars(select(customer_order.c.id).where(customer_order.c.customer == customer_id))
@@ -68,12 +68,12 @@ class SqlRemoval:
         ).all()
         for order_id in orders:
             self._stockroom.give_back(order_id)
-        for message_id in _waiting_for(connection, found.email):
+        for message_id in _waiting_for(connection, result.email):
             connection.execute(delete(outgoing).where(outgoing.c.id == message_id))
         connection.execute(delete(shop_event).where(shop_event.c.contact_id == customer_id))
         connection.execute(delete(customer).where(customer.c.id == customer_id))
         is_left = select(customer.c.id).where(customer.c.account == account.c.code).exists()
-        connection.execute(delete(account).where(account.c.code == found.account, ~is_left))
+        connection.execute(delete(account).where(account.c.code == result.account, ~is_left))
         return invoices
 
     def products(self, product_ids: Collection[str]) -> int:
@@ -84,10 +84,10 @@ class SqlRemoval:
         """
         connection = self._transaction.writing()
         take_turn(connection)
-        wanted = {number for key in product_ids if (number := number_of(key)) is not None}
-        held = wanted & _in_payments(connection)
-        gone = sorted(wanted - held)
-        _take_rows(connection, sorted(wanted))
+        requested = {number for key in product_ids if (number := number_of(key)) is not None}
+        held = requested & _in_payments(connection)
+        gone = sorted(requested - held)
+        _take_rows(connection, sorted(requested))
         if held:
             taken_off = update(product).where(product.c.number.in_(sorted(held)))
             connection.execute(taken_off.values(is_withdrawn=True, stock_level=0))
@@ -98,7 +98,7 @@ class SqlRemoval:
             connection.execute(delete(column.table).where(column.in_(gone)))
         connection.execute(update(order_line).where(order_line.c.product.in_(gone)).values(product=None))
         removed = connection.execute(delete(product).where(product.c.number.in_(gone))).rowcount
-        self._transaction.changed.add(wanted)
+        self._transaction.changed.add(requested)
         return removed
 
 

@@ -11,14 +11,14 @@ from typing import Self, TypeVar
 
 from sqlalchemy import make_url
 
-from adapters.sql.basket.idempotency_repository import SqlReceipts
+from adapters.sql.basket.idempotency_repository import SqlIdempotencyRecords
 from adapters.sql.basket.merge_repository import SqlGuestMerges
 from adapters.sql.basket.repository import SqlBaskets
-from adapters.sql.catalogue.category_repository import Arrangement, SqlShelves
+from adapters.sql.catalogue.category_repository import CategoryCache, SqlCategories
 from adapters.sql.catalogue.change_repository import SqlCatalogueChanges
 from adapters.sql.catalogue.repository import SqlCatalogue
 from adapters.sql.catalogue.search_term_repository import SqlSearchTerms
-from adapters.sql.catalogue.version_cache import KeptProducts
+from adapters.sql.catalogue.version_cache import ProductCache
 from adapters.sql.checkout.choice_repository import SqlCheckoutChoices
 from adapters.sql.checkout.hand_off_repository import SqlHandOffs
 from adapters.sql.checkout.pay_session_repository import SqlPaymentEvents, SqlPaySessions
@@ -50,7 +50,7 @@ from adapters.sql.stock.stock_repository import SqlStockroom
 from shopcore.catalogue.brand_plan import BrandPlan, OwnBrands, PopularBrands
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
-from shopcore.events.event import Service
+from shopcore.events.event import EventService
 from shopcore.uk_time import Clock
 
 from .removal import SqlRemoval
@@ -58,7 +58,7 @@ from .removal import SqlRemoval
 NO_OWN_BRANDS: OwnBrands = MappingProxyType({})
 NO_POPULAR_BRANDS: PopularBrands = MappingProxyType({})
 Answer = TypeVar("Answer")
-KEPT_KEYS = 16_384
+CACHED_KEYS = 16_384
 """How many keys to products are kept in memory; each product takes about 2 kB."""
 
 
@@ -74,7 +74,7 @@ class SqlStore:
         delivery: DeliveryRules = DEFAULT_DELIVERY,
         own_brands: OwnBrands = NO_OWN_BRANDS,
         popular: PopularBrands = NO_POPULAR_BRANDS,
-        services: frozenset[Service] = frozenset(),
+        services: frozenset[EventService] = frozenset(),
         entropy: Callable[[int], bytes] = os.urandom,
         is_read_only: bool = False,
         lock_wait_s: float = LOCK_WAIT_S,
@@ -88,8 +88,8 @@ class SqlStore:
         self._url, self._lock_wait_s = url, lock_wait_s
         self._others: list[SqlStore] = []
         self.database = _open(url, lock_wait_s, timeouts, is_read_only=is_read_only)
-        self.kept = KeptProducts(KEPT_KEYS)
-        self.arrangement = Arrangement(BrandPlan(own_brands, popular))
+        self.product_cache = ProductCache(CACHED_KEYS)
+        self.arrangement = CategoryCache(BrandPlan(own_brands, popular))
         self._writes = self._built_writes()
 
     def for_requests(self, timeouts: Timeouts) -> SqlStore:
@@ -159,13 +159,13 @@ class SqlShop:
         self.tariff = store.tariff
         self.delivery = store.delivery
         self.services = store.services
-        self.catalogue = SqlCatalogue(transaction, store.kept)
-        self.shelves = SqlShelves(transaction, store.arrangement)
+        self.catalogue = SqlCatalogue(transaction, store.product_cache)
+        self.categories = SqlCategories(transaction, store.arrangement)
         self._importing = StagedImport(transaction)
         self.changes = SqlCatalogueChanges(transaction, self._importing)
         self.terms = SqlSearchTerms(transaction)
         self.baskets = SqlBaskets(transaction, self.catalogue)
-        self.receipts = SqlReceipts(transaction)
+        self.idempotency_records = SqlIdempotencyRecords(transaction)
         self.merges = SqlGuestMerges(transaction)
         self.customers = SqlCustomers(transaction)
         self.credentials = SqlCredentials(transaction, store.clock)
@@ -190,7 +190,7 @@ class SqlShop:
         self.invoices = SqlInvoiceNumbers(transaction)
         self.order_events = SqlOrderEvents(transaction)
         self.due_lines = SqlDueLines(transaction)
-        self.pairs = SqlPairs(transaction)
+        self.product_pairs = SqlPairs(transaction)
         self.sold_orders = SqlSoldOrders(transaction)
 
     def __enter__(self) -> Self:
@@ -212,15 +212,15 @@ def _open(url: str, lock_wait_s: float, timeouts: Timeouts, *, is_read_only: boo
         ValueError: If it is neither SQLite nor PostgreSQL.
         FileNotFoundError: If it is only looked at, and there is none.
     """
-    made = make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres:") else url)
-    match made.get_backend_name():
+    result = make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres:") else url)
+    match result.get_backend_name():
         case "sqlite":
-            return SqliteDatabase(read_only_file(made) if is_read_only else made, lock_wait_s)
+            return SqliteDatabase(read_only_file(result) if is_read_only else result, lock_wait_s)
         case "postgresql":
             from adapters.sql.engine.postgresql import (
                 PostgresDatabase,  # its driver is loaded by shops that have it alone
             )
 
-            return PostgresDatabase(read_only_server(made) if is_read_only else made, timeouts)
+            return PostgresDatabase(read_only_server(result) if is_read_only else result, timeouts)
         case other:
             raise ValueError(f"the shop keeps its data in sqlite or postgresql, not {other}")

@@ -20,11 +20,11 @@ ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading JSON raises; the last of them for what is nested without end."""
-_OF_A_BODY = frozenset({b"content-length", b"content-type", b"content-encoding"})
+_BODY_HEADERS = frozenset({b"content-length", b"content-type", b"content-encoding"})
 
 
 @frozen
-class Answer:
+class RawResponse:
     """A whole answer in bytes."""
 
     status: int
@@ -35,21 +35,21 @@ class Answer:
         await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
         await send({"type": "http.response.body", "body": self.body})
 
-    def unchanged(self) -> Answer:
+    def not_modified(self) -> RawResponse:
         """Say that the asker holds this answer already."""
-        told = [pair for pair in self.headers if pair[0] not in _OF_A_BODY]
-        return Answer(304, told)
+        headers = [pair for pair in self.headers if pair[0] not in _BODY_HEADERS]
+        return RawResponse(304, headers)
 
 
-class ReadyJson(ASGIResponse):
+class EncodedJson(ASGIResponse):
     """JSON that a handler wrote itself, sent with the two headers it needs and none of Litestar's making."""
 
     def __init__(self, body: bytes) -> None:
         self.body = body
 
     async def __call__(self, _scope: Any, _receive: Any, send: Any) -> None:
-        told = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(self.body))]
-        await Answer(200, told, self.body).send(send)
+        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(self.body))]
+        await RawResponse(200, headers, self.body).send(send)
 
 
 def scope_of(request: Request[Any, Any, State]) -> Scope:
@@ -66,17 +66,17 @@ def header(scope: Scope, name: bytes) -> str | None:
     return None
 
 
-def headers_of(named: Mapping[str, str]) -> Headers:
-    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in named.items()]
+def headers_of(values: Mapping[str, str]) -> Headers:
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in values.items()]
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:
     """Answer a request before it reaches the router."""
-    await refused(refusal).send(send)
+    await refusal_response(refusal).send(send)
 
 
-def refused(refusal: Refusal) -> Answer:
+def refusal_response(refusal: Refusal) -> RawResponse:
     """Write a refusal as a whole answer."""
     body = refusal.body
-    told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **refusal.headers}
-    return Answer(refusal.problem.status, headers_of(told), body)
+    headers = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **refusal.headers}
+    return RawResponse(refusal.problem.status, headers_of(headers), body)

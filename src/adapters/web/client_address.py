@@ -66,7 +66,7 @@ def client_of(scope: Scope, trusted: TrustedProxies = NO_PROXIES) -> str:
 
 
 @lru_cache(maxsize=4096)
-def counted_as(client: str) -> str:
+def rate_limit_key(client: str) -> str:
     """Name what a client is counted as: an IPv4 address as itself, an IPv6 address as its network (/64)."""
     address = parsed_address(client)
     if not isinstance(address, IPv6Address):
@@ -109,13 +109,13 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     try:
         network = ip_network(text)
     except ValueError:
-        raise ValueError(_what_is_meant(text)) from None
+        raise ValueError(_normalised(text)) from None
     if network.prefixlen == 0:
         raise ValueError(f"{text!r} holds every address, so that everybody could choose theirs")
     return network
 
 
-def _what_is_meant(text: str) -> str:
+def _normalised(text: str) -> str:
     try:
         return f"{text!r} is no network; {str(ip_network(text, strict=False))!r} is"
     except ValueError:

@@ -13,8 +13,8 @@ from attrs import define, field
 from shopcore.errors import Unavailable
 
 from .asgi import Scope
-from .client_address import counted_as
-from .executors import awaited
+from .client_address import rate_limit_key
+from .executors import wait_for_result
 
 AT_ONCE: Final = 4
 """As many as there are threads for pages: one client alone is served as fast as without turns."""
@@ -29,7 +29,7 @@ class _Queue:
     waiting: deque[Future[None]] = field(factory=deque)
 
 
-class Turns:
+class ClientQueues:
     """The turns of all clients for one kind of work; used on the event loop alone.
 
     A client may have *at_once* under way and *waiting* more in line, on which it spends the time
@@ -48,7 +48,7 @@ class Turns:
         Raises:
             Unavailable: If too many of the client's requests wait already, or for too long.
         """
-        client = counted_as(scope["state"]["client"])
+        client = rate_limit_key(scope["state"]["client"])
         queue = self._queues.setdefault(client, _Queue())
         if queue.running < self._at_once:
             queue.running += 1
@@ -65,7 +65,7 @@ class Turns:
         turn: Future[None] = Future()
         queue.waiting.append(turn)
         try:
-            await awaited(turn, "turns")
+            await wait_for_result(turn, "turns")
         except BaseException:
             if not turn.cancel():
                 self._pass_on(client, queue)

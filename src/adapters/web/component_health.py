@@ -9,26 +9,26 @@ from attrs import define
 
 
 @define
-class SeenPart:
+class ComponentHealth:
     """One part, such as the database: well if it answered last time, no longer ago than *stale_s*."""
 
     name: str
     stale_s: float = float("inf")
-    seen_at: datetime | None = None
+    last_seen_at: datetime | None = None
     fault: str | None = "the shop is starting"
-    _seen_s: float = float("-inf")
+    _last_seen_s: float = float("-inf")
 
     @property
-    def trouble(self) -> str | None:
+    def problem(self) -> str | None:
         """Say what is wrong with it, in words for everybody; None while it is well."""
-        is_stale = monotonic() - self._seen_s > self.stale_s
+        is_stale = monotonic() - self._last_seen_s > self.stale_s
         return self.fault or (f"the {self.name} does not answer" if is_stale else None)
 
-    def saw(self) -> None:
+    def record_success(self) -> None:
         """Note that it works."""
-        self.seen_at, self._seen_s = datetime.now(UTC), monotonic()
+        self.last_seen_at, self._last_seen_s = datetime.now(UTC), monotonic()
         self.fault = None
 
-    def lost(self, fault: str) -> None:
+    def record_failure(self, fault: str) -> None:
         """Note that it failed."""
         self.fault = fault

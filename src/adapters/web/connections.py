@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 from attrs import frozen
 
-from .client_address import NO_PROXIES, TrustedProxies, counted_as, plain_address
+from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -86,11 +86,11 @@ class Connections:
         self._reported_s = 0.0
         self._is_looking = False
 
-    def __call__(self, **given: Any) -> LimitedProtocol:
+    def __call__(self, **options: Any) -> LimitedProtocol:
         """Make the protocol of a new connection."""
         from .limited_protocol import LimitedProtocol
 
-        return LimitedProtocol(self, **given)
+        return LimitedProtocol(self, **options)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -130,7 +130,7 @@ class Connections:
     def _counted(self, one: LimitedProtocol) -> str:
         """Name the client that a connection counts for; '' for one that may have any number."""
         client = plain_address(one.client[0]) if one.client else ""
-        return "" if self.rules.exempt.hold(client) else counted_as(client)
+        return "" if self.rules.exempt.hold(client) else rate_limit_key(client)
 
     def _make_room(self, among: Iterable[LimitedProtocol]) -> bool:
         oldest = next((one for one in among if one.is_waiting), None)

@@ -22,11 +22,11 @@ from shopcore.errors import Unavailable
 
 from .asgi import ASGIApp, Receive, Scope, Send
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 REQUEST_S: Final = 4.5
 HEAVY_S: Final = 9.0
 """A browser waits ten seconds for a long order, and several may wait before it."""
-GIVING_WAY_S: Final = 0.001
+PAUSE_S: Final = 0.001
 """Much less than a page takes."""
 FEW_LINES: Final = 50
 """So many lines of an order cost less than a page; more are weighed."""
@@ -52,7 +52,7 @@ def waiting_at_most(within_s: float) -> Iterator[None]:
         _ALLOWANCE.reset(others)
 
 
-async def awaited(work: Future[Answer], name: str, *, within_s: float | None = None) -> Answer:
+async def wait_for_result(work: Future[Result], name: str, *, within_s: float | None = None) -> Result:
     """Wait for work that threads do, as long as the request may, or *within_s* for what takes its time.
 
     Work that has not begun by then is not begun any more.
@@ -85,40 +85,40 @@ class BoundedExecutor:
     def __init__(self, name: str, threads: int, *, places: int) -> None:
         self._name = name
         self._places = places
-        self._taken = 0
+        self._places_in_use = 0
         self._lock = Lock()
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
 
     async def run(
-        self, work: Callable[[], Answer], *, weight: int = 1, within_s: float | None = None
-    ) -> Answer:
+        self, work: Callable[[], Result], *, weight: int = 1, within_s: float | None = None
+    ) -> Result:
         """Do work on a thread; what takes its time has *within_s* of its own.
 
         Raises:
             Unavailable: If too much waits already, or it takes too long.
         """
-        return await awaited(self._submit(work, weight), self._name, within_s=within_s)
+        return await wait_for_result(self._submit(work, weight), self._name, within_s=within_s)
 
     @property
     def has_work(self) -> bool:
         """Whether anybody waits for what is done or to be done here."""
-        return self._taken > 0
+        return self._places_in_use > 0
 
-    def _submit(self, work: Callable[[], Answer], weight: int) -> Future[Answer]:
+    def _submit(self, work: Callable[[], Result], weight: int) -> Future[Result]:
         with self._lock:
-            if self._taken and self._taken + weight > self._places:
+            if self._places_in_use and self._places_in_use + weight > self._places:
                 raise Unavailable(reason=f"{self._name}: too much waits")
-            self._taken += weight
+            self._places_in_use += weight
         future = self._threads.submit(work)
-        future.add_done_callback(lambda _done: self._give_back(weight))
+        future.add_done_callback(lambda _future: self._give_back(weight))
         return future
 
     def _give_back(self, weight: int) -> None:
         with self._lock:
-            self._taken -= weight
+            self._places_in_use -= weight
 
     @asynccontextmanager
-    async def standing_by(self) -> AsyncIterator[None]:
+    async def until_shutdown(self) -> AsyncIterator[None]:
         """Let go of the threads when the shop closes; what they stand still in ends by itself."""
         try:
             yield
@@ -127,7 +127,7 @@ class BoundedExecutor:
 
 
 @define
-class GivingWay:
+class PauseForOthers:
     """Called between the steps of long work, waits while *others_wait*: in all half as long as it works."""
 
     others_wait: Callable[[], bool]
@@ -138,13 +138,13 @@ class GivingWay:
         worked_s = monotonic() - self._began_s - self._waited_s
         while self.others_wait() and self._waited_s < worked_s / 2:
             before_s = monotonic()
-            sleep(GIVING_WAY_S)
+            sleep(PAUSE_S)
             self._waited_s += monotonic() - before_s
 
 
 def _threads(name: str, threads: int, places: int) -> BoundedExecutor:
-    made: BoundedExecutor = field(factory=lambda: BoundedExecutor(name, threads, places=places))
-    return made
+    executor: BoundedExecutor = field(factory=lambda: BoundedExecutor(name, threads, places=places))
+    return executor
 
 
 @frozen
@@ -154,7 +154,7 @@ class Executors:
     ``database`` reads for calls, ``pages`` makes pages that there are only so many of, ``lists`` those
     that anybody may invent and what short pastes mean, ``typing`` completes what is being typed, ``files``
     reads what lies in folders and needs no database, ``pictures`` makes images, ``heavy`` does what is
-    weighed by its lines, ``papers`` prints, ``exports`` writes feeds. What computes has few threads: those
+    weighed by its lines, ``documents`` prints, ``exports`` writes feeds. What computes has few threads: those
     that compute at once take turns, and all are late.
     """
 
@@ -165,20 +165,20 @@ class Executors:
     files: BoundedExecutor = _threads("files", 4, 250)
     pictures: BoundedExecutor = _threads("pictures", 2, 50)
     heavy: BoundedExecutor = _threads("heavy", 1, 10_000)
-    papers: BoundedExecutor = _threads("papers", 1, 20)
+    documents: BoundedExecutor = _threads("documents", 1, 20)
     exports: BoundedExecutor = _threads("exports", 1, 20)
 
-    def giving_way(self) -> Callable[[], None]:
+    def pause_for_others(self) -> Callable[[], None]:
         """Make what a long order calls between its steps to let go first whoever waits for a page."""
         others = (self.database, self.pages, self.lists, self.typing, self.files)
-        return GivingWay(lambda: any(one.has_work for one in others))
+        return PauseForOthers(lambda: any(one.has_work for one in others))
 
     @asynccontextmanager
-    async def standing_by(self) -> AsyncIterator[None]:
+    async def until_shutdown(self) -> AsyncIterator[None]:
         """Let go of all threads when the shop closes."""
         async with AsyncExitStack() as stack:
             for one in fields(Executors):
-                await stack.enter_async_context(getattr(self, one.name).standing_by())
+                await stack.enter_async_context(getattr(self, one.name).until_shutdown())
             yield
 
 

@@ -27,8 +27,8 @@ class HeadTooLarge(Exception):
 class LimitedProtocol(HttpToolsProtocol):
     """One connection: it is refused or closed when it sends too much, or too slowly."""
 
-    def __init__(self, connections: Connections, **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, connections: Connections, **options: Any) -> None:
+        super().__init__(**options)
         self._connections = connections
         self._rules = connections.rules
         self._status = 400
@@ -143,11 +143,15 @@ class LimitedProtocol(HttpToolsProtocol):
     def _refusal(self, status: int) -> bytes:
         refusal = Refusal(plain_problem(status), _RETRY.get(status, {}))
         body = refusal.body
-        told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "connection": "close"}
+        problem_headers = {
+            "content-type": MEDIA_TYPE,
+            "content-length": str(len(body)),
+            "connection": "close",
+        }
         headers: Headers = [
             *self.server_state.default_headers,
             *secure_headers(is_public=self._rules.is_public),
-            *headers_of({**told, **refusal.headers}),
+            *headers_of({**problem_headers, **refusal.headers}),
         ]
         lines = b"".join(b"%b: %b\r\n" % pair for pair in headers)
         return STATUS_LINE[status] + lines + b"\r\n" + body

@@ -12,7 +12,7 @@ from .rate_limits import Limits, Rate, whole_seconds
 
 
 @frozen
-class Try:
+class RateLimitAttempt:
     """Something that is counted: the name of its limit, of whoever does it, and as how many."""
 
     limit: str
@@ -25,28 +25,28 @@ class Try:
 
 
 @frozen
-class Tally:
+class RateLimiter:
     """Counts tries; a limit that *rates* does not name is none."""
 
     limits: Limits
     rates: Mapping[str, Rate]
 
-    def count(self, *tries: Try) -> None:
+    def count(self, *attempts: RateLimitAttempt) -> None:
         """Count one of each, or none at all.
 
         Raises:
             TooManyRequests: If one of them was done too often.
         """
-        for number, one in enumerate(tries):
+        for number, one in enumerate(attempts):
             rate = self.rates.get(one.limit)
             wait_s = 0.0 if rate is None else self.limits.wait_s(one.key, rate.weighing(one.weight))
             if wait_s:
-                self.give_back(*tries[:number])
+                self.give_back(*attempts[:number])
                 raise TooManyRequests(retry_after_s=whole_seconds(wait_s))
 
-    def give_back(self, *tries: Try) -> None:
+    def give_back(self, *attempts: RateLimitAttempt) -> None:
         """Take back what was counted and turned out not to count."""
-        for one in tries:
+        for one in attempts:
             rate = self.rates.get(one.limit)
             if rate is not None:
                 self.limits.give_back(one.key, rate.weighing(one.weight))

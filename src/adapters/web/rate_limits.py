@@ -13,7 +13,7 @@ from attrs import frozen
 
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600}
 _RATE = re.compile(r"([1-9][0-9]{0,8})/(?:([1-9][0-9]{0,3}) )?(second|minute|hour)s?")
-_CLIENTS_KEPT = 50_000
+_CLIENT_LIMIT = 50_000
 ROUNDING_S = 1e-3
 """Sums of gaps and instants are not exact; nobody is refused by that."""
 
@@ -36,10 +36,10 @@ class Rate:
         Raises:
             ValueError: If *text* is no such rate.
         """
-        found = _RATE.fullmatch(text.strip())
-        if found is None:
+        match = _RATE.fullmatch(text.strip())
+        if match is None:
             raise ValueError(f"must read like 1200/minute, not {text!r}")
-        return cls(int(found[1]), int(found[2] or 1) * _SECONDS[found[3]])
+        return cls(int(match[1]), int(match[2] or 1) * _SECONDS[match[3]])
 
 
 class Limits(Protocol):
@@ -69,7 +69,7 @@ class LocalLimits:
             return full_at - now - rate.per_s
         self._full_at[key] = full_at
         self._full_at.move_to_end(key)
-        if len(self._full_at) > _CLIENTS_KEPT:
+        if len(self._full_at) > _CLIENT_LIMIT:
             self._full_at.popitem(last=False)
         return 0.0
 

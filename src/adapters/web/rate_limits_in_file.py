@@ -41,19 +41,19 @@ class FileLimits:
         self._lock = Lock()
         self._connection: Any | None = None
         self._counted = 0
-        self._aside: Limits = LocalLimits()
-        self._aside_until = 0.0
+        self._fallback: Limits = LocalLimits()
+        self._fallback_until = 0.0
 
     def wait_s(self, key: str, rate: Rate) -> float:
         now, gap = self._now(), rate.per_s / rate.count
-        told = self._told(lambda file: _count(file, key, now=now, gap=gap, span=rate.per_s + ROUNDING_S))
-        return self._aside.wait_s(key, rate) if told is None else told
+        result = self._run(lambda file: _count(file, key, now=now, gap=gap, span=rate.per_s + ROUNDING_S))
+        return self._fallback.wait_s(key, rate) if result is None else result
 
     def give_back(self, key: str, rate: Rate) -> None:
         values = {"key": key, "gap": rate.per_s / rate.count}
-        told = self._told(lambda file: float(file.execute(GIVE_BACK, values).rowcount))
-        if told is None:
-            self._aside.give_back(key, rate)
+        result = self._run(lambda file: float(file.execute(GIVE_BACK, values).rowcount))
+        if result is None:
+            self._fallback.give_back(key, rate)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -62,16 +62,16 @@ class FileLimits:
                 self._connection.close()
             self._connection = None
 
-    def _told(self, work: Callable[[Any], float]) -> float | None:
+    def _run(self, work: Callable[[Any], float]) -> float | None:
         """Do a statement; None while the file cannot be used."""
-        if self._now() < self._aside_until:
+        if self._now() < self._fallback_until:
             return None
         try:
             with self._lock:
                 return work(self._opened())
         except (sqlite3.Error, OSError) as fault:
             log.warning("limits_not_shared", fault=type(fault).__name__)
-            self._aside_until = self._now() + AFTER_A_FAULT_S
+            self._fallback_until = self._now() + AFTER_A_FAULT_S
             self.close()
             return None
 
@@ -87,7 +87,7 @@ class FileLimits:
 
 def _opened_with_others(path: Path) -> Any:
     """Open the file; where several processes start at once, SQLite refuses some of them without waiting."""
-    given_up_at = monotonic() + WAIT_MS / 1000
+    deadline = monotonic() + WAIT_MS / 1000
     while True:
         opened = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
@@ -96,7 +96,7 @@ def _opened_with_others(path: Path) -> Any:
             return opened
         except sqlite3.OperationalError:
             opened.close()
-            if monotonic() > given_up_at:
+            if monotonic() > deadline:
                 raise
             sleep(BETWEEN_TRIES_S)
         except sqlite3.Error:

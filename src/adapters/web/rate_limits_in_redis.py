@@ -12,14 +12,14 @@ import structlog
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from .component_health import SeenPart
+from .component_health import ComponentHealth
 from .rate_limits import Limits, LocalLimits, Rate
 
 log = structlog.get_logger()
 
 MOST_WAIT_S: Final = 0.05
 TRIED_EVERY_S: Final = 0.5
-SEEN_EVERY_S: Final = 1.0
+PING_EVERY_S: Final = 1.0
 STALE_S: Final = 3.0
 PREFIX: Final = "shop:limit:"
 COUNT: Final = """
@@ -68,8 +68,8 @@ class RedisLimits:
         )
         self._count = self._client.register_script(COUNT)
         self._give_back = self._client.register_script(GIVE_BACK)
-        self._aside: Limits = LocalLimits()
-        self.server = SeenPart("Redis", STALE_S)
+        self._fallback: Limits = LocalLimits()
+        self.server = ComponentHealth("Redis", STALE_S)
         self._has_trouble, self._is_closed = Event(), Event()
         if not self._answers():
             self._has_trouble.set()
@@ -82,12 +82,12 @@ class RedisLimits:
         return not self._has_trouble.is_set()
 
     def wait_s(self, key: str, rate: Rate) -> float:
-        told = self._told(self._count, key, [_gap_ms(rate), rate.per_s * 1000.0])
-        return self._aside.wait_s(key, rate) if told is None else told / 1000
+        wait_ms = self._run(self._count, key, [_gap_ms(rate), rate.per_s * 1000.0])
+        return self._fallback.wait_s(key, rate) if wait_ms is None else wait_ms / 1000
 
     def give_back(self, key: str, rate: Rate) -> None:
-        if self._told(self._give_back, key, [_gap_ms(rate)]) is None:
-            self._aside.give_back(key, rate)
+        if self._run(self._give_back, key, [_gap_ms(rate)]) is None:
+            self._fallback.give_back(key, rate)
 
     def close(self) -> None:
         """Stop trying, and let go of the connections."""
@@ -96,28 +96,28 @@ class RedisLimits:
         self._thread.join(timeout=1)
         self._client.close()
 
-    def _told(self, script: Callable[..., Any], key: str, values: Sequence[float]) -> float | None:
+    def _run(self, script: Callable[..., Any], key: str, values: Sequence[float]) -> float | None:
         """Run a script; None while the server does not answer."""
         if not self.is_shared:
             return None
         began = monotonic()
         try:
-            told = float(script(keys=[self._prefix + key], args=list(values)))
+            wait_ms = float(script(keys=[self._prefix + key], args=list(values)))
         except (redis.RedisError, OSError, ValueError) as fault:
-            self._go_aside(type(fault).__name__)
+            self._fall_back(type(fault).__name__)
             return None
         if monotonic() - began > self._most_wait_s:
-            self._go_aside("slow")
-        return told
+            self._fall_back("slow")
+        return wait_ms
 
-    def _go_aside(self, fault: str) -> None:
+    def _fall_back(self, fault: str) -> None:
         log.warning("limits_not_shared", fault=fault)
         self._has_trouble.set()
 
     def _watch(self) -> None:
         """Look whether the server is there; when there is trouble, try it until that is over."""
         while not self._is_closed.is_set():
-            has_trouble = self._has_trouble.wait(SEEN_EVERY_S)
+            has_trouble = self._has_trouble.wait(PING_EVERY_S)
             if has_trouble and self._is_closed.wait(self._tried_every_s):
                 return
             if self._answers() and has_trouble:
@@ -129,9 +129,9 @@ class RedisLimits:
         try:
             self._count(keys=[f"{self._prefix}trying"], args=[0, 1])
         except (redis.RedisError, OSError):
-            self.server.lost("Redis does not answer")
+            self.server.record_failure("Redis does not answer")
             return False
-        self.server.saw()
+        self.server.record_success()
         return monotonic() - began <= self._most_wait_s
 
 

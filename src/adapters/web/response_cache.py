@@ -12,16 +12,16 @@ from time import monotonic
 import brotli
 from attrs import define, field
 
-from .asgi import Answer, Headers, Scope, header
+from .asgi import Headers, RawResponse, Scope, header
 
-KEPT_BYTES = 64 * 1024 * 1024
+CACHE_BYTES = 64 * 1024 * 1024
 _WORTH_PACKING = 512
 _VARY = (b"vary", b"accept-encoding, companyid, universe")
 _REVALIDATE = (b"cache-control", b"no-cache")
 
 
 @define
-class KeptAnswer:
+class CachedResponse:
     """One answer in each encoding that was asked for so far.
 
     *version* is what it was made from, *more* are headers of its own.
@@ -32,23 +32,23 @@ class KeptAnswer:
     content_type: bytes
     until: float
     more: Headers = field(factory=list)
-    _ready: dict[str, Answer] = field(factory=dict, init=False)
+    _ready: dict[str, RawResponse] = field(factory=dict, init=False)
 
     @property
     def tag(self) -> str:
         return hashlib.blake2b(self.body, digest_size=12).hexdigest()
 
-    def answer(self, scope: Scope) -> Answer:
+    def response(self, scope: Scope) -> RawResponse:
         """Answer a request: with nothing new, or in the encoding it takes."""
         encoding = encoding_for(header(scope, b"accept-encoding"), len(self.body))
-        ready = self._ready.get(encoding) or self._ready.setdefault(encoding, self._made(encoding))
-        known = header(scope, b"if-none-match")
-        if known is not None and knows(known, ready.headers[0][1].decode()):
-            return ready.unchanged()
+        ready = self._ready.get(encoding) or self._ready.setdefault(encoding, self._encode(encoding))
+        etag = header(scope, b"if-none-match")
+        if etag is not None and matches_etag(etag, ready.headers[0][1].decode()):
+            return ready.not_modified()
         return ready
 
-    def _made(self, encoding: str) -> Answer:
-        body = packed(self.body, encoding)
+    def _encode(self, encoding: str) -> RawResponse:
+        body = compressed(self.body, encoding)
         suffix = f"-{encoding}" if encoding else ""
         headers: Headers = [
             (b"etag", f'"{self.tag}{suffix}"'.encode()),
@@ -60,13 +60,13 @@ class KeptAnswer:
         ]
         if encoding:
             headers.append((b"content-encoding", encoding.encode()))
-        return Answer(200, headers, body)
+        return RawResponse(200, headers, body)
 
 
-def knows(if_none_match: str, tag: str) -> bool:
+def matches_etag(if_none_match: str, tag: str) -> bool:
     """Say whether a browser holds the answer of a tag already; weak tags compare alike."""
-    held = (known.strip().removeprefix("W/") for known in if_none_match.split(","))
-    return if_none_match.strip() == "*" or tag in held
+    tags = (etag.strip().removeprefix("W/") for etag in if_none_match.split(","))
+    return if_none_match.strip() == "*" or tag in tags
 
 
 def encoding_for(accepted: str | None, size_bytes: int) -> str:
@@ -82,31 +82,31 @@ def _weight(part: str) -> str:
     return "q=0" if weight in {"q=0", "q=0.0", "q=0.00", "q=0.000"} else ""
 
 
-def packed(body: bytes, encoding: str) -> bytes:
+def compressed(body: bytes, encoding: str) -> bytes:
     if encoding == "br":
         squeezed: bytes = brotli.compress(body, quality=5)
         return squeezed
     return gzip.compress(body, 6, mtime=0) if encoding == "gzip" else body
 
 
-class KeptAnswers:
+class ResponseCache:
     """The answers kept last, up to so many bytes."""
 
-    def __init__(self, most_bytes: int = KEPT_BYTES, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, most_bytes: int = CACHE_BYTES, now: Callable[[], float] = monotonic) -> None:
         self._most_bytes = most_bytes
         self._now = now
-        self._held: OrderedDict[Hashable, KeptAnswer] = OrderedDict()
+        self._entries: OrderedDict[Hashable, CachedResponse] = OrderedDict()
         self._bytes = 0
         self._lock = Lock()
 
-    def find(self, key: Hashable, version: Hashable) -> KeptAnswer | None:
+    def find(self, key: Hashable, version: Hashable) -> CachedResponse | None:
         """Find an answer that was made from *version* and still holds."""
-        kept = self._held.get(key)
-        if kept is None or kept.version != version or kept.until < self._now():
+        cached = self._entries.get(key)
+        if cached is None or cached.version != version or cached.until < self._now():
             return None
-        return kept
+        return cached
 
-    def keep(
+    def put(
         self,
         key: Hashable,
         version: Hashable,
@@ -115,24 +115,24 @@ class KeptAnswers:
         content_type: bytes,
         for_s: float | None,
         more: Headers | None = None,
-    ) -> KeptAnswer:
+    ) -> CachedResponse:
         """Keep an answer until its version passes, or for so many seconds if that is sooner."""
         until = float("inf") if for_s is None else self._now() + for_s
-        kept = KeptAnswer(version, body, content_type, until, more or [])
+        cached = CachedResponse(version, body, content_type, until, more or [])
         with self._lock:
             self._forget(key)
-            self._held[key] = kept
-            self._bytes += _weight_of(key, kept)
-            while self._bytes > self._most_bytes and len(self._held) > 1:
-                self._forget(next(iter(self._held)))
-        return kept
+            self._entries[key] = cached
+            self._bytes += _weight_of(key, cached)
+            while self._bytes > self._most_bytes and len(self._entries) > 1:
+                self._forget(next(iter(self._entries)))
+        return cached
 
     def _forget(self, key: Hashable) -> None:
-        gone = self._held.pop(key, None)
-        if gone is not None:
-            self._bytes -= _weight_of(key, gone)
+        evicted = self._entries.pop(key, None)
+        if evicted is not None:
+            self._bytes -= _weight_of(key, evicted)
 
 
-def _weight_of(key: Hashable, kept: KeptAnswer) -> int:
+def _weight_of(key: Hashable, cached: CachedResponse) -> int:
     """Count an answer with its packed forms, which take about half as much again, and what was asked."""
-    return len(kept.body) * 3 // 2 + len(repr(key)) + 1024
+    return len(cached.body) * 3 // 2 + len(repr(key)) + 1024

@@ -56,8 +56,8 @@ def content_policy(
         "form-action": ["'self'", form and "https:"],
         "frame-ancestors": ["'none'"],
     }
-    told = {name: " ".join(filter(None, sources)) for name, sources in parts.items()}
-    return "; ".join(f"{name} {sources}" for name, sources in told.items() if sources)
+    directives = {name: " ".join(filter(None, sources)) for name, sources in parts.items()}
+    return "; ".join(f"{name} {sources}" for name, sources in directives.items() if sources)
 
 
 def secure_headers(*, is_public: bool) -> Headers:
@@ -66,7 +66,7 @@ def secure_headers(*, is_public: bool) -> Headers:
     return [*always, _STRICT] if is_public else always
 
 
-class Secured:
+class SecurityHeaders:
     """Adds the headers to every answer that does not bring its own; a public shop asks for TLS for good."""
 
     def __init__(self, app: ASGIApp, *, is_public: bool) -> None:
@@ -80,9 +80,9 @@ class Secured:
 
         async def secured_send(message: Any) -> None:
             if message["type"] == "http.response.start":
-                told = list(message["headers"])
-                names = {name for name, _ in told}
-                message["headers"] = told + [pair for pair in self._headers if pair[0] not in names]
+                headers = list(message["headers"])
+                names = {name for name, _ in headers}
+                message["headers"] = headers + [pair for pair in self._headers if pair[0] not in names]
             await send(message)
 
         await self._app(scope, receive, secured_send)

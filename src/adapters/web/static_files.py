@@ -12,8 +12,8 @@ from attrs import frozen
 
 from adapters.http.problems import Refusal, plain_problem
 
-from .asgi import Answer, Headers, Receive, Scope, Send, header, refuse
-from .response_cache import encoding_for, knows
+from .asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
+from .response_cache import encoding_for, matches_etag
 
 _HASHED = re.compile(r"[-.][A-Za-z0-9_]{8,}\.[a-z0-9]+$")
 _PACKED = {".br": "br", ".gz": "gzip"}
@@ -75,49 +75,51 @@ class StaticFiles:
             return
         await self._answer(scope, file).send(send)
 
-    def _answer(self, scope: Scope, file: StaticFile) -> Answer:
-        wanted = header(scope, b"range")
-        encoding = "" if wanted else encoding_for(header(scope, b"accept-encoding"), len(file.bodies[""]))
+    def _answer(self, scope: Scope, file: StaticFile) -> RawResponse:
+        range_header = header(scope, b"range")
+        encoding = (
+            "" if range_header else encoding_for(header(scope, b"accept-encoding"), len(file.bodies[""]))
+        )
         if encoding not in file.bodies:
             encoding = "gzip" if encoding and "gzip" in file.bodies else ""
         headers, body = self._ready[file.name, encoding]
         tag = headers[0][1].decode()
-        known = header(scope, b"if-none-match")
-        if known is not None and knows(known, tag):
-            return Answer(200, headers).unchanged()
-        if wanted and (header(scope, b"if-range") or tag) == tag:
-            return _part(headers, body, wanted)
-        return Answer(200, headers, body)
+        if_none_match = header(scope, b"if-none-match")
+        if if_none_match is not None and matches_etag(if_none_match, tag):
+            return RawResponse(200, headers).not_modified()
+        if range_header and (header(scope, b"if-range") or tag) == tag:
+            return _part(headers, body, range_header)
+        return RawResponse(200, headers, body)
 
 
 def _headers(file: StaticFile, encoding: str) -> Headers:
     body = file.bodies[encoding]
-    kept = _FOR_EVER if _HASHED.search(file.name) else _AN_HOUR
+    cache_control = _FOR_EVER if _HASHED.search(file.name) else _AN_HOUR
     headers = [
         (b"etag", f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'.encode()),
         (b"content-type", file.content_type.encode()),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", kept),
+        (b"cache-control", cache_control),
         (b"vary", b"accept-encoding"),
         (b"accept-ranges", b"bytes"),
     ]
     return [*headers, (b"content-encoding", encoding.encode())] if encoding else headers
 
 
-def _part(headers: Headers, body: bytes, wanted: str) -> Answer:
+def _part(headers: Headers, body: bytes, range_header: str) -> RawResponse:
     """Answer one range; several at once, or a range we cannot read, get the whole file."""
-    asked = _RANGE.fullmatch(wanted.strip())
-    if asked is None or not (asked["first"] or asked["last"]):
-        return Answer(200, headers, body)
+    match = _RANGE.fullmatch(range_header.strip())
+    if match is None or not (match["first"] or match["last"]):
+        return RawResponse(200, headers, body)
     size = len(body)
-    if asked["first"]:
-        first, last = int(asked["first"]), min(int(asked["last"] or size - 1), size - 1)
+    if match["first"]:
+        first, last = int(match["first"]), min(int(match["last"] or size - 1), size - 1)
     else:
-        first, last = max(size - int(asked["last"]), 0), size - 1
+        first, last = max(size - int(match["last"]), 0), size - 1
     others = [pair for pair in headers if pair[0] != b"content-length"]
     if first > last:
-        told = (b"content-range", f"bytes */{size}".encode())
-        return Answer(416, [*others, told, (b"content-length", b"0")])
+        content_range = (b"content-range", f"bytes */{size}".encode())
+        return RawResponse(416, [*others, content_range, (b"content-length", b"0")])
     part = body[first : last + 1]
-    told = (b"content-range", f"bytes {first}-{last}/{size}".encode())
-    return Answer(206, [*others, told, (b"content-length", str(len(part)).encode())], part)
+    content_range = (b"content-range", f"bytes {first}-{last}/{size}".encode())
+    return RawResponse(206, [*others, content_range, (b"content-length", str(len(part)).encode())], part)

@@ -10,13 +10,13 @@ from typing import Final, TypeVar
 
 from shopcore.errors import Unavailable, UpstreamTimeout
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 THREADS: Final = 16
 MOST_WAITING: Final = 64
 WHOLE_WAIT_S: Final = 2.9
 
 
-class Outside:
+class UpstreamExecutor:
     """Runs what asks a service; an answer that is late is given up, though its thread goes on."""
 
     def __init__(self, threads: int = THREADS, wait_s: float = WHOLE_WAIT_S) -> None:
@@ -24,7 +24,7 @@ class Outside:
         self._wait_s = wait_s
         self._waiting = 0
 
-    async def ask(self, work: Callable[[], Answer]) -> Answer:
+    async def run(self, work: Callable[[], Result]) -> Result:
         """Do work that waits for a service.
 
         Raises:
@@ -33,17 +33,17 @@ class Outside:
         """
         if self._waiting >= MOST_WAITING:
             raise Unavailable(reason="too many wait for services outside")
-        work_done = self._pool.submit(work)
+        future = self._pool.submit(work)
         self._waiting += 1
         loop = asyncio.get_running_loop()
-        work_done.add_done_callback(lambda _: _call_soon(loop, self._one_less))
+        future.add_done_callback(lambda _: _call_soon(loop, self._one_less))
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(work_done), self._wait_s)
+            return await asyncio.wait_for(asyncio.wrap_future(future), self._wait_s)
         except TimeoutError:
             raise UpstreamTimeout from None
 
     @asynccontextmanager
-    async def standing_by(self) -> AsyncIterator[None]:
+    async def until_shutdown(self) -> AsyncIterator[None]:
         """Let go of the threads when the shop closes; what they wait for ends by itself."""
         try:
             yield

@@ -27,7 +27,9 @@ def backup(file: Path) -> int:
                 settings,
                 file,
                 made_at=now.isoformat(timespec="seconds"),
-                progress=lambda done, total: bar.update(task, completed=done, total=total),
+                progress=lambda completed_pages, total: bar.update(
+                    task, completed=completed_pages, total=total
+                ),
             )
     except (BackupRefused, SettingsBroken) as refused:
         print(refused, file=sys.stderr)
@@ -43,7 +45,7 @@ def restore(file: Path) -> int:
     """
     name = f"before-{datetime.now(UTC):%Y%m%d-%H%M%S}"
     try:
-        before = restore_backup(load_settings(), file, kept_as=name)
+        before = restore_backup(load_settings(), file, saved_as=name)
     except (BackupRefused, SettingsBroken) as refused:
         print(refused, file=sys.stderr)
         return 1

@@ -15,15 +15,15 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from adapters.feeds.formats import Format, format_of, read_products
-from adapters.feeds.google_export import GoogleSheet
+from adapters.feeds.google_export import GoogleFeedWriter
 from adapters.feeds.order_parquet import ExtraMissing
-from adapters.feeds.shop_csv import CsvSheet, prices_in, stock_in
+from adapters.feeds.shop_csv import CsvWriter, prices_in, stock_in
 from app.backup import DOCUMENTS, PICTURES
 from app.cli.import_report import harmless, report
 from app.cli.order_export import export_sold
 from app.cli.price_report import report_prices, report_trial
 from app.config.settings import Settings, SettingsBroken, load_settings
-from app.container import opened_store
+from app.container import open_store
 from app.seo import feed_sheet
 from shopcore.errors import DimensionsOutOfRange, Unavailable
 from shopcore.storefront import Storefront
@@ -38,7 +38,7 @@ from shopcore.use_cases.pricing.try_prices import PriceCheck, PriceTrial, try_pr
 from .draft_files import draft_of
 
 if TYPE_CHECKING:
-    from adapters.images import OwnPictures
+    from adapters.images import CatalogueImages
     from adapters.sql import SqlStore
 
 COMPLAINED = 20
@@ -48,7 +48,7 @@ DespiteDoubts = Annotated[bool, Parameter(negative=())]
 Orders = Annotated[bool, Parameter(negative=())]
 FileFormat = Annotated[Literal["csv", "google", "bmecat"] | None, Parameter(name="--format")]
 ExportFormat = Annotated[Literal["csv", "google"], Parameter(name="--format")]
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 def import_(
@@ -72,40 +72,40 @@ def import_(
     def run(shop: Shop, feed: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         kind = Format(file_format) if file_format else format_of(feed)
         rows = read_products(feed, kind, storefront, today=shop.clock.today())
-        rows = papers.of(pictures.of(rows))
+        rows = documents.of(pictures.of(rows))
         return import_catalogue(shop, rows, progress=progress, dry_run=dry_run)
 
     def bring_in() -> int:
         status = report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run)
         if status == 0 and not dry_run:
             _make_pictures(pictures)
-            for told in load_settings().pictures.hidden(pictures.hosts):
-                print(told, file=sys.stderr)
-            _tell_missing("No PDF", papers.missing(DocumentFolder(load_settings().data / DOCUMENTS)))
+            for warning in load_settings().pictures.hidden(pictures.hosts):
+                print(warning, file=sys.stderr)
+            _warn_missing("No PDF", documents.missing(DocumentFolder(load_settings().data / DOCUMENTS)))
         return status
 
-    from adapters.documents import DocumentFolder, NamedPapers
-    from adapters.images import OwnPictures
+    from adapters.documents import DocumentFolder, NamedDocuments
+    from adapters.images import CatalogueImages
 
-    pictures, papers = OwnPictures(), NamedPapers()
-    return _told(bring_in)
+    pictures, documents = CatalogueImages(), NamedDocuments()
+    return _print_errors(bring_in)
 
 
-def _make_pictures(pictures: OwnPictures) -> None:
+def _make_pictures(pictures: CatalogueImages) -> None:
     """Make the photographs of what was imported; one that cannot be made is told of."""
     if not pictures.names:
         return
-    from adapters.images import Album, make_ahead
+    from adapters.images import ImageFolder, make_ahead
 
     count = len(pictures.names)
-    album = Album(load_settings().data / PICTURES)
+    album = ImageFolder(load_settings().data / PICTURES)
     with _bar("Pictures", count) as advance:
         failed = make_ahead(album, pictures.names, advance)
     print(f"{count - len(failed):,} photographs are ready.")
-    _tell_missing("No picture", failed)
+    _warn_missing("No picture", failed)
 
 
-def _tell_missing(what: str, names: Sequence[str]) -> None:
+def _warn_missing(what: str, names: Sequence[str]) -> None:
     """Name files that products ask for and that are not there; the products stand all the same."""
     for name in names[:COMPLAINED]:
         print(f"{what}: {harmless(name)}", file=sys.stderr)
@@ -128,7 +128,7 @@ def stock(file: Path, /, *, dry_run: DryRun = False) -> int:
     def run(shop: Shop, rows: BinaryIO, progress: Callable[[int], None]) -> ImportOutcome:
         return update_products(shop, stock_in(rows), progress=progress, dry_run=dry_run)
 
-    return _told(lambda: report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run))
+    return _print_errors(lambda: report(_outcome(file, run, dry_run=dry_run), dry_run=dry_run))
 
 
 def prices(file: Path, /, *, dry_run: DryRun = False, despite_doubts: DespiteDoubts = False) -> int:
@@ -151,8 +151,8 @@ def prices(file: Path, /, *, dry_run: DryRun = False, despite_doubts: DespiteDou
         return try_prices(shop, prices_in(rows), progress=progress)
 
     if dry_run:
-        return _told(lambda: report_trial(_outcome(file, trial, dry_run=True)))
-    return _told(lambda: report_prices(_outcome(file, run, dry_run=False)))
+        return _print_errors(lambda: report_trial(_outcome(file, trial, dry_run=True)))
+    return _print_errors(lambda: report_prices(_outcome(file, run, dry_run=False)))
 
 
 def export(
@@ -176,8 +176,8 @@ def export(
         print("A product feed holds no orders: leave --format out.", file=sys.stderr)
         return 1
     if orders:
-        return _told(lambda: _sold(file, storefront))
-    return _told(lambda: _exported(file, storefront, is_feed=export_format == "google"))
+        return _print_errors(lambda: _sold(file, storefront))
+    return _print_errors(lambda: _exported(file, storefront, is_feed=export_format == "google"))
 
 
 def _sold(file: Path, storefront: Storefront | None) -> int:
@@ -187,12 +187,12 @@ def _sold(file: Path, storefront: Storefront | None) -> int:
 
 def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> int:
     settings = load_settings()
-    with opened_store(settings) as store, _bar("Writing", None) as advance, _replacing(file) as text:
+    with open_store(settings) as store, _bar("Writing", None) as advance, _replacing(file) as text:
         if is_feed:
             _delist(store, settings)
-        sheet: GoogleSheet | CsvSheet = _feed(text, store.clock.today()) if is_feed else CsvSheet(text)
+        sheet: GoogleFeedWriter | CsvWriter = _feed(text, store.clock.today()) if is_feed else CsvWriter(text)
         count = export_catalogue(store.shop(), sheet, storefront, progress=advance)
-    left_out, delisted = (sheet.left_out, sheet.delisted) if isinstance(sheet, GoogleSheet) else (0, 0)
+    left_out, delisted = (sheet.left_out, sheet.delisted) if isinstance(sheet, GoogleFeedWriter) else (0, 0)
     print(f"{count - left_out - delisted:,} products written to {file}.")
     if left_out:
         print(f"{left_out:,} made-to-measure products left out: a feed has no price per square metre.")
@@ -201,15 +201,15 @@ def _exported(file: Path, storefront: Storefront | None, *, is_feed: bool) -> in
     return 0
 
 
-def _feed(text: TextIO, today: date) -> GoogleSheet:
+def _feed(text: TextIO, today: date) -> GoogleFeedWriter:
     return feed_sheet(load_settings(), text, today)
 
 
 def _outcome(
-    file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Answer], *, dry_run: bool
-) -> Answer:
+    file: Path, run: Callable[[Shop, BinaryIO, Callable[[int], None]], Result], *, dry_run: bool
+) -> Result:
     settings, size = load_settings(), file.stat().st_size
-    with file.open("rb") as rows, opened_store(settings) as store, _bar("Reading", size) as advance:
+    with file.open("rb") as rows, open_store(settings) as store, _bar("Reading", size) as advance:
         outcome = run(store.shop(), rows, lambda _count: advance(rows.tell()))
         if not dry_run:
             _delist(store, settings)
@@ -222,25 +222,25 @@ def _delist(store: SqlStore, settings: Settings) -> None:
     store.submit(partial(delist, days=settings.catalogue.withdrawn_days)).result()
 
 
-def _told(command: Callable[[], int]) -> int:
+def _print_errors(command: Callable[[], int]) -> int:
     """Run a command; what it cannot do is said in one line."""
     try:
         return command()
-    except Unavailable as trouble:
-        print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+    except Unavailable as error:
+        print(f"{error.title} {error.reason}", file=sys.stderr)
     except DimensionsOutOfRange:
         print(
             "A piece that was ordered would cost nothing: a square metre costs too little.", file=sys.stderr
         )
-    except (OSError, SettingsBroken, ExtraMissing) as trouble:
-        print(*map(harmless, _reason(trouble).splitlines()), sep="\n", file=sys.stderr)
+    except (OSError, SettingsBroken, ExtraMissing) as error:
+        print(*map(harmless, _reason(error).splitlines()), sep="\n", file=sys.stderr)
     return 1
 
 
-def _reason(trouble: Exception) -> str:
-    if isinstance(trouble, OSError) and trouble.filename and trouble.strerror:
-        return f"{trouble.filename}: {trouble.strerror}."
-    return str(trouble)
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror}."
+    return str(error)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from app.config.settings import SettingsBroken
-from app.container import opened_store
+from app.container import open_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.customers.form_rules import normalise_email
@@ -58,7 +58,7 @@ def add(  # noqa: PLR0913
 
     def added(shop: Shop) -> Customer:
         change = _change(account_code, business, credit_limit, on_stop=on_stop)
-        named = CustomerChange(
+        details = CustomerChange(
             account_code=change.account_code,
             kind=change.kind,
             credit_limit=change.credit_limit,
@@ -67,15 +67,15 @@ def add(  # noqa: PLR0913
             first_name=first_name,
             last_name=last_name,
         )
-        return add_customer(shop, Storefront.of(company), email, named)
+        return add_customer(shop, Storefront.of(company), email, details)
 
-    return _told(added)
+    return _run(added)
 
 
 @customer.command
 def show(email: str, *, company: _AnyCompany = None) -> int:
     """Show a customer, on either storefront unless the company is said."""
-    return _told(lambda shop: _found(shop, email, company))
+    return _run(lambda shop: _find(shop, email, company))
 
 
 @customer.command
@@ -102,9 +102,9 @@ def update(
 
     def updated(shop: Shop) -> Customer:
         change = _change(account_code, business, credit_limit, on_stop=on_stop)
-        return update_customer(shop, _only_one(_found(shop, email, company)).storefront, email, change)
+        return update_customer(shop, _only_one(_find(shop, email, company)).storefront, email, change)
 
-    return _told(updated)
+    return _run(updated)
 
 
 @customer.command
@@ -112,30 +112,30 @@ def sign_out(email: str, *, company: _AnyCompany = None) -> int:
     """Sign a customer out on every device, none of which stays known; --company says the storefront."""
 
     def ended(shop: Shop) -> list[Customer]:
-        found = _found(shop, email, company)
+        matches = _find(shop, email, company)
         with shop:
-            for one in found:
+            for one in matches:
                 shop.sessions.end_all_of(one.customer_id)
                 shop.credentials.forget_devices(one.customer_id)
             shop.commit()
-        return found
+        return matches
 
-    return _told(ended)
+    return _run(ended)
 
 
-def _found(shop: Shop, email: str, company: int | None) -> list[Customer]:
+def _find(shop: Shop, email: str, company: int | None) -> list[Customer]:
     storefronts = list(Storefront) if company is None else [Storefront.of(company)]
     with shop:
-        known = [shop.customers.find(storefront, normalise_email(email)) for storefront in storefronts]
-    return [one for one in known if one is not None]
+        candidates = [shop.customers.find(storefront, normalise_email(email)) for storefront in storefronts]
+    return [one for one in candidates if one is not None]
 
 
-def _only_one(found: list[Customer]) -> Customer:
-    if not found:
+def _only_one(matches: list[Customer]) -> Customer:
+    if not matches:
         raise NotFound(what="customer", key="")
-    if len(found) > 1:
+    if len(matches) > 1:
         raise ValueError("Both storefronts have a customer of that e-mail: say which with --company 1 or 2.")
-    return found[0]
+    return matches[0]
 
 
 def _change(
@@ -150,19 +150,19 @@ def _change(
     )
 
 
-def _told(work: Callable[[Shop], Customer | list[Customer]]) -> int:
+def _run(work: Callable[[Shop], Customer | list[Customer]]) -> int:
     """Print who it is about, or why it could not be done."""
     try:
-        with opened_store() as store:
-            told = work(store.shop())
+        with open_store() as store:
+            result = work(store.shop())
     except ShopError as refusal:
         reason = refusal.reason if isinstance(refusal, Unavailable) else ""
         print(refusal.title, reason, *(f"{f.field}: {f.message}" for f in refusal.faults), file=sys.stderr)
         return 1
-    except (OSError, ValueError, SettingsBroken) as trouble:
-        print(trouble, file=sys.stderr)
+    except (OSError, ValueError, SettingsBroken) as error:
+        print(error, file=sys.stderr)
         return 1
-    people = told if isinstance(told, list) else [told]
+    people = result if isinstance(result, list) else [result]
     if not people:
         print("There is no such customer.", file=sys.stderr)
         return 1

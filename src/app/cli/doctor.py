@@ -17,10 +17,10 @@ from adapters.sql.engine.migrations import newest
 from app.config.search_settings import search_rules_of
 from app.config.settings import Settings, SettingsBroken, load_settings
 from app.config.text_settings import check_texts
-from app.container import built_store, version_of
+from app.container import build_store, version_of
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
-from app.outbound_services import built_post
+from app.outbound_services import build_mail_transport
 from app.private_files import open_to_others
 from app.storefront_pages import DIST
 from shopcore.errors import Unavailable
@@ -30,7 +30,7 @@ from shopcore.unit_of_work import Shop
 Strict = Annotated[bool, Parameter(negative=())]
 
 
-class Ailment(Exception):
+class CheckFailed(Exception):
     """What is wrong, in words that say what to do about it."""
 
 
@@ -76,7 +76,7 @@ def _data_outcomes(settings: Settings, warnings: list[str]) -> Iterator[bool]:
     is_readable = _passes("database", partial(_database, settings))
     yield is_readable
     if is_readable:
-        with closing(built_store(settings, is_read_only=True)) as store:
+        with closing(build_store(settings, is_read_only=True)) as store:
             yield _passes("catalogue", partial(_catalogue, store))
             yield _passes("index", partial(_index, settings, store))
             yield _passes("search", partial(_search_rules, settings, store))
@@ -91,7 +91,7 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
     try:
         print(f"{name}: {check()}")
     except Exception as ailment:
-        words = str(ailment) if isinstance(ailment, Ailment) else f"{type(ailment).__name__}: {ailment}"
+        words = str(ailment) if isinstance(ailment, CheckFailed) else f"{type(ailment).__name__}: {ailment}"
         print(f"{name}: {words}", file=sys.stderr)
         return False
     return True
@@ -99,47 +99,47 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
 
 def _database(settings: Settings) -> str:
     try:
-        with closing(built_store(settings, is_read_only=True)) as store:
+        with closing(build_store(settings, is_read_only=True)) as store:
             _check_revision(store.revision())
             return f"its tables are up to date, the catalogue is version {version_of(store)}"
     except FileNotFoundError as missing:
-        raise Ailment(f"there is no {missing} yet; the shop makes it when it is opened") from None
+        raise CheckFailed(f"there is no {missing} yet; the shop makes it when it is opened") from None
     except Unavailable as fault:
-        raise Ailment(f"it cannot be read: {fault.reason}") from None
+        raise CheckFailed(f"it cannot be read: {fault.reason}") from None
 
 
-def _check_revision(found: str | None) -> None:
+def _check_revision(revision: str | None) -> None:
     """Compare the tables with those that this program works with.
 
     Raises:
-        Ailment: If they are older, newer, or not there.
+        CheckFailed: If they are older, newer, or not there.
     """
-    known = newest()
-    if found is None:
-        raise Ailment("it holds no tables of a shop yet; they are laid when the shop is opened")
-    if found < known:
-        raise Ailment(
-            f"its tables are of revision {found} and this program works with {known};"
+    newest_revision = newest()
+    if revision is None:
+        raise CheckFailed("it holds no tables of a shop yet; they are laid when the shop is opened")
+    if revision < newest_revision:
+        raise CheckFailed(
+            f"its tables are of revision {revision} and this program works with {newest_revision};"
             " they are brought up to date when the shop is opened, so make a backup first"
         )
-    if found > known:
-        raise Ailment(
-            f"its tables are of revision {found} and this program knows none after {known};"
+    if revision > newest_revision:
+        raise CheckFailed(
+            f"its tables are of revision {revision} and this program knows none after {newest_revision};"
             " run the newer program that changed them"
         )
 
 
 def _catalogue(store: SqlStore) -> str:
     with store.shop() as shop:
-        counts = {s: sum(c.product_count for c in shop.shelves.categories(s)) for s in Storefront}
+        counts = {s: sum(c.product_count for c in shop.categories.tree(s)) for s in Storefront}
         delisted = sum(map(shop.catalogue.delisted, Storefront))
     if not any(counts.values()):
-        raise Ailment(
+        raise CheckFailed(
             "nothing is on sale; fill it with: python -m app seed,"
             " or with your own products: python -m app import FILE"
         )
-    told = ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
-    return f"{told}; {delisted:,} off the lists, withdrawn and sold out" if delisted else told
+    summary = ", ".join(f"{count:,} products {storefront.label}" for storefront, count in counts.items())
+    return f"{summary}; {delisted:,} off the lists, withdrawn and sold out" if delisted else summary
 
 
 def _index(settings: Settings, store: SqlStore) -> str:
@@ -148,7 +148,7 @@ def _index(settings: Settings, store: SqlStore) -> str:
 
     search = TantivySearch(settings.data / "search", store, rules=search_rules_of(settings))
     if not search.open_built():
-        raise Ailment(
+        raise CheckFailed(
             f"none is built for version {version_of(store)} of the catalogue;"
             " an open shop builds it within seconds, and its log says why if it does not"
         )
@@ -167,7 +167,7 @@ def _search_rules(settings: Settings, store: SqlStore) -> str:
             if not shop.catalogue.by_sku(storefront, [sku])
         ]
     if missing:
-        raise Ailment(f"these pinned products are not in the catalogue: {', '.join(missing)}")
+        raise CheckFailed(f"these pinned products are not in the catalogue: {', '.join(missing)}")
     return f"{len(rules.pins):,} texts with pinned products, {len(rules.redirects):,} redirects"
 
 
@@ -176,14 +176,14 @@ def _outbox(store: SqlStore) -> str:
         given_up = shop.outbox.given_up()
     if given_up:
         faults = ", ".join(sorted(set(given_up.values())))
-        raise Ailment(f"{len(given_up)} could not be sent and were given up: {faults}")
+        raise CheckFailed(f"{len(given_up)} could not be sent and were given up: {faults}")
     return "no message was given up"
 
 
 def _opening(settings: Settings, shop: Shop) -> str:
     faults = opening_faults(settings, shop)
     if faults:
-        raise Ailment("; ".join(["serve does not open it to others yet", *faults]))
+        raise CheckFailed("; ".join(["serve does not open it to others yet", *faults]))
     if not settings.is_public:
         return "this machine alone reaches it"
     allowed = [f"demo.{name}" for name, is_allowed in asdict(settings.demo).items() if is_allowed]
@@ -192,14 +192,14 @@ def _opening(settings: Settings, shop: Shop) -> str:
 
 def _pages() -> str:
     if not (DIST / "manifest.json").is_file():
-        raise Ailment("the storefront is not built; build it with: npm run build")
+        raise CheckFailed("the storefront is not built; build it with: npm run build")
     return f"the storefront is built in {DIST}"
 
 
 def _mail(settings: Settings) -> str:
-    from adapters.mail.mail_transport import NotTaken
+    from adapters.mail.mail_transport import DeliveryRefused
 
     try:
-        return asyncio.run(built_post(settings).check())
-    except NotTaken as fault:
-        raise Ailment(f"no mail is taken: {fault}") from None
+        return asyncio.run(build_mail_transport(settings).check())
+    except DeliveryRefused as fault:
+        raise CheckFailed(f"no mail is taken: {fault}") from None

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from adapters.feeds.columns import cells_of
-from shopcore.analysis.price_checks import PriceDoubt
+from shopcore.analysis.price_checks import PriceIssue
 from shopcore.catalogue.product import Difference
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 
 CELL_LENGTH = 60
-Doubts = Mapping[tuple[Storefront, str], Sequence[PriceDoubt]]
+Doubts = Mapping[tuple[Storefront, str], Sequence[PriceIssue]]
 NO_DOUBTS: Doubts = MappingProxyType({})
 
 
@@ -29,10 +29,10 @@ def report(outcome: ImportOutcome, *, dry_run: bool) -> int:
 
 def counts(outcome: ImportOutcome, *, dry_run: bool) -> None:
     """Print how much was read and changed."""
-    told = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
+    summary = f"{outcome.new:,} new, {outcome.changed:,} changed, {outcome.unchanged:,} unchanged"
     if outcome.read or not outcome.branch_rows:
         products = "product" if outcome.read == 1 else "products"
-        print(f"{outcome.read:,} {products} read: {told}.")
+        print(f"{outcome.read:,} {products} read: {summary}.")
     if outcome.branch_rows:
         rows = "row" if outcome.branch_rows == 1 else "rows"
         print(f"{outcome.branch_rows:,} {rows} of branches read: {outcome.branch_changes:,} changed.")
@@ -61,12 +61,12 @@ def harmless(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def differences(outcome: ImportOutcome, doubts: Doubts = NO_DOUBTS) -> None:
-    """Print what differs product by product, each with the *doubts* about it."""
+def differences(outcome: ImportOutcome, issues: Doubts = NO_DOUBTS) -> None:
+    """Print what differs product by product, each with the *issues* about it."""
     for difference in outcome.differences:
         print("\n".join(_lines(difference)))
-        for doubt in doubts.get((difference.new.storefront, difference.new.sku), ()):
-            print(f"  look again: {doubt}")
+        for issue in issues.get((difference.new.storefront, difference.new.sku), ()):
+            print(f"  look again: {issue}")
     unlisted = outcome.new + outcome.changed - len(outcome.differences)
     if unlisted:
         print(f"… and {unlisted:,} more")
@@ -80,10 +80,12 @@ def _lines(difference: Difference) -> list[str]:
     old = cells_of(difference.old)
     columns = dict.fromkeys([*old, *new])
     changes = [(column, old.get(column, ""), new.get(column, "")) for column in columns]
-    told = [f"  {harmless(name)}: {_short(was)} -> {_short(now)}" for name, was, now in changes if was != now]
-    return [f"changed {place}", *told]
+    cells = [
+        f"  {harmless(name)}: {_short(was)} -> {_short(now)}" for name, was, now in changes if was != now
+    ]
+    return [f"changed {place}", *cells]
 
 
 def _short(cell: str) -> str:
-    shown = cell if len(cell) <= CELL_LENGTH else f"{cell[:CELL_LENGTH]}…"
-    return repr(shown) if shown == "" or shown.strip() != shown or not shown.isprintable() else shown
+    text = cell if len(cell) <= CELL_LENGTH else f"{cell[:CELL_LENGTH]}…"
+    return repr(text) if text == "" or text.strip() != text or not text.isprintable() else text

@@ -93,6 +93,6 @@ def _sold(order: Order, sale: Sale) -> Iterator[str]:
     if sale.delivery.buyer:
         yield f"sold to: {', '.join(sale.delivery.buyer)}"
     for number, parcel in enumerate(sale.delivery.parcels, start=1):
-        held = ", ".join(f"{count} × {line.sku}" for line, count in parcel_contents(order, parcel))
-        yield f"parcel {number}: {parcel_words(parcel)}: {held}"
+        contents = ", ".join(f"{count} × {line.sku}" for line, count in parcel_contents(order, parcel))
+        yield f"parcel {number}: {parcel_words(parcel)}: {contents}"
     yield from (f"  why: {step}" for step in sale.trace)

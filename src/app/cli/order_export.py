@@ -10,9 +10,9 @@ from adapters.feeds.order_csv import OrderCsv
 from adapters.feeds.order_parquet import parquet_sheet
 from app.backup import EXPORT_KEY
 from app.config.settings import load_settings
-from app.container import opened_store
+from app.container import open_store
 from shopcore.storefront import Storefront
-from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders
+from shopcore.use_cases.orders.export_orders import OrderWriter, export_orders
 
 from .draft_files import draft_of
 
@@ -25,14 +25,14 @@ def export_sold(file: Path, storefront: Storefront | None, *, progress: Callable
 
     settings = load_settings()
     secret = signing_key(settings.data / EXPORT_KEY)
-    with opened_store(settings) as store, sheet_over(file) as sheet:
+    with open_store(settings) as store, sheet_over(file) as sheet:
         count = export_orders(store.shop(), sheet, secret, storefront=storefront, progress=progress)
     print(f"{count:,} orders written to {file}.")
     return 0
 
 
 @contextmanager
-def sheet_over(file: Path) -> Iterator[OrderSheet]:
+def sheet_over(file: Path) -> Iterator[OrderWriter]:
     """Open a sheet that becomes *file* once it is whole.
 
     Raises:

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from app.config.document_settings import built_press
+from app.config.document_settings import build_pdf_renderer
 from app.config.settings import SettingsBroken, load_settings
-from app.container import opened_store
+from app.container import open_store
 from shopcore.errors import NotFound, Unavailable
 from shopcore.orders.errors import StatusRefused
 from shopcore.orders.order import OrderStatus, OrderSummary
-from shopcore.orders.status import following
+from shopcore.orders.status import next_statuses
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.documents.show_document import PaperKind, buyer_of, written
+from shopcore.use_cases.documents.show_document import OrderDocumentKind, buyer_of, write_document
 from shopcore.use_cases.orders.set_order_status import set_order_status
 
 from .order_details import whole
@@ -48,17 +48,17 @@ def list_(*, customer: str = "", count: Annotated[int, Parameter(name=["--count"
 
     def listed(shop: Shop) -> _Text:
         for customer_id in _ids_of(shop, customer) if customer else [None]:
-            found = shop.orders.of(customer_id, page=1, page_size=count)
-            yield from map(_row, found.orders)
-            yield f"{len(found.orders):,} of {found.total:,} orders"
+            result = shop.orders.of(customer_id, page=1, page_size=count)
+            yield from map(_row, result.orders)
+            yield f"{len(result.orders):,} of {result.total:,} orders"
 
-    return _told(listed)
+    return _print_from_shop(listed)
 
 
 @orders.command
 def show(number: str) -> int:
     """Show one order by its number: lines, charges, delivery, payment, trace, and what happened."""
-    return _told(lambda shop: whole(shop, shop.orders.numbered(number.upper())))
+    return _print_from_shop(lambda shop: whole(shop, shop.orders.numbered(number.upper())))
 
 
 @orders.command
@@ -74,19 +74,21 @@ def paper(number: str, kind: str, file: Path) -> int:
     file
         Where the PDF goes; what is there is replaced.
     """
-    if kind not in {known.value for known in PaperKind}:
+    if kind not in {one.value for one in OrderDocumentKind}:
         print(f"There is no paper {kind}.", file=sys.stderr)
         return 1
 
     def printed(shop: Shop) -> _Text:
         order = shop.orders.numbered(number.upper())
         buyer = buyer_of(shop, shop.customers.get(order.customer_id), order)
-        press = built_press(load_settings())
-        told = written(shop, order, buyer, PaperKind(kind), press.sellers[order.storefront])
-        file.write_bytes(press.printed(told))
-        yield f"{told.title}: {file}"
+        pdf_renderer = build_pdf_renderer(load_settings())
+        document = write_document(
+            shop, order, buyer, OrderDocumentKind(kind), pdf_renderer.sellers[order.storefront]
+        )
+        file.write_bytes(pdf_renderer.printed(document))
+        yield f"{document.title}: {file}"
 
-    return _told(printed)
+    return _print_from_shop(printed)
 
 
 @orders.command(name="set-status")
@@ -100,18 +102,18 @@ def set_status(number: str, status: str) -> int:
     status
         placed, in_progress, dispatched, delivered, ready_to_collect, collected or cancelled.
     """
-    wanted = next((one for one in OrderStatus if one.value == status.lower().replace("-", "_")), None)
-    if wanted is None:
-        known = ", ".join(one.value for one in OrderStatus)
-        print(f"There is no status {status}. There are {known}.", file=sys.stderr)
+    new_status = next((one for one in OrderStatus if one.value == status.lower().replace("-", "_")), None)
+    if new_status is None:
+        names = ", ".join(one.value for one in OrderStatus)
+        print(f"There is no status {status}. There are {names}.", file=sys.stderr)
         return 1
 
-    return _answered(lambda store: _moved(store.shop(), number.upper(), wanted))
+    return _print_lines(lambda store: _moved(store.shop(), number.upper(), new_status))
 
 
-def _moved(shop: Shop, number: str, wanted: OrderStatus) -> _Text:
+def _moved(shop: Shop, number: str, new_status: OrderStatus) -> _Text:
     try:
-        order = set_order_status(shop, number, wanted)
+        order = set_order_status(shop, number, new_status)
     except StatusRefused as refusal:
         raise OSError(f"{refusal.title} {_may_become(shop, number)}") from None
     yield f"Order {order.number} is {order.status.value.replace('_', ' ')}."
@@ -121,41 +123,41 @@ def _may_become(shop: Shop, number: str) -> str:
     """Say what an order is, and which statuses may follow."""
     with shop:
         order = shop.orders.numbered(number)
-    may_follow = ", ".join(one.value for one in OrderStatus if one in following(order))
+    may_follow = ", ".join(one.value for one in OrderStatus if one in next_statuses(order))
     return f"{number} stays {order.status.value}; {may_follow or 'nothing'} may follow."
 
 
-def _told(tell: Callable[[Shop], _Text]) -> int:
+def _print_from_shop(lines_of: Callable[[Shop], _Text]) -> int:
     """Print what a shop is asked."""
 
     def reading(store: SqlStore) -> _Text:
         with store.shop() as shop:
-            yield from tell(shop)
+            yield from lines_of(shop)
 
-    return _answered(reading)
+    return _print_lines(reading)
 
 
-def _answered(tell: Callable[[SqlStore], _Text]) -> int:
+def _print_lines(lines_of: Callable[[SqlStore], _Text]) -> int:
     """Print what a store is asked, or why it could not answer."""
     try:
-        with opened_store() as store:
-            for line in tell(store):
+        with open_store() as store:
+            for line in lines_of(store):
                 print(line)
     except NotFound as refusal:
         print(f"There is no {refusal.what} {refusal.key}.", file=sys.stderr)
         return 1
-    except Unavailable as trouble:
-        print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
+    except Unavailable as error:
+        print(f"{error.title} {error.reason}", file=sys.stderr)
         return 1
-    except (OSError, SettingsBroken) as trouble:
-        print(trouble, file=sys.stderr)
+    except (OSError, SettingsBroken) as error:
+        print(error, file=sys.stderr)
         return 1
     return 0
 
 
 def _ids_of(shop: Shop, email: str) -> list[str]:
-    found = [shop.customers.find(storefront, email.strip().lower()) for storefront in Storefront]
-    ids = [customer.customer_id for customer in found if customer is not None]
+    result = [shop.customers.find(storefront, email.strip().lower()) for storefront in Storefront]
+    ids = [customer.customer_id for customer in result if customer is not None]
     if not ids:
         raise NotFound("customer", email)
     return ids

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from operator import itemgetter
 
 from app.cli.import_report import Doubts, counts, differences, harmless, refusal
-from shopcore.analysis.price_checks import DoubtKind, PriceDoubt, PriceDoubts
+from shopcore.analysis.price_checks import PriceIssue, PriceIssueKind, PriceIssues
 from shopcore.analysis.price_replay import BasketChange
 from shopcore.catalogue.product import Difference
 from shopcore.money.money import Money
@@ -20,17 +20,17 @@ _STOPPED = (
     "Nothing was changed, because prices that would change look like a slip. "
     "Correct the file, or take it as it is with --despite-doubts."
 )
-GRAVITY = {kind: place for place, kind in enumerate(DoubtKind)}
+GRAVITY = {kind: place for place, kind in enumerate(PriceIssueKind)}
 
 
 def report_trial(trial: PriceTrial) -> int:
     """Print a trial, faults on standard error, and answer the exit status; doubts are no faults."""
     if trial.outcome.is_refused:
         return refusal(trial.outcome)
-    doubts = _by_product((front.storefront, front.doubts) for front in trial.storefronts)
-    differences(trial.outcome, doubts)
-    _further(trial.outcome.differences, doubts)
-    _counted(PriceDoubts(doubt for front in trial.storefronts for doubt in front.doubts))
+    issues = _by_product((front.storefront, front.issues) for front in trial.storefronts)
+    differences(trial.outcome, issues)
+    _further(trial.outcome.differences, issues)
+    _counted(PriceIssues(issue for front in trial.storefronts for issue in front.issues))
     for front in trial.storefronts:
         _replayed(front)
     counts(trial.outcome, dry_run=True)
@@ -41,8 +41,8 @@ def report_prices(check: PriceCheck) -> int:
     """Print what became of a file of prices; one that was stopped by doubts is told of on standard error."""
     if check.outcome.is_refused:
         return refusal(check.outcome)
-    _further((), _by_product(check.doubts.items()))
-    _counted(PriceDoubts(doubt for found in check.doubts.values() for doubt in found))
+    _further((), _by_product(check.issues.items()))
+    _counted(PriceIssues(issue for grouped in check.issues.values() for issue in grouped))
     if not check.is_written:
         print(_STOPPED, file=sys.stderr)
         return 1
@@ -50,22 +50,22 @@ def report_prices(check: PriceCheck) -> int:
     return 0
 
 
-def _by_product(fronts: Iterable[tuple[Storefront, PriceDoubts]]) -> Doubts:
-    found: dict[tuple[Storefront, str], list[PriceDoubt]] = {}
-    for storefront, doubts in fronts:
-        for doubt in doubts:
-            found.setdefault((storefront, doubt.sku), []).append(doubt)
-    return found
+def _by_product(fronts: Iterable[tuple[Storefront, PriceIssues]]) -> Doubts:
+    grouped: dict[tuple[Storefront, str], list[PriceIssue]] = {}
+    for storefront, issues in fronts:
+        for issue in issues:
+            grouped.setdefault((storefront, issue.sku), []).append(issue)
+    return grouped
 
 
-def _further(differences: Iterable[Difference], doubts: Doubts) -> None:
+def _further(differences: Iterable[Difference], issues: Doubts) -> None:
     """Print the doubts about products that are not listed, since they stay or are many, the gravest first."""
     listed = {(one.new.storefront, one.new.sku) for one in differences}
     further = [
-        (GRAVITY[doubt.kind], f"{doubt.sku} ({storefront.label}), look again: {doubt}")
-        for (storefront, sku), found in doubts.items()
+        (GRAVITY[issue.kind], f"{issue.sku} ({storefront.label}), look again: {issue}")
+        for (storefront, sku), grouped in issues.items()
         if (storefront, sku) not in listed
-        for doubt in found
+        for issue in grouped
     ]
     for _, line in sorted(further, key=itemgetter(0))[:DOUBTS_LISTED]:
         print(harmless(line))
@@ -73,24 +73,25 @@ def _further(differences: Iterable[Difference], doubts: Doubts) -> None:
         print(f"… and {len(further) - DOUBTS_LISTED:,} more to look at")
 
 
-def _counted(doubts: PriceDoubts) -> None:
-    if doubts:
-        kinds = ", ".join(f"{count:,} × {kind.value}" for kind, count in doubts.by_kind().items())
-        print(f"{_counted_as(len(doubts), 'doubt')}: {kinds}.")
+def _counted(issues: PriceIssues) -> None:
+    if issues:
+        kinds = ", ".join(f"{count:,} × {kind.value}" for kind, count in issues.by_kind().items())
+        print(f"{_counted_as(len(issues), 'doubt')}: {kinds}.")
 
 
 def _replayed(front: StorefrontTrial) -> None:
-    done, name = front.replay, front.storefront.label
-    if not done.baskets:
+    replay_result, name = front.replay, front.storefront.label
+    if not replay_result.baskets:
         print(f"No orders of {name} to price anew.")
         return
-    before, after = done.before.ex_vat, done.after.ex_vat
+    before, after = replay_result.before.ex_vat, replay_result.after.ex_vat
     print(f"The newest orders of {name} at today's prices and at these, ex VAT with delivery:")
-    print(f"  {before} -> {after} ({_signed(after - before)}) for {_counted_as(len(done.baskets), 'order')}")
-    told = [f"{told:,} {what}" for what, told in done.notes()[1:] if isinstance(told, int)]
-    if told:
-        print(f"  {', '.join(told)}")
-    for mover in done.movers(MOVERS_LISTED):
+    orders = _counted_as(len(replay_result.baskets), "order")
+    print(f"  {before} -> {after} ({_signed(after - before)}) for {orders}")
+    notes = [f"{count:,} {what}" for what, count in replay_result.notes()[1:] if isinstance(count, int)]
+    if notes:
+        print(f"  {', '.join(notes)}")
+    for mover in replay_result.movers(MOVERS_LISTED):
         print(f"  {_moved(mover)}")
     if front.lines_gone:
         gone = _counted_as(front.lines_gone, "line")

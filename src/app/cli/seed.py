@@ -18,7 +18,7 @@ from adapters.demo.orders import put_all_belongings, refresh_orders
 from adapters.passwords import ArgonPasswords
 from app.cli.seed_removal import remove_demo
 from app.config.settings import SettingsBroken
-from app.container import SystemClock, opened_store
+from app.container import SystemClock, open_store
 from shopcore.catalogue.product import Product
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
@@ -52,7 +52,7 @@ def seed(*, force: Flag = False, remove: Flag = False, yes: Flag = False) -> int
         print("--force and --remove do not go together.", file=sys.stderr)
         return 1
     try:
-        with opened_store() as store:
+        with open_store() as store:
             return remove_demo(store, is_agreed=yes) if remove else _fill(store, is_forced=force)
     except Unavailable as trouble:
         print(f"{trouble.title} {trouble.reason}", file=sys.stderr)
@@ -82,18 +82,18 @@ def _fill(store: SqlStore, *, is_forced: bool) -> int:
     return 0
 
 
-def replace_demo(store: SqlStore, made: Iterable[Product] | None = None) -> int:
+def replace_demo(store: SqlStore, goods: Iterable[Product] | None = None) -> int:
     """Put the demo again over a shop that may be selling, and answer how many products changed.
 
-    Products and branch stock are imported, so that other changes need not wait; *made* are all demo
+    Products and branch stock are imported, so that other changes need not wait; *goods* are all demo
     products unless it says others.
     """
     today = SystemClock().today()
-    made = chain.from_iterable(products(one, today=today) for one in Storefront) if made is None else made
-    rows = (CatalogueRow(line, product) for line, product in enumerate(made, 1))
+    goods = chain.from_iterable(products(one, today=today) for one in Storefront) if goods is None else goods
+    rows = (CatalogueRow(line, product) for line, product in enumerate(goods, 1))
     with _progress() as bar:
         task = bar.add_task("Demo", total=sum(ABOUT.values()))
-        done = import_catalogue(store.shop(), rows, progress=lambda read: bar.update(task, completed=read))
+        outcome = import_catalogue(store.shop(), rows, progress=lambda read: bar.update(task, completed=read))
     with store.shop() as shop:
         shop.changes.begin_import()
         for units in branch_units(shop):
@@ -104,7 +104,7 @@ def replace_demo(store: SqlStore, made: Iterable[Product] | None = None) -> int:
         put_all_belongings(shop)
         refresh_orders(shop)
         shop.commit()
-    return done.new + done.changed
+    return outcome.new + outcome.changed
 
 
 def has_products(shop: Shop) -> bool:
@@ -131,6 +131,6 @@ def _progress() -> Progress:
     return Progress(*columns, console=Console(stderr=True))
 
 
-def _chunks(made: Iterator[Product]) -> Iterator[list[Product]]:
-    while chunk := list(islice(made, CHUNK)):
+def _chunks(goods: Iterator[Product]) -> Iterator[list[Product]]:
+    while chunk := list(islice(goods, CHUNK)):
         yield chunk

@@ -19,7 +19,7 @@ _QUESTION = "Remove {products} products and {customers} customers of the demo, w
 
 
 @frozen
-class Found:
+class DemoRecords:
     """The ids of what of the demo is there, products in parts of some hundreds."""
 
     customers: Sequence[str]
@@ -36,27 +36,27 @@ def remove_demo(store: SqlStore, *, is_agreed: bool) -> int:
     Ended in between, it goes on where it was when it is run again.
     """
     with store.shop() as shop:
-        found = Found(customers_left(shop), [part for part in products_left(shop) if part])
-    if not (found.customers or found.count):
+        records = DemoRecords(customers_left(shop), [part for part in products_left(shop) if part])
+    if not (records.customers or records.count):
         print("Nothing of the demo is in the shop.")
         return 0
-    if not is_agreed and not _agrees(found):
+    if not is_agreed and not _agrees(records):
         print("Nothing was removed. To remove it without a question: seed --remove --yes", file=sys.stderr)
         return 1
-    _remove_customers(store, found.customers)
-    kept = found.count - _remove_products(store, found.products)
-    if kept:
+    _remove_customers(store, records.customers)
+    remaining = records.count - _remove_products(store, records.products)
+    if remaining:
         print(
-            f"{kept:,} products are in payments that have not ended. They are off sale now;"
+            f"{remaining:,} products are in payments that have not ended. They are off sale now;"
             " to remove them, run this again later."
         )
     return 0
 
 
-def _agrees(found: Found) -> bool:
+def _agrees(records: DemoRecords) -> bool:
     if not sys.stdin.isatty():
         return False
-    question = _QUESTION.format(products=f"{found.count:,}", customers=len(found.customers))
+    question = _QUESTION.format(products=f"{records.count:,}", customers=len(records.customers))
     return input(question).strip().lower() in {"y", "yes"}
 
 

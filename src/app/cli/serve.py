@@ -11,9 +11,9 @@ from app.config.search_settings import search_rules_of
 from app.config.server_settings import ServerSettings
 from app.config.settings import Settings, SettingsBroken, load_settings
 from app.config.text_settings import check_texts
-from app.container import opened_store
+from app.container import open_store
 from app.doctor.opening_checks import opening_faults
-from app.doctor.shop_warnings import never_read
+from app.doctor.shop_warnings import unread_warnings
 from app.private_files import open_to_others
 from app.server import run
 from shopcore.storefront import Storefront
@@ -42,8 +42,8 @@ def serve() -> int:
     except NotReady as reasons:
         print("The shop is not opened to others yet:", *reasons.args, sep="\n  ", file=sys.stderr)
         return 1
-    for told in (*never_read(settings), *open_to_others(settings.data)):
-        print(told, file=sys.stderr)
+    for warning in (*unread_warnings(settings), *open_to_others(settings.data)):
+        print(warning, file=sys.stderr)
     print(*_addresses(settings), *accounts, sep="\n", flush=True)
     run(settings)
     return 0
@@ -71,8 +71,8 @@ def _prepare(settings: Settings) -> list[str]:
     Raises:
         NotReady: If others would find something of the demo that no setting allows.
     """
-    with opened_store(settings) as store, store.shop() as shop:
-        is_empty = not any(shop.shelves.categories(storefront) for storefront in Storefront)
+    with open_store(settings) as store, store.shop() as shop:
+        is_empty = not any(shop.categories.tree(storefront) for storefront in Storefront)
         emails = emails_of(shop)
         faults = opening_faults(settings, shop)
     if faults:

@@ -52,13 +52,13 @@ def rules_text() -> str:
         CannotGenerate: If the settings cannot be used.
     """
     try:
-        told = load_settings().accounts
+        account_settings = load_settings().accounts
     except SettingsBroken as broken:
         raise CannotGenerate(str(broken)) from None
     rules = export_rules(
-        names_allow_apostrophe=told.names_allow_apostrophe,
-        block_paste_in_confirm_fields=told.block_paste_in_confirm_fields,
-        policy=told.password_policy.policy(()),
+        names_allow_apostrophe=account_settings.names_allow_apostrophe,
+        block_paste_in_confirm_fields=account_settings.block_paste_in_confirm_fields,
+        policy=account_settings.password_policy.policy(()),
     )
     return json.dumps(rules, indent=2, ensure_ascii=False) + "\n"
 

@@ -54,8 +54,8 @@ def _priced(chance: Random, list_price: int, quantity: int = 0) -> dict[str, Any
     ]
     sale = chance.choice((None, None, Money(chance.randint(1, list_price + 50))))
     prices = PriceList(Money(list_price), tuple(breaks), sale)
-    drawn = chance.choice((1, 2, 9, 10, 24, 25, 99, 100, 998, 999, chance.randint(1, 999)))
-    quantity = quantity or drawn
+    random_quantity = chance.choice((1, 2, 9, 10, 24, 25, 99, 100, 998, 999, chance.randint(1, 999)))
+    quantity = quantity or random_quantity
     rate = chance.choice(_RATES)
     unit = prices.unit_price_at(quantity)
     line = with_vat(unit * quantity, rate)
@@ -75,10 +75,10 @@ def _priced(chance: Random, list_price: int, quantity: int = 0) -> dict[str, Any
 def _advice(prices: PriceList, quantity: int, tariff: Tariff) -> dict[str, int] | None:
     """Say how many more make an order of nothing else cheaper, delivery included."""
     product = Product("SKU", Storefront.IRONMONGERY, "Hinge", "Brand", ("Hinges",), prices)
-    for found in cheaper_orders(price_basket([Line("l-1", product, quantity)], tariff)):
-        saving = found.saving
+    for cheaper in cheaper_orders(price_basket([Line("l-1", product, quantity)], tariff)):
+        saving = cheaper.saving
         return {
-            "quantity": found.quantity,
+            "quantity": cheaper.quantity,
             "exVat": saving.ex_vat.pence,
             "incVat": saving.inc_vat.pence,
         }

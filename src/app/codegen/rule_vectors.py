@@ -172,9 +172,9 @@ def _cases(rules: Sequence[FieldRule], rule: FieldRule, chance: Random) -> Itera
     values = typed_values(rule.field, chance)
     for typed in islice(_distinct(values), CASES_PER_FIELD):
         others = _others(rule, typed, chance)
-        kept = normalised(rules, {rule.field: typed, **others})
-        changed = kept[rule.field] if kept[rule.field] != typed else None
-        yield typed, others, changed, rule.messages(kept)
+        cleaned = normalised(rules, {rule.field: typed, **others})
+        changed = cleaned[rule.field] if cleaned[rule.field] != typed else None
+        yield typed, others, changed, rule.messages(cleaned)
 
 
 def _distinct(values: Iterable[str]) -> Iterator[str]:
@@ -188,18 +188,21 @@ def _distinct(values: Iterable[str]) -> Iterator[str]:
 def _field_vectors(form: str, rules: Sequence[FieldRule], rule: FieldRule) -> dict[str, Any]:
     chance = Random(f"{form} {rule.field}")  # noqa: S311 - the same cases on every machine, no secret
     cases = list(_cases(rules, rule, chance))
-    messages = sorted({message for *_, said in cases for message in said})
+    messages = sorted({message for *_, shown_messages in cases for message in shown_messages})
     return {
         "form": form,
         "field": rule.field,
         "messages": messages,
-        "cases": [[*case, [messages.index(message) for message in said]] for *case, said in cases],
+        "cases": [
+            [*case, [messages.index(message) for message in shown_messages]]
+            for *case, shown_messages in cases
+        ],
     }
 
 
 def _whole_form(form: str, rules: Sequence[FieldRule], chance: Random) -> dict[str, Any]:
-    asked = [rule for rule in rules if chance.random() < 0.9]
-    values = {rule.field: chance.choice(SEEDS.get(rule.field.rpartition(".")[2], _LINES)) for rule in asked}
+    sample = [rule for rule in rules if chance.random() < 0.9]
+    values = {rule.field: chance.choice(SEEDS.get(rule.field.rpartition(".")[2], _LINES)) for rule in sample}
     faults = [[fault.field, fault.message] for fault in check_fields(rules, values)]
     return {"form": form, "values": values, "faults": faults}
 
@@ -211,9 +214,9 @@ def _whole_forms() -> Iterator[dict[str, Any]]:
 
 
 def rule_vectors() -> dict[str, list[dict[str, Any]]]:
-    """Make the vectors: for each field ``[typed, others, kept, messages by number]``, and whole forms.
+    """Make the vectors: for each field ``[typed, others, cleaned, messages by number]``, and whole forms.
 
-    *kept* is None where the normalised value is the typed one.
+    *cleaned* is None where the normalised value is the typed one.
     """
     fields = [_field_vectors(form, rules, rule) for form, rules in FORMS.items() for rule in rules]
     return {"fields": fields, "forms": list(_whole_forms())}

@@ -18,7 +18,7 @@ from shopcore.customers.session import SessionRules
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.http.auth_config import DeskRules
+    from adapters.http.auth_config import AuthRules
 
     from .settings import Settings
 
@@ -32,8 +32,8 @@ def _sources(_owner: object, _attribute: object, sources: Sequence[Source]) -> N
         raise ValueError("must name each code once")
     wrong = [source.code for source in sources if not 1 <= len(source.code) <= SOURCE_MAX or not source.name]
     if wrong:
-        told = ", ".join(map(repr, wrong))
-        raise ValueError(f"must have codes of 1 to {SOURCE_MAX} characters, and names: {told}")
+        listing = ", ".join(map(repr, wrong))
+        raise ValueError(f"must have codes of 1 to {SOURCE_MAX} characters, and names: {listing}")
 
 
 def _cookies(_owner: object, attribute: object, value: str) -> None:
@@ -111,21 +111,21 @@ class AccountSettings:
         )
 
 
-def built_desk_rules(settings: Settings) -> DeskRules:
+def build_auth_rules(settings: Settings) -> AuthRules:
     """Say how customers register and sign in; each worker has its share of the cores for passwords."""
-    from adapters.http.auth_config import DeskRules
+    from adapters.http.auth_config import AuthRules
     from adapters.passwords import FewThreads, spare_cores
 
-    told = settings.accounts
-    return DeskRules(
-        names_allow_apostrophe=told.names_allow_apostrophe,
-        is_private=told.privacy_mode,
-        legacy_url=told.legacy_url,
-        sources=told.sources,
+    account_settings = settings.accounts
+    return AuthRules(
+        names_allow_apostrophe=account_settings.names_allow_apostrophe,
+        is_private=account_settings.privacy_mode,
+        legacy_url=account_settings.legacy_url,
+        sources=account_settings.sources,
         phones={storefront: settings.storefronts.of(storefront).phone for storefront in Storefront},
         threads=FewThreads(spare_cores(settings.server.workers)),
-        password_policy=told.password_policy.policy(_names(settings)),
-        sessions=told.sessions,
+        password_policy=account_settings.password_policy.policy(_names(settings)),
+        sessions=account_settings.sessions,
     )
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-from shopcore.delivery.branches import Branch, Place, check_hours, check_postcode
-from shopcore.delivery.services import BankHolidays, DeliveryRules, Service
+from shopcore.delivery.branches import Branch, Coordinates, check_hours, check_postcode
+from shopcore.delivery.services import BankHolidays, DeliveryRules, DeliveryService
 from shopcore.delivery.zones import Division, Zone, ZoneRow, ZoneTerms, zone_rows
 from shopcore.money.money import NOTHING, Money
 from shopcore.storefront import Storefront
@@ -25,7 +25,7 @@ def _simple(_owner: object, _attribute: object, code: str) -> None:
         raise ValueError(f"must be lower-case letters, digits, _ and -, and not collect: {code!r}")
 
 
-def _said(_owner: object, _attribute: object, text: str) -> None:
+def _not_empty(_owner: object, _attribute: object, text: str) -> None:
     if not text.strip():
         raise ValueError("must not be empty")
 
@@ -56,9 +56,9 @@ def window_of(text: str) -> tuple[time, time]:
     return start, end
 
 
-def _known(names: Mapping[str, Any], what: str) -> Any:
-    def check(_owner: object, _attribute: object, told: Mapping[str, object] | tuple[str, ...]) -> None:
-        wrong = [name for name in told if name not in names]
+def _only_names(names: Mapping[str, Any], what: str) -> Any:
+    def check(_owner: object, _attribute: object, setting: Mapping[str, object] | tuple[str, ...]) -> None:
+        wrong = [name for name in setting if name not in names]
         if wrong:
             raise ValueError(f"there is no {what} {wrong[0]!r}; there are {', '.join(names)}")
 
@@ -70,12 +70,12 @@ class ServiceSettings:
     """A way of delivery; *supplement* is on top of the standard charge."""
 
     code: str = field(validator=_simple)
-    name: str = field(validator=_said)
+    name: str = field(validator=_not_empty)
     supplement: Money = field(default=NOTHING, validator=_no_less)
     window: str = field(default="", validator=_hours)
     weekdays_only: bool = False
     choice_days: int = field(default=0)
-    zones: tuple[str, ...] = field(default=(), validator=_known(_ZONES, "zone"))
+    zones: tuple[str, ...] = field(default=(), validator=_only_names(_ZONES, "zone"))
 
     @choice_days.validator
     def _some_weeks(self, _attribute: object, days: int) -> None:
@@ -83,8 +83,8 @@ class ServiceSettings:
             raise ValueError(f"must be from 0 to 60, not {days}")
 
     @property
-    def service(self) -> Service:
-        return Service(
+    def service(self) -> DeliveryService:
+        return DeliveryService(
             code=self.code,
             name=self.name,
             supplement=self.supplement,
@@ -150,7 +150,7 @@ def _point(_owner: object, _attribute: object, text: str) -> None:
     place_of(text)
 
 
-def place_of(text: str) -> Place:
+def place_of(text: str) -> Coordinates:
     """Read ``53.80, -1.55``.
 
     Raises:
@@ -162,7 +162,7 @@ def place_of(text: str) -> Place:
         raise ValueError(f"must read like 53.80, -1.55, not {text!r}") from None
     if not (-90 <= north <= 90 and -180 <= east <= 180):
         raise ValueError(f"must be a place on the globe, not {text!r}")
-    return Place(north, east)
+    return Coordinates(north, east)
 
 
 @frozen
@@ -170,10 +170,10 @@ class BranchSettings:
     """A trade counter; *location* is its latitude and longitude."""
 
     id: str = field(validator=_simple)
-    name: str = field(validator=_said)
+    name: str = field(validator=_not_empty)
     address: tuple[str, ...]
     postcode: str = field(validator=check_postcode)
-    phone: str = field(validator=_said)
+    phone: str = field(validator=_not_empty)
     location: str = field(validator=_point)
     hours: tuple[str, ...] = field(validator=check_hours)
 
@@ -191,8 +191,8 @@ class BranchSettings:
 
 
 def _each_once(name: str) -> Any:
-    def check(_owner: object, _attribute: object, told: tuple[object, ...]) -> None:
-        names = [str(getattr(one, name)) for one in told]
+    def check(_owner: object, _attribute: object, setting: tuple[object, ...]) -> None:
+        names = [str(getattr(one, name)) for one in setting]
         if len(set(names)) < len(names):
             raise ValueError(f"must not have one {name} twice: {', '.join(names)}")
 
@@ -200,7 +200,7 @@ def _each_once(name: str) -> Any:
 
 
 def _whole_kingdom(_owner: object, _attribute: object, zones: Mapping[str, ZoneSettings]) -> None:
-    _known(_ZONES, "zone")(None, None, zones)
+    _only_names(_ZONES, "zone")(None, None, zones)
     missing = [name for name in _ZONES if name not in zones]
     if missing:
         raise ValueError(f"must tell of every zone: {', '.join(missing)}")
@@ -220,7 +220,7 @@ class DeliverySettings:
     made_to_measure_days: int = field()
     services: tuple[ServiceSettings, ...] = field(validator=_at_least_one)
     zones: Mapping[str, ZoneSettings] = field(validator=_whole_kingdom)
-    bank_holidays: Mapping[str, HolidaySettings] = field(validator=_known(_DIVISIONS, "division"))
+    bank_holidays: Mapping[str, HolidaySettings] = field(validator=_only_names(_DIVISIONS, "division"))
     branches: tuple[BranchSettings, ...] = field(validator=_each_once("id"))
 
     @made_to_measure_days.validator
@@ -230,11 +230,11 @@ class DeliverySettings:
     def rules(self, official: BankHolidays, phones: Mapping[Storefront, str]) -> DeliveryRules:
         """Put the rules together; *official* are the bank holidays before what differs here."""
         none = HolidaySettings()
-        differing = {_DIVISIONS[name]: told for name, told in self.bank_holidays.items()}
+        differing = {_DIVISIONS[name]: setting for name, setting in self.bank_holidays.items()}
         return DeliveryRules(
             services=tuple(one.service for one in self.services),
             zones=self._rows(),
-            terms={_ZONES[name]: told.terms for name, told in self.zones.items()},
+            terms={_ZONES[name]: setting.terms for name, setting in self.zones.items()},
             bank_holidays={d: differing.get(d, none).applied(days) for d, days in official.items()},
             branches=tuple(one.branch for one in self.branches),
             phones=phones,
@@ -243,4 +243,6 @@ class DeliverySettings:
         )
 
     def _rows(self) -> tuple[ZoneRow, ...]:
-        return tuple(row for name, told in self.zones.items() for row in zone_rows(_ZONES[name], told.codes))
+        return tuple(
+            row for name, setting in self.zones.items() for row in zone_rows(_ZONES[name], setting.codes)
+        )

@@ -9,11 +9,11 @@ from attrs import field, frozen
 from attrs.validators import ge, le
 
 from shopcore.documents.seller import Seller, Terms
-from shopcore.email import Sender
+from shopcore.email import EmailSender
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.documents.pdf import Press
+    from adapters.documents.pdf import PdfRenderer
 
     from .settings import Settings
 
@@ -21,7 +21,7 @@ FACES: Final = "faces"
 _VAT_NUMBER: Final = re.compile(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?")
 
 
-def _said(_owner: object, _attribute: object, text: str) -> None:
+def _not_empty(_owner: object, _attribute: object, text: str) -> None:
     if not text.strip():
         raise ValueError("must not be empty")
 
@@ -32,10 +32,10 @@ def _vat_number(_owner: object, _attribute: object, number: str) -> None:
 
 
 @frozen
-class PaperSettings:
+class DocumentSettings:
     """What stands on invoices, delivery notes and confirmations; see ``docs/orders.md``."""
 
-    company: str = field(validator=_said)
+    company: str = field(validator=_not_empty)
     company_number: str
     vat_number: str = field(validator=_vat_number)
     payment_days: int = field(validator=[ge(0), le(365)])
@@ -54,32 +54,32 @@ class PaperSettings:
         )
 
 
-def sender_of(settings: Settings, storefront: Storefront) -> Sender:
+def sender_of(settings: Settings, storefront: Storefront) -> EmailSender:
     """Say whom the letters of a storefront come from."""
     words = settings.storefronts.of(storefront)
     origin = settings.origin_of(storefront)
-    return Sender(name=words.name, phone=words.phone, hours=words.hours, origin=origin)
+    return EmailSender(name=words.name, phone=words.phone, hours=words.hours, origin=origin)
 
 
 def seller_of(settings: Settings, storefront: Storefront) -> Seller:
     """Name the company as a storefront shows it."""
-    words, told = settings.storefronts.of(storefront), settings.papers
+    words, company_settings = settings.storefronts.of(storefront), settings.papers
     return Seller(
         sender=sender_of(settings, storefront),
-        company=told.company,
+        company=company_settings.company,
         address=tuple(part for part in words.postal_address if part != words.name),
         email=words.email,
-        vat_number=told.vat_number,
-        company_number=told.company_number,
-        terms=told.terms,
+        vat_number=company_settings.vat_number,
+        company_number=company_settings.company_number,
+        terms=company_settings.terms,
     )
 
 
-def built_press(settings: Settings) -> Press:
+def build_pdf_renderer(settings: Settings) -> PdfRenderer:
     """Build what prints papers, in the faces of the built storefront where there is one."""
-    from adapters.documents.pdf import Faces, Press
+    from adapters.documents.pdf import Faces, PdfRenderer
 
     from .settings import ROOT
 
     sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}
-    return Press(sellers, Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES))
+    return PdfRenderer(sellers, Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES))

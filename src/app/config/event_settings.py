@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from shopcore.events.event import Service
+from shopcore.events.event import EventService
 from shopcore.storefront import Storefront
 
 from .outbound_settings import Secrets
@@ -19,10 +19,10 @@ from .outbound_settings import Secrets
 if TYPE_CHECKING:
     import httpx
 
-    from adapters.events import EventShelf
-    from adapters.http.app import Opening
-    from adapters.http.app_context import Store
-    from adapters.http.consent_config import TellingRules
+    from adapters.events import EventRetentionJob
+    from adapters.http.app import Lifespan
+    from adapters.http.app_context import TransactionalStore
+    from adapters.http.consent_config import ConsentConfig
     from shopcore.events.ports import EventSink
     from shopcore.uk_time import Clock
 
@@ -58,80 +58,90 @@ class EventSettings:
     personalisation_url: str = field(validator=_address)
 
     @property
-    def services(self) -> frozenset[Service]:
+    def services(self) -> frozenset[EventService]:
         """Who outside is configured."""
-        told = {
-            Service.META: self.meta_pixel,
-            Service.RECOMMENDATIONS: self.recommendations_url,
-            Service.PERSONALISATION: self.personalisation_url,
+        by_service = {
+            EventService.META: self.meta_pixel,
+            EventService.RECOMMENDATIONS: self.recommendations_url,
+            EventService.PERSONALISATION: self.personalisation_url,
         }
-        return frozenset(service for service, named in told.items() if named)
+        return frozenset(service for service, setting in by_service.items() if setting)
 
     @property
-    def asked_version(self) -> int:
+    def active_consent_version(self) -> int:
         """Which question of consent is asked; 0 asks none, for nobody outside is told of anything."""
         return self.consent_version if self.services else 0
 
 
-def event_faults(told: EventSettings, secrets: Secrets) -> list[str]:
+def event_faults(event_settings: EventSettings, secrets: Secrets) -> list[str]:
     """List what does not fit together."""
     faults = []
-    if told.meta_pixel and not (told.meta_url and secrets.meta_access_token):
+    if event_settings.meta_pixel and not (event_settings.meta_url and secrets.meta_access_token):
         faults.append("events.meta_pixel: needs events.meta_url, and META_ACCESS_TOKEN in the environment")
-    if told.recommendations_url and not (told.recommendations_merchant and secrets.recommendations_key):
+    if event_settings.recommendations_url and not (
+        event_settings.recommendations_merchant and secrets.recommendations_key
+    ):
         faults.append(
             "events.recommendations_url: needs recommendations_merchant, and RECOMMENDATIONS_KEY outside"
         )
-    if told.personalisation_url and not secrets.personalisation_key:
+    if event_settings.personalisation_url and not secrets.personalisation_key:
         faults.append("events.personalisation_url: needs PERSONALISATION_KEY in the environment")
     return faults
 
 
-def telling_rules(settings: Settings, clock: Clock) -> TellingRules:
+def build_consent_config(settings: Settings, clock: Clock) -> ConsentConfig:
     """Say which question of consent the shop asks."""
-    from adapters.http.consent_config import TellingRules
+    from adapters.http.consent_config import ConsentConfig
 
-    return TellingRules(settings.events.asked_version, clock.now)
+    return ConsentConfig(settings.events.active_consent_version, clock.now)
 
 
-def tellers_of(settings: Settings, store: Store, clock: Clock) -> tuple[Opening, ...]:
+def event_lifespans(settings: Settings, store: TransactionalStore, clock: Clock) -> tuple[Lifespan, ...]:
     """Say what tells services outside while the shop is open; nothing where there are none."""
 
     @asynccontextmanager
-    async def telling() -> AsyncIterator[None]:
-        from adapters.events import Teller, told_of
-        from adapters.mail import Postman
+    async def run_event_workers() -> AsyncIterator[None]:
+        from adapters.events import EventSender, event_reader
+        from adapters.mail import OutboxWorker
         from app.outbound_services import asking_client
 
         with asking_client() as client, ThreadPoolExecutor(THREADS, "events") as threads:
-            teller = Teller(_sinks(settings, client), threads)
-            async with Postman(store, told_of(store), teller, clock, carries_events=True).working():
+            teller = EventSender(_sinks(settings, client), threads)
+            async with OutboxWorker(store, event_reader(store), teller, clock, carries_events=True).working():
                 yield
 
-    return (telling,) if settings.events.services else ()
+    return (run_event_workers,) if settings.events.services else ()
 
 
-def built_shelf(settings: Settings, store: Store, clock: Clock) -> EventShelf:
+def build_event_retention_job(
+    settings: Settings, store: TransactionalStore, clock: Clock
+) -> EventRetentionJob:
     """Build whoever clears old events out."""
-    from adapters.events import EventShelf
+    from adapters.events import EventRetentionJob
 
-    return EventShelf(store, clock, settings.events.keep_days)
+    return EventRetentionJob(store, clock, settings.events.keep_days)
 
 
-def _sinks(settings: Settings, client: httpx.Client) -> dict[Service, EventSink]:
-    from adapters.events import Meta, Personalisation, Recommendations, Sender
+def _sinks(settings: Settings, client: httpx.Client) -> dict[EventService, EventSink]:
+    from adapters.events import JsonSender, MetaConversions, Personalisation, Recommendations
 
-    told, secrets = settings.events, settings.secrets
+    event_settings, secrets = settings.events, settings.secrets
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     bearer = {"authorization": f"Bearer {secrets.recommendations_key}"}
     keyed = {"dy-api-key": secrets.personalisation_key}
-    sinks: dict[Service, EventSink] = {
-        Service.META: Meta(
-            Sender(client, told.meta_url), told.meta_pixel, secrets.meta_access_token, origins
+    sinks: dict[EventService, EventSink] = {
+        EventService.META: MetaConversions(
+            JsonSender(client, event_settings.meta_url),
+            event_settings.meta_pixel,
+            secrets.meta_access_token,
+            origins,
         ),
-        Service.RECOMMENDATIONS: Recommendations(
-            Sender(client, told.recommendations_url, bearer), told.recommendations_merchant
+        EventService.RECOMMENDATIONS: Recommendations(
+            JsonSender(client, event_settings.recommendations_url, bearer),
+            event_settings.recommendations_merchant,
         ),
-        Service.PERSONALISATION: Personalisation(Sender(client, told.personalisation_url, keyed)),
+        EventService.PERSONALISATION: Personalisation(
+            JsonSender(client, event_settings.personalisation_url, keyed)
+        ),
     }
-    return {service: sinks[service] for service in told.services}
+    return {service: sinks[service] for service in event_settings.services}

@@ -14,8 +14,8 @@ _HOST: Final = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:
 def _hosts(_owner: object, _attribute: object, hosts: Sequence[str]) -> None:
     wrong = [host for host in hosts if not _HOST.fullmatch(host)]
     if wrong:
-        told = ", ".join(map(repr, wrong))
-        raise ValueError(f"must be hosts such as images.example.com or *.example.com, not {told}")
+        listing = ", ".join(map(repr, wrong))
+        raise ValueError(f"must be hosts such as images.example.com or *.example.com, not {listing}")
 
 
 @frozen
@@ -32,9 +32,9 @@ class PictureSettings:
     def hidden(self, counts: Mapping[str, int]) -> Iterator[str]:
         """Say of each host that is not set how many pictures no browser shows from there."""
         for host, count in sorted(counts.items()):
-            if not any(_covers(known, host) for known in self.hosts):
+            if not any(_covers(pattern, host) for pattern in self.hosts):
                 yield f"no browser shows the {count:,} pictures at {host}: add it to pictures.hosts"
 
 
-def _covers(known: str, host: str) -> bool:
-    return host.endswith(known[1:]) if known.startswith("*.") else host == known
+def _covers(pattern: str, host: str) -> bool:
+    return host.endswith(pattern[1:]) if pattern.startswith("*.") else host == pattern

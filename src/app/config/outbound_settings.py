@@ -21,12 +21,12 @@ _URL = re.compile(r"https?://[\w.:\[\]-]+(/[\w./-]*)?")
 Validator = Callable[[Any, Any, Any], None]
 
 
-def one_of(*known: str) -> Validator:
+def one_of(*choices: str) -> Validator:
     """Take only one of these words."""
 
-    def check(_owner: object, _attribute: object, told: str) -> None:
-        if told not in known:
-            raise ValueError(f"must be {' or '.join(map(repr, known))}, not {told!r}")
+    def check(_owner: object, _attribute: object, word: str) -> None:
+        if word not in choices:
+            raise ValueError(f"must be {' or '.join(map(repr, choices))}, not {word!r}")
 
     return check
 
@@ -143,34 +143,34 @@ class OutsideSettings:
         return [fault for check in _CHECKS if (fault := check(self, public_name))]
 
 
-def _accepts_only_at_home(told: OutsideSettings, public_name: str) -> str:
-    if told.captcha.accepted_token and public_name:
+def _accepts_only_at_home(settings: OutsideSettings, public_name: str) -> str:
+    if settings.captcha.accepted_token and public_name:
         return f"captcha.mode: 'accept:TOKEN' is for this machine alone, and others come by {public_name!r}"
     return ""
 
 
-def _turnstile_has_keys(told: OutsideSettings, _public_name: str) -> str:
-    has_keys = told.captcha.turnstile_site_key and told.secrets.turnstile
-    if told.captcha.mode == TURNSTILE and not has_keys:
+def _turnstile_has_keys(settings: OutsideSettings, _public_name: str) -> str:
+    has_keys = settings.captcha.turnstile_site_key and settings.secrets.turnstile
+    if settings.captcha.mode == TURNSTILE and not has_keys:
         return "captcha.mode: 'turnstile' needs captcha.turnstile_site_key, and TURNSTILE_SECRET outside"
     return ""
 
 
-def _smtp_has_a_host(told: OutsideSettings, _public_name: str) -> str:
-    is_missing = told.mail.adapter == SMTP and not told.mail.smtp.host
+def _smtp_has_a_host(settings: OutsideSettings, _public_name: str) -> str:
+    is_missing = settings.mail.adapter == SMTP and not settings.mail.smtp.host
     return "mail.smtp.host: is missing, and mail.adapter is 'smtp'" if is_missing else ""
 
 
-def _password_is_covered(told: OutsideSettings, _public_name: str) -> str:
-    smtp = told.mail.smtp
-    is_bare = told.mail.adapter == SMTP and smtp.security == "none" and not is_loopback(smtp.host)
-    if is_bare and told.secrets.smtp_password:
+def _password_is_covered(settings: OutsideSettings, _public_name: str) -> str:
+    smtp = settings.mail.smtp
+    is_bare = settings.mail.adapter == SMTP and smtp.security == "none" and not is_loopback(smtp.host)
+    if is_bare and settings.secrets.smtp_password:
         return "mail.smtp.security: 'none' would send SMTP_PASSWORD readable by all between"
     return ""
 
 
-def _loqate_has_a_key(told: OutsideSettings, _public_name: str) -> str:
-    is_missing = told.addresses.finder == LOQATE and not told.secrets.loqate_key
+def _loqate_has_a_key(settings: OutsideSettings, _public_name: str) -> str:
+    is_missing = settings.addresses.finder == LOQATE and not settings.secrets.loqate_key
     return "addresses.finder: 'loqate' needs LOQATE_KEY in the environment" if is_missing else ""
 
 

@@ -11,9 +11,9 @@ from attrs import field, frozen
 from .outbound_settings import Secrets, one_of
 
 if TYPE_CHECKING:
-    from adapters.http.app_context import Store
-    from adapters.http.payment_config import PayDesk
-    from adapters.payments import Recovery
+    from adapters.http.app_context import TransactionalStore
+    from adapters.http.payment_config import PaymentConfig
+    from adapters.payments import PaymentRecoveryJob
     from shopcore.uk_time import Clock
 
     from .settings import Settings
@@ -61,19 +61,21 @@ class PaymentSettings:
     @property
     def form_source(self) -> str:
         """Whose form the pay page shows, '' for none but ours."""
-        told = urlsplit(self.adyen.form)
-        return f"{told.scheme}://{told.netloc}" if self.adapter == ADYEN else ""
+        form = urlsplit(self.adyen.form)
+        return f"{form.scheme}://{form.netloc}" if self.adapter == ADYEN else ""
 
 
-def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
+def payment_faults(payment_settings: PaymentSettings, secrets: Secrets) -> list[str]:
     """List what does not fit together."""
     faults = [
         f"{name}: must have at least {SHORTEST_SECRET} characters"
         for name, secret in (("PAY_SECRET", secrets.pay), ("PAY_SECRET_BEFORE", secrets.pay_before))
         if secret and len(secret) < SHORTEST_SECRET
     ]
-    if told.adapter == ADYEN:
-        if not (told.adyen.merchant and told.adyen.client_key and secrets.adyen_api_key):
+    if payment_settings.adapter == ADYEN:
+        if not (
+            payment_settings.adyen.merchant and payment_settings.adyen.client_key and secrets.adyen_api_key
+        ):
             faults.append(
                 "payments.adapter: 'adyen' needs payments.adyen.merchant and client_key, and ADYEN_API_KEY"
             )
@@ -82,39 +84,41 @@ def payment_faults(told: PaymentSettings, secrets: Secrets) -> list[str]:
     return faults
 
 
-def built_till(settings: Settings, clock: Clock) -> PayDesk:
+def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     """Build what takes the money."""
-    from adapters.http.payment_config import PayDesk, site_of
-    from adapters.payments import Adyen, AdyenAccess, AdyenForm, Bank, pay_secret
+    from adapters.http.payment_config import PaymentConfig, site_of
+    from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank, pay_secret
     from app.outbound_services import asking_client
     from shopcore.storefront import Storefront
 
-    told, secrets = settings.payments, settings.secrets
+    payment_settings, secrets = settings.payments, settings.secrets
     first = secrets.pay or pay_secret(settings.data / "pay.secret")
     origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
     site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
-    if told.adapter != ADYEN:
-        return PayDesk(Bank(settings.data / "bank.db", clock), site)
+    if payment_settings.adapter != ADYEN:
+        return PaymentConfig(DemoBank(settings.data / "bank.db", clock), site)
     access = AdyenAccess(
-        url=told.adyen.url,
-        merchant=told.adyen.merchant,
+        url=payment_settings.adyen.url,
+        merchant=payment_settings.adyen.merchant,
         api_key=secrets.adyen_api_key,
         hmac_key=secrets.adyen_hmac_key,
         form=AdyenForm(
-            client_key=told.adyen.client_key,
-            environment=told.adyen.environment,
-            script=f"{told.adyen.form}/adyen.js",
-            style=f"{told.adyen.form}/adyen.css",
-            script_integrity=told.adyen.script_integrity,
-            style_integrity=told.adyen.style_integrity,
+            client_key=payment_settings.adyen.client_key,
+            environment=payment_settings.adyen.environment,
+            script=f"{payment_settings.adyen.form}/adyen.js",
+            style=f"{payment_settings.adyen.form}/adyen.css",
+            script_integrity=payment_settings.adyen.script_integrity,
+            style_integrity=payment_settings.adyen.style_integrity,
         ),
     )
     adyen = Adyen(access, asking_client())
-    return PayDesk(adyen, site, adyen.events)
+    return PaymentConfig(adyen, site, adyen.events)
 
 
-def built_recovery(store: Store, till: PayDesk, clock: Clock) -> Recovery:
+def build_payment_recovery_job(
+    store: TransactionalStore, payment_config: PaymentConfig, clock: Clock
+) -> PaymentRecoveryJob:
     """Build whoever finishes payments that were left half done."""
-    from adapters.payments import Recovery
+    from adapters.payments import PaymentRecoveryJob
 
-    return Recovery(store, till.bank, clock)
+    return PaymentRecoveryJob(store, payment_config.bank, clock)

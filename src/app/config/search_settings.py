@@ -93,7 +93,7 @@ class Pin:
 
 
 @frozen
-class Redirect:
+class SearchRedirect:
     """A text that leads to a page of the shop."""
 
     text: str = field(validator=_text)
@@ -108,7 +108,7 @@ class SearchFile:
     synonyms: tuple[SynonymGroup, ...] = ()
     one_way: tuple[OneWay, ...] = ()
     pins: tuple[Pin, ...] = ()
-    redirects: tuple[Redirect, ...] = ()
+    redirects: tuple[SearchRedirect, ...] = ()
     uses_shipped_synonyms: bool = True
 
 
@@ -121,12 +121,12 @@ def read_search_rules(path: Path) -> SearchRules:
     from .settings import SettingsBroken
 
     faults: list[str] = []
-    told = read_into(SearchFile, _toml(path, faults), faults) if not faults else None
-    if told is not None:
-        faults.extend(_contradictions(told))
-    if told is None or faults:
+    search_file = read_into(SearchFile, _toml(path, faults), faults) if not faults else None
+    if search_file is not None:
+        faults.extend(_contradictions(search_file))
+    if search_file is None or faults:
         raise SettingsBroken(tuple(f"search.file {path.name}: {fault}" for fault in faults))
-    return _rules(told)
+    return _rules(search_file)
 
 
 def _toml(path: Path, faults: list[str]) -> Mapping[str, Any]:
@@ -137,41 +137,41 @@ def _toml(path: Path, faults: list[str]) -> Mapping[str, Any]:
         return {}
 
 
-def _contradictions(told: SearchFile) -> Iterator[str]:
+def _contradictions(search_file: SearchFile) -> Iterator[str]:
     """Name the texts that two entries of a kind decide about, and redirects that lead in a circle."""
     texts = {
-        "one_way": [("", one.typed) for one in told.one_way],
-        "pins": [(one.storefront, one.text) for one in told.pins],
-        "redirects": [(one.storefront, one.text) for one in told.redirects],
+        "one_way": [("", one.typed) for one in search_file.one_way],
+        "pins": [(one.storefront, one.text) for one in search_file.pins],
+        "redirects": [(one.storefront, one.text) for one in search_file.redirects],
     }
-    for kind, named in texts.items():
-        held: set[tuple[Storefront, str]] = set()
-        for name, text in named:
+    for kind, entries in texts.items():
+        seen: set[tuple[Storefront, str]] = set()
+        for name, text in entries:
             keys = {(storefront, search_term(text)) for storefront in _STOREFRONTS[name]}
-            if held & keys:
+            if seen & keys:
                 yield f"{kind}: {text!r} stands there twice"
-            held |= keys
-    redirected = {search_term(one.text) for one in told.redirects}
-    for one in told.redirects:
+            seen |= keys
+    redirected = {search_term(one.text) for one in search_file.redirects}
+    for one in search_file.redirects:
         searched = parse_qs(urlsplit(one.to).query).get("query", [""])[0]
         if search_term(searched) in redirected:
             yield f"redirects: {one.to!r} is a search that is redirected itself"
 
 
-def _rules(told: SearchFile) -> SearchRules:
+def _rules(search_file: SearchFile) -> SearchRules:
     from adapters.search import SearchRules, shipped_rules, with_groups
 
-    shipped = shipped_rules().synonyms if told.uses_shipped_synonyms else ""
+    shipped = shipped_rules().synonyms if search_file.uses_shipped_synonyms else ""
     pins: dict[Text, tuple[str, ...]] = {}
     redirects: dict[Text, str] = {}
-    for pin in told.pins:
+    for pin in search_file.pins:
         pins |= {(one, search_term(pin.text)): pin.skus for one in _STOREFRONTS[pin.storefront]}
-    for redirect in told.redirects:
+    for redirect in search_file.redirects:
         both = _STOREFRONTS[redirect.storefront]
         redirects |= {(one, search_term(redirect.text)): redirect.to for one in both}
     return SearchRules(
-        with_groups(shipped, (group.words for group in told.synonyms)),
-        tuple((one.typed, one.finds) for one in told.one_way),
+        with_groups(shipped, (group.words for group in search_file.synonyms)),
+        tuple((one.typed, one.finds) for one in search_file.one_way),
         pins,
         redirects,
     )
@@ -195,10 +195,10 @@ class SearchRulesFile:
 
     def _look(self) -> tuple[int, int] | None:
         try:
-            found = self._path.stat()
+            file_stat = self._path.stat()
         except OSError:
             return None
-        return found.st_mtime_ns, found.st_size
+        return file_stat.st_mtime_ns, file_stat.st_size
 
     def _read_again(self) -> None:
         from .settings import SettingsBroken

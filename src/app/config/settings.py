@@ -19,14 +19,14 @@ from adapters.web.client_address import is_loopback
 from adapters.web.rate_limits import Rate
 from app.doctor.demo_values import DoctorSettings
 from app.doctor.opening_checks import DemoSettings
-from app.seo import FoundSettings
+from app.seo import SeoSettings
 from shopcore.charges.tariff import Tariff
 from shopcore.storefront import Storefront
 
 from .account_settings import AccountSettings
 from .catalogue_settings import CatalogueSettings
 from .delivery_settings import DeliverySettings
-from .document_settings import PaperSettings
+from .document_settings import DocumentSettings
 from .event_settings import EventSettings, event_faults
 from .image_settings import PictureSettings
 from .outbound_settings import (
@@ -143,12 +143,12 @@ class Settings:
     delivery: DeliverySettings
     storefronts: StorefrontSettings
     catalogue: CatalogueSettings
-    found: FoundSettings
+    found: SeoSettings
     accounts: AccountSettings
     captcha: CaptchaSettings
     mail: MailSettings
     addresses: AddressSettings
-    papers: PaperSettings
+    papers: DocumentSettings
     pictures: PictureSettings
     events: EventSettings
     payments: PaymentSettings
@@ -190,9 +190,9 @@ class Settings:
 
     def origin_of(self, storefront: Storefront) -> str:
         """Begin every canonical address of a storefront: as set, else its first host and the port."""
-        said = self.storefronts.of(storefront).origin
+        configured = self.storefronts.of(storefront).origin
         host = next(iter(self.hosts_of(storefront)), self.server.host)
-        return said.rstrip("/") or f"http://{host}:{self.server.port}"
+        return configured.rstrip("/") or f"http://{host}:{self.server.port}"
 
     def hosts_of(self, storefront: Storefront) -> list[str]:
         return [host for host, name in self.hosts.items() if name == storefront.label]
@@ -206,17 +206,17 @@ def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     """
     environment = os.environ if environment is None else environment
     faults: list[str] = []
-    told = _merged(_toml(SHIPPED, faults), _own_file(environment, faults))
-    told = _merged(told, _from_environment(environment, faults))
+    values = _merged(_toml(SHIPPED, faults), _own_file(environment, faults))
+    values = _merged(values, _from_environment(environment, faults))
     data = Path(environment.get("SHOP_DATA") or ROOT / "var").absolute()
-    told["data"] = data
-    told["database_url"] = environment.get("DATABASE_URL") or f"sqlite:///{data / 'shop.db'}"
-    told["redis_url"] = environment.get("REDIS_URL") or None
-    told["secrets"] = secrets_of(environment)
-    faults.extend(redis_fault(told["redis_url"]))
-    if not _DATABASE.match(told["database_url"]):
+    values["data"] = data
+    values["database_url"] = environment.get("DATABASE_URL") or f"sqlite:///{data / 'shop.db'}"
+    values["redis_url"] = environment.get("REDIS_URL") or None
+    values["secrets"] = secrets_of(environment)
+    faults.extend(redis_fault(values["redis_url"]))
+    if not _DATABASE.match(values["database_url"]):
         faults.append("DATABASE_URL: must begin with sqlite:/// or postgresql://")
-    settings = read_into(Settings, told, faults)
+    settings = read_into(Settings, values, faults)
     if settings is not None:
         faults.extend(settings.outside.faults(settings.public_name))
         faults.extend(event_faults(settings.events, settings.secrets))
@@ -238,13 +238,13 @@ def _toml(path: Path, faults: list[str]) -> dict[str, Any]:
 
 def _own_file(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
     path = environment.get("SHOP_SETTINGS")
-    told = _toml(Path(path), faults) if path and Path(path).absolute() != SHIPPED else {}
+    values = _toml(Path(path), faults) if path and Path(path).absolute() != SHIPPED else {}
     faults.extend(
         f"{key}: is not read from a file; set {variable} in the environment"
         for key, variable in _ENVIRONMENT_ALONE.items()
-        if key in told
+        if key in values
     )
-    return told
+    return values
 
 
 def _from_environment(environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
@@ -271,6 +271,8 @@ def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]
     """Lay *over* on *under*, table by table; lists and plain values are replaced whole."""
     both = dict(under)
     for key, value in over.items():
-        held = both.get(key)
-        both[key] = _merged(held, value) if isinstance(held, dict) and isinstance(value, dict) else value
+        current = both.get(key)
+        both[key] = (
+            _merged(current, value) if isinstance(current, dict) and isinstance(value, dict) else value
+        )
     return both

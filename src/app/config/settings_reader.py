@@ -34,10 +34,10 @@ class _Faulty(Exception):
         self.faults = faults
 
 
-def read_into(wanted: type[_T], told: Mapping[str, Any], faults: list[str]) -> _T | None:
-    """Build *wanted* from plain values, or add what is wrong to *faults* and answer None."""
+def read_into(target: type[_T], data: Mapping[str, Any], faults: list[str]) -> _T | None:
+    """Build *target* from plain values, or add what is wrong to *faults* and answer None."""
     try:
-        return _reader().structure(told, wanted)
+        return _reader().structure(data, target)
     except _Faulty as faulty:
         faults.extend(f"{place}: {reason}" for place, reason in faulty.faults)
         return None
@@ -48,45 +48,45 @@ def _reader() -> Converter:
     for plain in _WORDS:
         reader.register_structure_hook(plain, _exactly)
     reader.register_structure_hook(Path, lambda value, _: Path(value))
-    reader.register_structure_hook_func(attrs.has, lambda value, wanted: _table(reader, value, wanted))
+    reader.register_structure_hook_func(attrs.has, lambda value, target: _table(reader, value, target))
     reader.register_structure_hook(Money, lambda value, _: Money.of(_number(value)))
     reader.register_structure_hook(VatRate, lambda value, _: VatRate(_basis_points(value)))
     reader.register_structure_hook(Rate, lambda value, _: Rate.of(_exactly(value, str)))
     return reader
 
 
-def _table(reader: Converter, told: object, wanted: type[_T]) -> _T:
-    if not isinstance(told, Mapping):
-        raise ValueError(f"must be a table, not {told!r}")
-    known = attrs.fields_dict(attrs.resolve_types(wanted))  # type: ignore[type-var, arg-type]
-    faults = [(key, _unknown(key, known)) for key in told if key not in known]
+def _table(reader: Converter, data: object, target: type[_T]) -> _T:
+    if not isinstance(data, Mapping):
+        raise ValueError(f"must be a table, not {data!r}")
+    attributes = attrs.fields_dict(attrs.resolve_types(target))  # type: ignore[type-var, arg-type]
+    faults = [(key, _unknown(key, attributes)) for key in data if key not in attributes]
     values = {}
-    for name, attribute in known.items():
-        if name not in told:
+    for name, attribute in attributes.items():
+        if name not in data:
             if attribute.default is attrs.NOTHING:
                 faults.append((name, "is missing"))
             continue
         try:
-            values[name] = _value(reader, told[name], attribute)
+            values[name] = _value(reader, data[name], attribute)
         except Exception as broken:
             faults.extend(_faults(broken, name))
     if faults:
         raise _Faulty(faults)
-    return wanted(**values)
+    return target(**values)
 
 
-def _value(reader: Converter, told: object, attribute: attrs.Attribute[Any]) -> object:
-    if get_origin(attribute.type) is tuple and not isinstance(told, list):
-        raise ValueError(f"must be a list, not {told!r}")
-    value: object = reader.structure(told, attribute.type or object)
+def _value(reader: Converter, data: object, attribute: attrs.Attribute[Any]) -> object:
+    if get_origin(attribute.type) is tuple and not isinstance(data, list):
+        raise ValueError(f"must be a list, not {data!r}")
+    value: object = reader.structure(data, attribute.type or object)
     if attribute.validator is not None:
         attribute.validator(None, attribute, value)
     return value
 
 
-def _exactly(value: object, wanted: type[_T]) -> _T:
-    if type(value) is not wanted:
-        raise ValueError(f"must be {_WORDS[wanted]}, not {value!r}")
+def _exactly(value: object, target: type[_T]) -> _T:
+    if type(value) is not target:
+        raise ValueError(f"must be {_WORDS[target]}, not {value!r}")
     return value
 
 
@@ -115,11 +115,11 @@ def _faults(broken: BaseException, place: str) -> Iterator[tuple[str, str]]:
 
 def _index(inner: BaseException) -> str:
     notes = (note for note in getattr(inner, "__notes__", ()) if isinstance(note, IterableValidationNote))
-    told = next((note.index for note in notes), "")
-    return f"[{told}]" if isinstance(told, int) else told and f".{told}"
+    index = next((note.index for note in notes), "")
+    return f"[{index}]" if isinstance(index, int) else index and f".{index}"
 
 
-def _unknown(key: str, known: Mapping[str, object]) -> str:
-    near = get_close_matches(key, known, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+def _unknown(key: str, attributes: Mapping[str, object]) -> str:
+    near = get_close_matches(key, attributes, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(attributes)}"
     return f"unknown; {hint}"

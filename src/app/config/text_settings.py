@@ -29,7 +29,7 @@ class TextSettings:
     folder: str = field(validator=_there)
 
 
-def built_library(settings: Settings, storefront: Storefront) -> Library:
+def build_library(settings: Settings, storefront: Storefront) -> Library:
     """Read the texts of a storefront, its settings filled in.
 
     Raises:
@@ -64,4 +64,4 @@ def check_texts(settings: Settings) -> None:
         SettingsBroken: With every fault of every text, by file and line.
     """
     for storefront in Storefront:
-        built_library(settings, storefront)
+        build_library(settings, storefront)

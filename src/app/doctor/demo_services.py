@@ -23,11 +23,11 @@ class DemoAdapter:
     """A setting that names a service of the demo: what that does, and what to put there."""
 
     setting: str
-    found: str
+    current: str
     instead: str
 
     def __str__(self) -> str:
-        return f"{self.setting}: {self.found}; {self.instead}"
+        return f"{self.setting}: {self.current}; {self.instead}"
 
 
 def demo_services(settings: Settings) -> Iterator[DemoAdapter]:

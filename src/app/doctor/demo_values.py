@@ -21,7 +21,7 @@ _EXAMPLE: Final = re.compile(r"[@/._-]example(?![a-z])|(?<![a-z])example\.(com|o
 _NAME: Final = re.compile(r"strike( ?& ?|[ .-]and[ .-])?keep", re.IGNORECASE)
 _VAT_NUMBER: Final = re.compile(r"999 ?9999 ?73")
 _PHONE: Final = re.compile(r"(?:\+44|\b0)[\d ()-]{8,}\d")
-_KEPT_FOR_DRAMA: Final = tuple(
+_DRAMA_NUMBERS: Final = tuple(
     "01134960 01144960 01154960 01164960 01174960 01184960 01214960 01314960 01414960 01514960 01614960"
     " 01632960 01914980 02079460 02890180 02896496 02920180 03069990 07700900 08081570 09098790".split()
 )
@@ -48,13 +48,13 @@ class DemoValue:
     """A setting that holds what the demo came with: what was found there, and what to put instead."""
 
     setting: str
-    found: Sequence[str]
+    current: Sequence[str]
     instead: str
 
     def __str__(self) -> str:
-        more = len(self.found) - _LISTED
-        told = ", ".join(map(repr, self.found[:_LISTED])) + (f" and {more} more" if more > 0 else "")
-        return f"{self.setting}: {told} came with the demo; {self.instead}"
+        more = len(self.current) - _LISTED
+        listing = ", ".join(map(repr, self.current[:_LISTED])) + (f" and {more} more" if more > 0 else "")
+        return f"{self.setting}: {listing} came with the demo; {self.instead}"
 
 
 @frozen
@@ -124,9 +124,9 @@ def _of_shop(settings: Settings, shipped: Settings) -> Iterator[DemoValue]:
 def _left(root: str, now: object, before: object, places: Sequence[_Place]) -> Iterator[DemoValue]:
     for place in places:
         value, shipped = _at(now, place.name), _at(before, place.name)
-        found = [_short(entry) for entry in _entries(value) if _is_left(entry, value, shipped, place)]
-        if found:
-            yield DemoValue(root + place.name, found, place.instead)
+        current = [_short(entry) for entry in _entries(value) if _is_left(entry, value, shipped, place)]
+        if current:
+            yield DemoValue(root + place.name, current, place.instead)
 
 
 def _at(value: Any, path: str) -> Any:
@@ -169,14 +169,14 @@ def texts_in(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 def is_of_the_demo(text: str) -> bool:
     """Whether a text holds the demo's name, a brand of it, or a number or address that reaches nobody."""
     marks = (_NAME, _EXAMPLE, _VAT_NUMBER, _brand_names())
-    return any(mark.search(text) for mark in marks) or is_kept_for_drama(text)
+    return any(mark.search(text) for mark in marks) or is_drama_number(text)
 
 
-def is_kept_for_drama(text: str) -> bool:
+def is_drama_number(text: str) -> bool:
     """Whether a text holds a phone number that Ofcom keeps for drama, which nobody ever answers."""
-    for found in _PHONE.finditer(text):
-        number = re.sub(r"[^\d+]", "", found[0]).replace("+440", "0").replace("+44", "0")
-        if len(number) == _DIGITS and number.startswith(_KEPT_FOR_DRAMA):
+    for current in _PHONE.finditer(text):
+        number = re.sub(r"[^\d+]", "", current[0]).replace("+440", "0").replace("+44", "0")
+        if len(number) == _DIGITS and number.startswith(_DRAMA_NUMBERS):
             return True
     return False
 
@@ -208,9 +208,9 @@ def _texts_of_counters(settings: Settings) -> Iterator[DemoValue]:
     else:
         claim, instead = _COUNTER, "you have none, so put a text of your own"
     for path, lines in _shipped_lines().items():
-        found = [match[0].strip(" ,-") for line in lines for match in claim.finditer(line)]
-        if found and path not in _LAW and not _has_own(settings, path):
-            yield DemoValue(f"texts{path}", found, f"{instead} into the folder of texts.folder")
+        current = [match[0].strip(" ,-") for line in lines for match in claim.finditer(line)]
+        if current and path not in _LAW and not _has_own(settings, path):
+            yield DemoValue(f"texts{path}", current, f"{instead} into the folder of texts.folder")
 
 
 def _has_own(settings: Settings, path: str) -> bool:
@@ -225,13 +225,13 @@ def _has_own(settings: Settings, path: str) -> bool:
 @cache
 def _shipped_lines() -> Mapping[str, Sequence[str]]:
     """Read the words of the texts that come with the software, without their links."""
-    from adapters.pages.texts.library import BOTH, ROOM
+    from adapters.pages.texts.library import BOTH, OUR_TEXTS
     from adapters.pages.texts.text import read_text
 
-    found = {}
-    for file in sorted((ROOM / BOTH).rglob("*.md")):
-        path = "/" + file.relative_to(ROOM / BOTH).with_suffix("").as_posix()
+    current = {}
+    for file in sorted((OUR_TEXTS / BOTH).rglob("*.md")):
+        path = "/" + file.relative_to(OUR_TEXTS / BOTH).with_suffix("").as_posix()
         text = read_text(file.read_text("utf-8"), path=path, file=file.name, faults=[])
         assert text is not None, path
-        found[path] = [_LINK.sub(r"\1", line) for _, words in text.placed() for line in words.splitlines()]
-    return found
+        current[path] = [_LINK.sub(r"\1", line) for _, words in text.placed() for line in words.splitlines()]
+    return current

@@ -32,17 +32,17 @@ def opening_faults(settings: Settings, shop: Shop | None) -> list[str]:
     """
     if not settings.is_public:
         return []
-    known = known_customers(shop) if shop is not None else ()
-    return [*_of_settings(settings), *_of_customers(settings, known)]
+    customers_with_demo_password = known_customers(shop) if shop is not None else ()
+    return [*_of_settings(settings), *_of_customers(settings, customers_with_demo_password)]
 
 
 def _of_settings(settings: Settings) -> Iterator[str]:
-    told = settings.payments
-    takes_test_cards = told.adapter != ADYEN or told.adyen.environment == "test"
+    payment_settings = settings.payments
+    takes_test_cards = payment_settings.adapter != ADYEN or payment_settings.adyen.environment == "test"
     if takes_test_cards and not settings.demo.test_payments:
         name, instead = (
             ("payments.adapter", f"set it to '{ADYEN}'")
-            if told.adapter != ADYEN
+            if payment_settings.adapter != ADYEN
             else ("payments.adyen.environment", "set it to 'live'")
         )
         yield (

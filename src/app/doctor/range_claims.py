@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from adapters.pages.texts.library import BOTH
-from app.config.text_settings import built_library
+from app.config.text_settings import build_library
 from shopcore.storefront import Storefront
 
 from .demo_values import opening_storefronts, texts_in
@@ -27,21 +27,21 @@ _SETTINGS: Final = "storefronts."
 
 
 @frozen
-class Range:
+class RangeCount:
     """How many products and which brands are on sale."""
 
     products: int
     brands: frozenset[str]
 
-    def __or__(self, other: Range) -> Range:
-        return Range(self.products + other.products, self.brands | other.brands)
+    def __or__(self, other: RangeCount) -> RangeCount:
+        return RangeCount(self.products + other.products, self.brands | other.brands)
 
     def count(self, what: str) -> int:
         return self.products if what == "products" else len(self.brands)
 
 
 @frozen
-class Claim:
+class RangeClaim:
     """A number that some words claim of the range of a storefront, or of all together where *of* is None."""
 
     place: str
@@ -50,61 +50,61 @@ class Claim:
     what: str
     of: Storefront | None
 
-    def fault(self, ranges: Mapping[Storefront, Range]) -> str:
+    def fault(self, ranges: Mapping[Storefront, RangeCount]) -> str:
         """Say what is wrong with the claim; '' where the range is larger than it says."""
-        whose, told = self._range(ranges)
-        count = told.count(self.what)
+        whose, range_count = self._range(ranges)
+        count = range_count.count(self.what)
         if count > self.least:
             return ""
         what = self.what.removesuffix("s") if count == 1 else self.what
-        way_on = (
+        advice = (
             "correct the words" if self.place.startswith(_SETTINGS) else "put a text of your own in its place"
         )
-        return f"{self.place}: '{self.words}' is claimed, and {whose} {count:,} {what}; {way_on}"
+        return f"{self.place}: '{self.words}' is claimed, and {whose} {count:,} {what}; {advice}"
 
-    def _range(self, ranges: Mapping[Storefront, Range]) -> tuple[str, Range]:
+    def _range(self, ranges: Mapping[Storefront, RangeCount]) -> tuple[str, RangeCount]:
         if self.of is not None:
             return f"{self.of.label} has", ranges[self.of]
-        whole = Range(0, frozenset())
+        whole = RangeCount(0, frozenset())
         for one in ranges.values():
             whole |= one
         return "the storefronts together have", whole
 
 
-def ranges_of(shop: Shop) -> Mapping[Storefront, Range]:
+def ranges_of(shop: Shop) -> Mapping[Storefront, RangeCount]:
     """Count what each storefront sells."""
     return {
-        storefront: Range(
-            sum(category.product_count for category in shop.shelves.categories(storefront)),
-            frozenset(brand.name for brand in shop.shelves.brands(storefront)),
+        storefront: RangeCount(
+            sum(category.product_count for category in shop.categories.tree(storefront)),
+            frozenset(brand.name for brand in shop.categories.brands(storefront)),
         )
         for storefront in Storefront
     }
 
 
-def claims_of(settings: Settings) -> Iterator[Claim]:
+def claims_of(settings: Settings) -> Iterator[RangeClaim]:
     """Find every claim in the words of the storefronts that open, and in their texts.
 
     What stands in a text of both speaks of both together.
     """
-    found: dict[tuple[str, str], Claim] = {}
+    claims: dict[tuple[str, str], RangeClaim] = {}
     for storefront in opening_storefronts(settings):
         words = settings.storefronts.of(storefront)
         for path, text in texts_in(words, f"{_SETTINGS}{storefront.label}"):
-            found |= {(c.place, c.words): c for c in _claims(path, text, storefront)}
+            claims |= {(c.place, c.words): c for c in _claims(path, text, storefront)}
         for place, line, of in _text_lines(settings, storefront):
-            found |= {(c.place, c.words): c for c in _claims(place, line, of)}
-    yield from found.values()
+            claims |= {(c.place, c.words): c for c in _claims(place, line, of)}
+    yield from claims.values()
 
 
 def _text_lines(settings: Settings, storefront: Storefront) -> Iterator[tuple[str, str, Storefront | None]]:
-    for text in built_library(settings, storefront).texts.values():
+    for text in build_library(settings, storefront).texts.values():
         of = None if text.file.split("/")[1] == BOTH else storefront
         for number, line in text.placed():
             yield f"{text.file}:{number}", line, of
 
 
-def _claims(place: str, text: str, of: Storefront | None) -> Iterator[Claim]:
+def _claims(place: str, text: str, of: Storefront | None) -> Iterator[RangeClaim]:
     for match in _CLAIM.finditer(text):
         least = int((match["over"] or match["plus"]).replace(",", ""))
-        yield Claim(place, match[0].replace("[", ""), least, match["what"].lower(), of)
+        yield RangeClaim(place, match[0].replace("[", ""), least, match["what"].lower(), of)

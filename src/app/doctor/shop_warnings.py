@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from adapters.images.image_widths import host_of
 from app.config.settings import Settings, load_settings
-from app.config.text_settings import built_library
+from app.config.text_settings import build_library
 
 from .demo_services import demo_services
 from .demo_values import demo_values, is_of_the_demo, opening_storefronts
@@ -26,19 +26,19 @@ def settings_warnings(settings: Settings) -> Iterator[str]:
     yield from map(str, demo_services(settings))
     yield from map(str, demo_values(settings, load_settings({})))
     yield from dict.fromkeys(_texts_of_the_demo(settings))
-    yield from never_read(settings)
+    yield from unread_warnings(settings)
 
 
 def _texts_of_the_demo(settings: Settings) -> Iterator[str]:
     """Name each line of a text that holds a name or a number of the demo."""
     for storefront in opening_storefronts(settings):
-        for text in built_library(settings, storefront).texts.values():
+        for text in build_library(settings, storefront).texts.values():
             for number, line in text.placed():
                 if is_of_the_demo(line):
                     yield f"{text.file}:{number}: a name, number or address of the demo stands there"
 
 
-def never_read(settings: Settings) -> Iterator[str]:
+def unread_warnings(settings: Settings) -> Iterator[str]:
     """Name the files in the owner's folder of texts that no page is made of."""
     from adapters.pages.texts.unread import unread_texts
 
@@ -62,9 +62,11 @@ def catalogue_warnings(settings: Settings, shop: Shop) -> Iterator[str]:
     ranges = ranges_of(shop)
     for storefront, sold in ranges.items():
         if brands := sorted(sold.brands & makers().keys()):
-            count = sum(b.product_count for b in shop.shelves.brands(storefront) if b.name in brands)
+            count = sum(b.product_count for b in shop.categories.brands(storefront) if b.name in brands)
             yield f"catalogue: {count:,} products {storefront.label} came with the demo; {REMOVE}"
     hosts = Counter(host_of(p.image) for p in shop.catalogue.products() if p.image)
-    yield from (f"pictures: {told}" for told in settings.pictures.hidden(hosts - Counter({"": hosts[""]})))
+    yield from (
+        f"pictures: {warning}" for warning in settings.pictures.hidden(hosts - Counter({"": hosts[""]}))
+    )
     if any(sold.products for sold in ranges.values()):
         yield from filter(None, (claim.fault(ranges) for claim in claims_of(settings)))

@@ -114,7 +114,7 @@ class Policy(Tariff):
 
         door = self.door
         doors = f"{door.brand}: {door.first}, each further {door.each_further}, at most {door.cap}"
-        told = (
+        rows = (
             ("VAT", self.vat_rate),
             ("Free delivery from, ex VAT", self.free_delivery_from),
             ("Delivery ex VAT", self.delivery_fee),
@@ -124,7 +124,7 @@ class Policy(Tariff):
             ("Price breaks", "each SKU's own" if self.breaks is None else _named(self.breaks)),
             ("VAT is rounded on each", self.rounding.value),
         )
-        return html_table((), told)
+        return html_table((), rows)
 
     def prices_of(self, prices: PriceList) -> PriceList:
         """Give a price list the price breaks of this policy."""

@@ -25,7 +25,7 @@ GRID_PENCE = 5
 _TAKES = "lint_prices takes a list of Product or StatedPrices(sku=…, list_price=…)"
 
 
-class DoubtKind(Enum):
+class PriceIssueKind(Enum):
     """What a price may have wrong with it, the gravest first."""
 
     MISSING = "missing price"
@@ -41,29 +41,29 @@ class DoubtKind(Enum):
 
 
 @frozen
-class PriceDoubt:
-    """Something to look at again: *found* says what it is, *way_on* what may be done about it."""
+class PriceIssue:
+    """Something to look at again: *finding* says what it is, *advice* what may be done about it."""
 
     sku: str
-    kind: DoubtKind
-    found: str
-    way_on: str
+    kind: PriceIssueKind
+    finding: str
+    advice: str
 
     def __str__(self) -> str:
-        return f"{self.found}; {self.way_on}"
+        return f"{self.finding}; {self.advice}"
 
 
-class PriceDoubts(tuple[PriceDoubt, ...]):
+class PriceIssues(tuple[PriceIssue, ...]):
     """Every doubt of a price list in the order of its products; a table in a notebook."""
 
-    def by_kind(self) -> Mapping[DoubtKind, int]:
+    def by_kind(self) -> Mapping[PriceIssueKind, int]:
         """Count the doubts of each kind, the most frequent first."""
-        return dict(Counter(doubt.kind for doubt in self).most_common())
+        return dict(Counter(issue.kind for issue in self).most_common())
 
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table
 
-        rows = [(doubt.sku, doubt.kind.value, doubt.found, doubt.way_on) for doubt in self]
+        rows = [(issue.sku, issue.kind.value, issue.finding, issue.advice) for issue in self]
         return html_table(("SKU", "Doubt", "Found", "Way on"), rows) if rows else "<p>No doubts.</p>"
 
 
@@ -115,7 +115,7 @@ def lint_prices(
     *,
     charged: Iterable[PriceCharged] = (),
     vat_rate: VatRate = STANDARD_RATE,
-) -> PriceDoubts:
+) -> PriceIssues:
     """Find what looks like a slip in the prices of each product.
 
     Of prices that are missing or nothing, only that is told. *charged* is what was asked
@@ -130,8 +130,8 @@ def lint_prices(
     products = several(products, _TAKES)
     for one in charged:
         pasts.setdefault(one.sku, []).append(one)
-    every = (_Checked(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
-    return PriceDoubts(doubt for checked in every for doubt in checked.doubts())
+    every = (_SkuCheck(one, pasts.get(one.sku, []), vat_rate) for one in map(_stated, products))
+    return PriceIssues(issue for check in every for issue in check.issues())
 
 
 def _stated(product: Product | StatedPrices) -> StatedPrices:
@@ -148,21 +148,21 @@ def _stated(product: Product | StatedPrices) -> StatedPrices:
     )
 
 
-_Found = Iterator[tuple[DoubtKind, str, str]]
+_Findings = Iterator[tuple[PriceIssueKind, str, str]]
 
 
 @frozen
-class _Checked:
+class _SkuCheck:
     stated: StatedPrices
     past: list[PriceCharged]
     vat_rate: VatRate
 
-    def doubts(self) -> Iterator[PriceDoubt]:
+    def issues(self) -> Iterator[PriceIssue]:
         broken = tuple(_not_there(self.stated))
-        for kind, found, way_on in broken or self._slips():
-            yield PriceDoubt(self.stated.sku, kind, found, way_on)
+        for kind, finding, advice in broken or self._slips():
+            yield PriceIssue(self.stated.sku, kind, finding, advice)
 
-    def _slips(self) -> _Found:
+    def _slips(self) -> _Findings:
         stated = self.stated
         assert stated.list_price is not None, stated
         prices = PriceList(stated.list_price, stated.breaks, stated.sale_price)
@@ -175,33 +175,37 @@ class _Checked:
         yield from self._never_charged(prices)
         yield from _off_grid(stated.prices)
 
-    def _mixed_up(self, prices: PriceList, mixed: Money | None) -> _Found:
+    def _mixed_up(self, prices: PriceList, mixed: Money | None) -> _Findings:
         """Doubt prices that hold VAT where others do not."""
         price, stated = prices.list_price, self.stated.inc_vat
         right = inc_vat(price, self.vat_rate)
         if stated is not None and stated != right:
-            way_on = f"correct one of the two; VAT is {self.vat_rate}"
-            yield DoubtKind.VAT, f"{price} ex VAT is {right} inc VAT, not {stated} as stated", way_on
+            advice = f"correct one of the two; VAT is {self.vat_rate}"
+            yield PriceIssueKind.VAT, f"{price} ex VAT is {right} inc VAT, not {stated} as stated", advice
         others = {
             "sale price": prices.sale_price,
             **{f"break at {b.quantity}": b.unit_price for b in prices.breaks},
         }
         for name, other in others.items():
             if other is not None and other == mixed:
-                yield DoubtKind.VAT, f"the {name} {other} is {price} with VAT", "give every price ex VAT"
+                yield PriceIssueKind.VAT, f"the {name} {other} is {price} with VAT", "give every price ex VAT"
         latest = max(self.past, key=lambda one: (one.on, one.unit_price), default=None)
         is_new = latest is not None and all(one.unit_price != price for one in self.past)
         if latest is not None and is_new and _with_vat(latest.unit_price, self.vat_rate) == price:
-            found = f"the list price {price} is {latest.unit_price}, charged on {latest.on}, with VAT"
-            yield DoubtKind.VAT, found, "give prices ex VAT, unless it did go up by just that"
+            finding = f"the list price {price} is {latest.unit_price}, charged on {latest.on}, with VAT"
+            yield PriceIssueKind.VAT, finding, "give prices ex VAT, unless it did go up by just that"
 
-    def _never_charged(self, prices: PriceList) -> _Found:
-        was, asked = prices.list_price, [one.unit_price for one in self.past]
-        if prices.sale is None or not asked or was in asked:
+    def _never_charged(self, prices: PriceList) -> _Findings:
+        was, amounts = prices.list_price, [one.unit_price for one in self.past]
+        if prices.sale is None or not amounts or was in amounts:
             return
         first, last = min(one.on for one in self.past), max(one.on for one in self.past)
-        found = f"the was-price {was} was never charged from {first} to {last}, at most {max(asked)}"
-        yield DoubtKind.NEVER_CHARGED, found, "charge it before the sale begins, or take the sale price out"
+        finding = f"the was-price {was} was never charged from {first} to {last}, at most {max(amounts)}"
+        yield (
+            PriceIssueKind.NEVER_CHARGED,
+            finding,
+            "charge it before the sale begins, or take the sale price out",
+        )
 
 
 def _with_vat(price: Money, rate: VatRate) -> Money | None:
@@ -210,69 +214,77 @@ def _with_vat(price: Money, rate: VatRate) -> Money | None:
     return None if mixed == price else mixed
 
 
-def _not_there(stated: StatedPrices) -> _Found:
+def _not_there(stated: StatedPrices) -> _Findings:
     if stated.list_price is None:
-        yield DoubtKind.MISSING, "there is no list price", "state one, or leave the SKU out"
+        yield PriceIssueKind.MISSING, "there is no list price", "state one, or leave the SKU out"
     nothing = [str(price) for price in stated.prices if price.pence <= 0]
     if nothing:
-        found = f"{', '.join(nothing)} is no price"
-        yield DoubtKind.ZERO, found, "state what it costs; what is not for sale needs no price"
+        finding = f"{', '.join(nothing)} is no price"
+        yield PriceIssueKind.ZERO, finding, "state what it costs; what is not for sale needs no price"
 
 
-def _repeated(breaks: tuple[PriceBreak, ...]) -> _Found:
+def _repeated(breaks: tuple[PriceBreak, ...]) -> _Findings:
     prices: dict[int, list[Money]] = {}
     for price_break in breaks:
         prices.setdefault(price_break.quantity, []).append(price_break.unit_price)
-    for quantity, asked in sorted(prices.items()):
-        if len(asked) > 1:
-            named = " and ".join(map(str, asked))
-            yield DoubtKind.REPEATED, f"{quantity} is listed at {named}", f"keep one; {min(asked)} holds now"
+    for quantity, amounts in sorted(prices.items()):
+        if len(amounts) > 1:
+            named = " and ".join(map(str, amounts))
+            yield (
+                PriceIssueKind.REPEATED,
+                f"{quantity} is listed at {named}",
+                f"keep one; {min(amounts)} holds now",
+            )
 
 
 def _steps(prices: PriceList) -> list[PriceBreak]:
     return [PriceBreak(1, prices.list_price), *prices.breaks]
 
 
-def _dearer(prices: PriceList, mixed: Money | None) -> _Found:
+def _dearer(prices: PriceList, mixed: Money | None) -> _Findings:
     for fewer, more in pairwise(_steps(prices)):
         if more.unit_price > fewer.unit_price and more.unit_price != mixed:
             less = f"{fewer.quantity} at {fewer.unit_price}"
-            found = f"{more.quantity} cost {more.unit_price} each, more than {less}"
-            yield DoubtKind.DEARER_BREAK, found, f"ask at most {fewer.unit_price}, or take the break out"
+            finding = f"{more.quantity} cost {more.unit_price} each, more than {less}"
+            yield (
+                PriceIssueKind.DEARER_BREAK,
+                finding,
+                f"ask at most {fewer.unit_price}, or take the break out",
+            )
 
 
-def _cheaper_in_all(prices: PriceList) -> _Found:
+def _cheaper_in_all(prices: PriceList) -> _Findings:
     """Doubt breaks that make one unit more cost less; on sale no break holds."""
     for fewer, more in pairwise(_steps(prices) if prices.sale is None else []):
         before, now = fewer.unit_price * (more.quantity - 1), more.unit_price * more.quantity
         if now < before:
             least = Money(-(-before.pence // more.quantity))
-            found = f"{more.quantity} cost {now} in all, {more.quantity - 1} cost {before}"
-            way_on = f"ask {least} or more from {more.quantity} on, or let the basket tell shoppers"
-            yield DoubtKind.CHEAPER_IN_ALL, found, way_on
+            finding = f"{more.quantity} cost {now} in all, {more.quantity - 1} cost {before}"
+            advice = f"ask {least} or more from {more.quantity} on, or let the basket tell shoppers"
+            yield PriceIssueKind.CHEAPER_IN_ALL, finding, advice
 
 
-def _sale(prices: PriceList, mixed: Money | None) -> _Found:
+def _sale(prices: PriceList, mixed: Money | None) -> _Findings:
     sale, price = prices.sale_price, prices.list_price
     if sale is None or sale == mixed:
         return
     if sale >= price:
-        found = f"the sale price {sale} is not below the list price {price}"
-        yield DoubtKind.SALE_NOT_BELOW_LIST, found, "lower it, or leave it empty for no sale"
+        finding = f"the sale price {sale} is not below the list price {price}"
+        yield PriceIssueKind.SALE_NOT_BELOW_LIST, finding, "lower it, or leave it empty for no sale"
         return
     lower = [b for b in prices.breaks if b.unit_price < sale]
     if lower:
-        found = f"the sale price {sale} is above the break {lower[0].unit_price}"
-        way_on = f"ask at most {min(b.unit_price for b in lower)}, since on sale no break holds"
-        yield DoubtKind.SALE_ABOVE_BREAK, found, way_on
+        finding = f"the sale price {sale} is above the break {lower[0].unit_price}"
+        advice = f"ask at most {min(b.unit_price for b in lower)}, since on sale no break holds"
+        yield PriceIssueKind.SALE_ABOVE_BREAK, finding, advice
 
 
-def _off_grid(prices: tuple[Money, ...]) -> _Found:
+def _off_grid(prices: tuple[Money, ...]) -> _Findings:
     off = [price for price in prices if price.pence % GRID_PENCE]
     if off:
-        found = f"{', '.join(map(str, off))} off the {GRID_PENCE}p grid"
+        finding = f"{', '.join(map(str, off))} off the {GRID_PENCE}p grid"
         nearest = ", ".join(" or ".join(map(str, _beside(price))) for price in off)
-        yield DoubtKind.OFF_GRID, found, f"the nearest on it: {nearest}"
+        yield PriceIssueKind.OFF_GRID, finding, f"the nearest on it: {nearest}"
 
 
 def _beside(price: Money) -> list[Money]:

@@ -102,7 +102,7 @@ class Replay:
             ("SKUs missing after", ", ".join(self.missing_after)),
             ("lines left out for them", self.lines_left_out),
         )
-        return (counts[0], *((name, told) for name, told in counts[1:] if told))
+        return (counts[0], *((name, count) for name, count in counts[1:] if count))
 
 
 def difference(before: Amount, after: Amount) -> Amount:
@@ -124,11 +124,11 @@ def replay(baskets: Iterable[Basket], old: Prices, new: Prices, *, tariff: Tarif
     for basket in several(baskets, _TAKES):
         if not isinstance(basket, Basket):
             raise TypeError(f"{_TAKES}, not {basket!r}")
-        told = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
+        comparable = [line for line in basket.lines if line.product.sku in old and line.product.sku in new]
         for line in basket.lines:
             if line.product.sku not in old or line.product.sku not in new:
                 absent[line.product.sku] = absent.get(line.product.sku, 0) + 1
-        changes.append(_changed(basket.basket_id, _at(told, old), _at(told, new), tariff))
+        changes.append(_changed(basket.basket_id, _at(comparable, old), _at(comparable, new), tariff))
     return Replay(
         tuple(changes),
         tuple(sorted(sku for sku in absent if sku not in old)),

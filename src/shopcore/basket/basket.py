@@ -74,9 +74,9 @@ class Basket:
             QuantityOutOfRange: If the line would leave 1 … maximum.
             TooManyLines: If the basket is full.
         """
-        filling = Filling(self, today)
-        filling.add(product, quantity, size)
-        return filling.basket
+        builder = BasketBuilder(self, today)
+        builder.add(product, quantity, size)
+        return builder.basket
 
     def with_quantity(self, line_id: str, quantity: int, *, today: date) -> Basket:
         """Set the quantity of a line.
@@ -114,7 +114,7 @@ class Basket:
         return evolve(self, lines=lines)
 
 
-class Filling:
+class BasketBuilder:
     """Fills a basket line by line, in time that does not grow with what it holds."""
 
     def __init__(self, basket: Basket, today: date) -> None:
@@ -158,9 +158,9 @@ class Filling:
         held = self.held(product, size)
         check_quantity(quantity, product.stock, today=self._today, sku=product.sku, in_basket=held)
         added = Line(f"l-{self._last_line + 1}", product, quantity, size)
-        known = self._lines.get(added.identity)
-        if known is not None:
-            added = evolve(known, product=product, quantity=held + quantity)
+        earlier = self._lines.get(added.identity)
+        if earlier is not None:
+            added = evolve(earlier, product=product, quantity=held + quantity)
         elif len(self._lines) >= MAXIMUM_LINES:
             raise TooManyLines(maximum=MAXIMUM_LINES)
         else:

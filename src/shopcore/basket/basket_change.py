@@ -12,7 +12,7 @@ from .basket import Basket
 
 UNDO_LIFE: Final = timedelta(hours=24)
 """How long a merge may be taken back."""
-RECEIPT_LIFE: Final = timedelta(days=7)
+IDEMPOTENCY_KEY_LIFE: Final = timedelta(days=7)
 """How long a repeated request is known again."""
 
 
@@ -28,7 +28,7 @@ class SkipReason(Enum):
 
 
 @frozen
-class Added:
+class AddedUnits:
     """Units that were put on a line, which held *before* of them already."""
 
     line_id: str
@@ -38,7 +38,7 @@ class Added:
 
 
 @frozen
-class Skipped:
+class SkippedUnits:
     """Units that were not added, and why."""
 
     sku: str
@@ -47,20 +47,20 @@ class Skipped:
 
 
 @frozen
-class Outcome:
+class BasketOutcome:
     """What a change did, beside the basket; *is_repriced* if the shopper had another price in mind."""
 
-    added: tuple[Added, ...] = ()
-    skipped: tuple[Skipped, ...] = ()
+    added: tuple[AddedUnits, ...] = ()
+    skipped: tuple[SkippedUnits, ...] = ()
     is_repriced: bool = False
     undo_token: str = ""
 
 
-NOTHING_TOLD: Final = Outcome()
+NO_OUTCOME: Final = BasketOutcome()
 
 
 @frozen
-class Once:
+class IdempotencyKey:
     """The key under which a change is made once; *fingerprint* tells one request from another."""
 
     key: str
@@ -68,20 +68,20 @@ class Once:
 
 
 @frozen
-class Receipt:
+class IdempotencyRecord:
     """What became of the request that came with a key first."""
 
-    once: Once
-    outcome: Outcome
+    idempotency_key: IdempotencyKey
+    outcome: BasketOutcome
     made_at: datetime
 
 
 @frozen
-class Changed:
+class BasketUpdate:
     """The basket after a change, and what the change did."""
 
     basket: Basket
-    outcome: Outcome = NOTHING_TOLD
+    outcome: BasketOutcome = NO_OUTCOME
 
 
 @frozen(kw_only=True)
@@ -91,7 +91,7 @@ class GuestMerge:
     undo_token: str
     customer_id: str
     guest_basket: str
-    outcome: Outcome
+    outcome: BasketOutcome
     merged_at: datetime
     undone_at: datetime | None = None
 
@@ -100,14 +100,14 @@ class GuestMerge:
         return now < self.merged_at + UNDO_LIFE
 
 
-def taken_back(basket: Basket, added: tuple[Added, ...]) -> Basket:
+def without_merged(basket: Basket, added: tuple[AddedUnits, ...]) -> Basket:
     """Take out what a merge added; a line keeps what it held before, and what was put on it since."""
     by_line = {one.line_id: one for one in added}
     left = ((line, _left(line.quantity, by_line.get(line.line_id))) for line in basket.lines)
     return evolve(basket, lines=tuple(evolve(line, quantity=units) for line, units in left if units))
 
 
-def _left(quantity: int, one: Added | None) -> int:
+def _left(quantity: int, one: AddedUnits | None) -> int:
     if one is None:
         return quantity
     return max(min(quantity, one.before), quantity - one.quantity)

@@ -46,14 +46,14 @@ def cheaper_orders(totals: Totals, maxima: Mapping[str, int] = _NO_MAXIMA) -> tu
     every = [order.cheaper(one, maxima.get(one.line.line_id, MAXIMUM)) for one in totals.lines]
     if not any(every):
         return ()
-    freeing = _best([one for found in every for one in found if one.frees_delivery])
-    told = (_best([one for one in found if one is freeing or not one.frees_delivery]) for found in every)
-    return tuple(one for one in told if one is not None)
+    freeing = _best([one for offers in every for one in offers if one.frees_delivery])
+    best = (_best([one for one in offers if one is freeing or not one.frees_delivery]) for offers in every)
+    return tuple(one for one in best if one is not None)
 
 
-def _best(found: Sequence[CheaperOrder]) -> CheaperOrder | None:
+def _best(offers: Sequence[CheaperOrder]) -> CheaperOrder | None:
     """Find what saves most; of equals the first, which is the one with the fewest more."""
-    return max(found, key=lambda one: one.saving.ex_vat.pence, default=None)
+    return max(offers, key=lambda one: one.saving.ex_vat.pence, default=None)
 
 
 @frozen
@@ -85,10 +85,10 @@ class _Order:
         if not (self.is_nearly_free or _has_step_below(now + charge, line)):
             return ()
         return [
-            told
+            best
             for quantity, unit in self._quantities(priced, maximum)
             if (dearer := unit * quantity - now) < charge - self._charge(dearer)
-            and (told := self._told(priced, quantity, dearer)) is not None
+            and (best := self._offer(priced, quantity, dearer)) is not None
         ]
 
     def _charge(self, dearer: int) -> int:
@@ -112,7 +112,7 @@ class _Order:
                 if start < enough < end:
                     yield enough, unit
 
-    def _told(self, priced: LineTotal, quantity: int, dearer: int) -> CheaperOrder | None:
+    def _offer(self, priced: LineTotal, quantity: int, dearer: int) -> CheaperOrder | None:
         """Say what the order saves with so many of a line; None where it saves nothing."""
         line, rate = priced.line, priced.vat_rate
         goods = with_vat(Money(priced.amount.ex_vat.pence + dearer), rate)

@@ -10,62 +10,62 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired
 from shopcore.pricing.made_to_measure import Size
 
-from .basket import Filling
-from .basket_change import Added, Skipped, SkipReason
-from .requested_lines import WantedLine, wanted_size
+from .basket import BasketBuilder
+from .basket_change import AddedUnits, SkippedUnits, SkipReason
+from .requested_lines import RequestedLine, requested_size
 
 
 @frozen
-class Fitting:
+class PartialAdd:
     """Adds as many units as there is room for; *sold_elsewhere* are SKUs of the other storefront."""
 
-    filling: Filling
+    builder: BasketBuilder
     sold: Mapping[str, Product]
     sold_elsewhere: Set[str] = frozenset()
-    _added: dict[str, Added] = field(factory=dict, init=False)
-    _skipped: list[Skipped] = field(factory=list, init=False)
+    _added: dict[str, AddedUnits] = field(factory=dict, init=False)
+    _skipped: list[SkippedUnits] = field(factory=list, init=False)
 
     @property
-    def added(self) -> tuple[Added, ...]:
+    def added(self) -> tuple[AddedUnits, ...]:
         return tuple(self._added.values())
 
     @property
-    def skipped(self) -> tuple[Skipped, ...]:
+    def skipped(self) -> tuple[SkippedUnits, ...]:
         return tuple(self._skipped)
 
-    def add_all(self, wants: Iterable[WantedLine]) -> None:
+    def add_all(self, line_requests: Iterable[RequestedLine]) -> None:
         """Add what fits of every line."""
-        for want in wants:
-            self._add(want)
+        for line_request in line_requests:
+            self._add(line_request)
 
-    def _add(self, want: WantedLine) -> None:
-        product = self.sold.get(want.sku)
+    def _add(self, line_request: RequestedLine) -> None:
+        product = self.sold.get(line_request.sku)
         if product is None:
-            is_elsewhere = want.sku in self.sold_elsewhere
-            self._skip(want, SkipReason.OTHER_STOREFRONT if is_elsewhere else SkipReason.UNKNOWN)
+            is_elsewhere = line_request.sku in self.sold_elsewhere
+            self._skip(line_request, SkipReason.OTHER_STOREFRONT if is_elsewhere else SkipReason.UNKNOWN)
             return
         try:
-            size = wanted_size(want, product)
+            size = requested_size(line_request, product)
         except (DimensionsRequired, DimensionsOutOfRange):
-            self._skip(want, SkipReason.DIMENSIONS_REQUIRED)
+            self._skip(line_request, SkipReason.DIMENSIONS_REQUIRED)
             return
-        if not self.filling.is_orderable(product):
-            self._skip(want, _reason(product.stock))
+        if not self.builder.is_orderable(product):
+            self._skip(line_request, _reason(product.stock))
             return
-        self._put(want, product, size)
+        self._put(line_request, product, size)
 
-    def _put(self, want: WantedLine, product: Product, size: Size | None) -> None:
-        fitting = min(want.quantity, self.filling.room(product, size))
-        if fitting:
-            line = self.filling.add(product, fitting, size)
-            first = Added(line.line_id, want.sku, 0, line.quantity - fitting)
-            known = self._added.get(line.line_id, first)
-            self._added[line.line_id] = evolve(known, quantity=known.quantity + fitting)
-        if fitting < want.quantity:
-            self._skip(evolve(want, quantity=want.quantity - fitting), SkipReason.OVER_MAXIMUM)
+    def _put(self, line_request: RequestedLine, product: Product, size: Size | None) -> None:
+        units = min(line_request.quantity, self.builder.room(product, size))
+        if units:
+            line = self.builder.add(product, units, size)
+            first = AddedUnits(line.line_id, line_request.sku, 0, line.quantity - units)
+            earlier = self._added.get(line.line_id, first)
+            self._added[line.line_id] = evolve(earlier, quantity=earlier.quantity + units)
+        if units < line_request.quantity:
+            self._skip(evolve(line_request, quantity=line_request.quantity - units), SkipReason.OVER_MAXIMUM)
 
-    def _skip(self, want: WantedLine, reason: SkipReason) -> None:
-        self._skipped.append(Skipped(want.sku, want.quantity, reason))
+    def _skip(self, line_request: RequestedLine, reason: SkipReason) -> None:
+        self._skipped.append(SkippedUnits(line_request.sku, line_request.quantity, reason))
 
 
 def _reason(stock: Stock) -> SkipReason:

@@ -28,14 +28,14 @@ _HEADING: Final = frozenset(
     "number qty quantity quantities amount units count description desc name title price unit pack total "
     "line your our stock order cost each ex inc vat notes note comment comments brand size finish x".split()
 )
-_TELLING: Final = frozenset(
+_CODE_HEADINGS: Final = frozenset(
     "code codes sku skus product item catalogue catalog part ref reference qty quantity quantities".split()
 )
 """A row of headings holds one of these at least."""
 
 
 @frozen
-class Reading:
+class CodeReading:
     """One way to understand a line."""
 
     code: str
@@ -51,7 +51,7 @@ class PastedLine:
 
     number: int
     text: str
-    readings: tuple[Reading, ...]
+    readings: tuple[CodeReading, ...]
 
 
 def pasted_lines(text: str) -> tuple[PastedLine, ...]:
@@ -60,12 +60,12 @@ def pasted_lines(text: str) -> tuple[PastedLine, ...]:
     Raises:
         TooManyLines: If more than 1,000 lines say something.
     """
-    said = [line.strip() for line in _split(text) if not _SEPARATORS.fullmatch(line.strip('" '))]
-    if said and _is_heading(said[0]):
-        del said[0]
-    if len(said) > MAXIMUM_LINES:
+    rows = [line.strip() for line in _split(text) if not _SEPARATORS.fullmatch(line.strip('" '))]
+    if rows and _is_heading(rows[0]):
+        del rows[0]
+    if len(rows) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
-    return tuple(PastedLine(n, line, readings_of(line)) for n, line in enumerate(said, start=1))
+    return tuple(PastedLine(n, line, readings_of(line)) for n, line in enumerate(rows, start=1))
 
 
 def lines_in(text: str) -> int:
@@ -78,7 +78,7 @@ def _split(text: str) -> list[str]:
     return text.splitlines()
 
 
-def readings_of(line: str) -> tuple[Reading, ...]:
+def readings_of(line: str) -> tuple[CodeReading, ...]:
     """List the ways to understand a line, likeliest first; at least one."""
     plain = line[:LINE_READ].replace("×", " x ").replace('"', " ")
     plain = _TIMES_BEFORE.sub(r" \1 ", _TIMES_AFTER.sub(r" \1 ", plain))
@@ -91,33 +91,33 @@ def readings_of(line: str) -> tuple[Reading, ...]:
         _within(cells),
         _within(words),
     )
-    fitting = (way for way in ways if len(way.code) <= CODE_MAXIMUM)
-    return tuple(dict.fromkeys(fitting))[:READINGS_MAXIMUM] or (Reading(line[:CODE_MAXIMUM], 1),)
+    usable = (way for way in ways if len(way.code) <= CODE_MAXIMUM)
+    return tuple(dict.fromkeys(usable))[:READINGS_MAXIMUM] or (CodeReading(line[:CODE_MAXIMUM], 1),)
 
 
-def _pairs(parts: Sequence[str]) -> Iterator[Reading]:
+def _pairs(parts: Sequence[str]) -> Iterator[CodeReading]:
     """Read all parts as one code, with a quantity after it, before it, or none."""
     if len(parts) > 1 and (last := _quantity(parts[-1])) is not None:
-        yield Reading(" ".join(parts[:-1]), last)
+        yield CodeReading(" ".join(parts[:-1]), last)
     if len(parts) > 1 and (first := _quantity(parts[0])) is not None:
-        yield Reading(" ".join(parts[1:]), first)
+        yield CodeReading(" ".join(parts[1:]), first)
     if parts:
-        yield Reading(" ".join(parts), 1)
+        yield CodeReading(" ".join(parts), 1)
 
 
-def _glued(line: str) -> Iterator[Reading]:
+def _glued(line: str) -> Iterator[CodeReading]:
     """Read ``10xCODE`` and ``CODEx10``; a code may hold an x itself, so this is no first guess."""
-    found = _TIMES_GLUED.fullmatch(line.strip())
-    if found is not None:
-        before, code_after, code_before, after = found.groups()
-        yield Reading(code_after or code_before, int(before or after))
+    match = _TIMES_GLUED.fullmatch(line.strip())
+    if match is not None:
+        before, code_after, code_before, after = match.groups()
+        yield CodeReading(code_after or code_before, int(before or after))
 
 
-def _within(parts: Sequence[str]) -> Iterator[Reading]:
+def _within(parts: Sequence[str]) -> Iterator[CodeReading]:
     """Read one part as the code where others describe the product: the first, the second, the last."""
     if len(parts) > 2:
         for place in (0, 1, len(parts) - 1):
-            yield Reading(parts[place], _quantity_beside(parts, place))
+            yield CodeReading(parts[place], _quantity_beside(parts, place))
 
 
 def _quantity_beside(parts: Sequence[str], place: int) -> int:
@@ -129,12 +129,12 @@ def _quantity_beside(parts: Sequence[str], place: int) -> int:
 
 
 def _quantity(part: str) -> int | None:
-    found = _QUANTITY.fullmatch(part)
-    return None if found is None else int(found[1])
+    match = _QUANTITY.fullmatch(part)
+    return None if match is None else int(match[1])
 
 
 def _is_heading(line: str) -> bool:
     """Whether a line names columns: words of headings alone, a code or a quantity among them."""
     words = re.findall(r"[^\W_]+", line.lower())
     named = set(words)
-    return bool(words) and named <= _HEADING and bool(named & _TELLING)
+    return bool(words) and named <= _HEADING and bool(named & _CODE_HEADINGS)

@@ -25,7 +25,7 @@ NOT_SOLD = "We do not sell anything under this code."
 
 
 @frozen
-class WantedLine:
+class RequestedLine:
     """A SKU, a quantity, and the three of made to measure."""
 
     sku: str
@@ -43,7 +43,7 @@ class WantedLine:
         return tuple(name for name, side in sides if side)
 
 
-def wanted_size(want: WantedLine, product: Product) -> Size | None:
+def requested_size(line_request: RequestedLine, product: Product) -> Size | None:
     """Find the size that a line wants of a product; None for one that is not made to measure.
 
     Raises:
@@ -51,17 +51,17 @@ def wanted_size(want: WantedLine, product: Product) -> Size | None:
         DimensionsOutOfRange: If the size is not cut.
     """
     if product.size_limits is None:
-        if sides := want.sides_cut:
+        if sides := line_request.sides_cut:
             raise DimensionsOutOfRange(NO_SIZE, sides)
         return None
-    size = size_of(want.width_mm, want.height_mm, want.has_screw_holes)
+    size = size_of(line_request.width_mm, line_request.height_mm, line_request.has_screw_holes)
     check_size(size, product.size_limits)
     assert size is not None, product.sku
     cut_price(size, product.prices.unit_price_at(MAXIMUM))
     return size
 
 
-def refusal_of_all(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
+def combined_refusal(refusals: Sequence[tuple[int, ShopError]]) -> ShopError:
     """Refuse a list of lines for every one at fault, each by its place in the request.
 
     The code is that of the first; a code that nobody sells is a broken rule here.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Step:
+class TraceEntry:
     """One reason: the figure it is about, the rule in words, and what came out.
 
     *line_id* is '' for a figure of the whole basket. *adds* is what the step
@@ -34,7 +34,7 @@ class Step:
         return f"{self.subject}: {self.rule} → {self.result}"
 
 
-class Trace(tuple[Step, ...]):
+class Trace(tuple[TraceEntry, ...]):
     """Steps in the order they were taken; a table in a notebook."""
 
     def _repr_html_(self) -> str:
@@ -51,13 +51,13 @@ def explain(totals: Totals) -> Trace:
     return Trace((*_goods_steps(totals), *_charge_steps(totals), _total_step(totals)))
 
 
-def _goods_steps(totals: Totals) -> Iterator[Step]:
+def _goods_steps(totals: Totals) -> Iterator[TraceEntry]:
     rate = totals.tariff.vat_rate
     for priced in totals.lines:
         line = priced.line
-        yield Step(line.product.name, _unit_rule(line), priced.unit_ex_vat, line_id=line.line_id)
+        yield TraceEntry(line.product.name, _unit_rule(line), priced.unit_ex_vat, line_id=line.line_id)
         rule = f"{line.quantity} × {priced.unit_ex_vat} ex VAT, VAT at {rate} is {priced.amount.vat}"
-        yield Step(line.product.name, rule, priced.amount.inc_vat, priced.amount, line.line_id)
+        yield TraceEntry(line.product.name, rule, priced.amount.inc_vat, priced.amount, line.line_id)
 
 
 def _unit_rule(line: Line) -> str:
@@ -74,7 +74,7 @@ def _unit_rule(line: Line) -> str:
     return f"{rule} per m², {line.size.width_mm} mm × {line.size.height_mm} mm, rounded once"
 
 
-def _charge_steps(totals: Totals) -> Iterator[Step]:
+def _charge_steps(totals: Totals) -> Iterator[TraceEntry]:
     if not totals.lines:
         return
     charges = (
@@ -85,7 +85,7 @@ def _charge_steps(totals: Totals) -> Iterator[Step]:
     )
     for subject, rule, amount, is_always in charges:
         if amount or is_always:
-            yield Step(subject, rule, amount.inc_vat, amount)
+            yield TraceEntry(subject, rule, amount.inc_vat, amount)
 
 
 def _delivery_rule(totals: Totals) -> str:
@@ -110,6 +110,6 @@ def _doors(lines: tuple[LineTotal, ...], tariff: Tariff) -> int:
     return sum(priced.line.quantity for priced in lines if tariff.is_charged_door(priced.line.product))
 
 
-def _total_step(totals: Totals) -> Step:
+def _total_step(totals: Totals) -> TraceEntry:
     total = totals.total
-    return Step("Total", f"{total.ex_vat} ex VAT and {total.vat} VAT", total.inc_vat)
+    return TraceEntry("Total", f"{total.ex_vat} ex VAT and {total.vat} VAT", total.inc_vat)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from .product import path_of, slug
 
-Companions = Mapping[str, tuple[str, ...]]
+CrossSellMap = Mapping[str, tuple[str, ...]]
 """Category paths by the category path they go with, the most needed first."""
 
 
-def read_companions(text: str) -> Companions:
+def read_cross_sell(text: str) -> CrossSellMap:
     """Read a table of lines like ``Hinges > Butt Hinges = Screws > Wood Screws; Door Stops``.
 
     Blank lines and lines that begin with # say nothing.
@@ -18,27 +18,27 @@ def read_companions(text: str) -> Companions:
     Raises:
         ValueError: If a line has no ``=`` or speaks of a category a second time.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    related: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         kind, equals, others = line.partition("=")
         path = _path(kind)
-        if not equals or path in found:
+        if not equals or path in related:
             raise ValueError(f"companions, line {number}: {line}")
-        found[path] = tuple(map(_path, others.split(";")))
-    return found
+        related[path] = tuple(map(_path, others.split(";")))
+    return related
 
 
-def companions_of(category: Sequence[str], companions: Companions) -> tuple[str, ...]:
+def cross_sell_of(category: Sequence[str], cross_sell_map: CrossSellMap) -> tuple[str, ...]:
     """Find what goes with a category, given by its names from the root down.
 
     The deepest category that the table knows speaks for those below it.
     """
     for depth in range(len(category), 0, -1):
-        found = companions.get(path_of(tuple(category[:depth])))
-        if found is not None:
-            return found
+        related = cross_sell_map.get(path_of(tuple(category[:depth])))
+        if related is not None:
+            return related
     return ()
 
 

@@ -15,7 +15,7 @@ _PLAIN_NAME = r"[\w()+&,' -][\w.()+&,' -]*"
 _FILE: Final = re.compile(rf"(?=.{{1,300}}\Z){_PLAIN_NAME}(/{_PLAIN_NAME}){{0,4}}(?<=\.)pdf", re.IGNORECASE)
 
 
-class DocumentKind(Enum):
+class ProductDocumentKind(Enum):
     """What a paper is for, as the import writes it."""
 
     DECLARATION = "dop"
@@ -28,17 +28,17 @@ class DocumentKind(Enum):
 
 
 _TITLES: Final = {
-    DocumentKind.DECLARATION: "Declaration of performance",
-    DocumentKind.DATASHEET: "Datasheet",
-    DocumentKind.FITTING: "Fitting instructions",
+    ProductDocumentKind.DECLARATION: "Declaration of performance",
+    ProductDocumentKind.DATASHEET: "Datasheet",
+    ProductDocumentKind.FITTING: "Fitting instructions",
 }
 
 
 @frozen
-class Document:
+class ProductDocument:
     """One paper; *file* is its path in the folder of documents, *name* tells it from others of its kind."""
 
-    kind: DocumentKind
+    kind: ProductDocumentKind
     file: str
     name: str = ""
 
@@ -52,12 +52,12 @@ def is_document_file(file: str) -> bool:
     return _FILE.fullmatch(file) is not None
 
 
-def documents_cell(documents: Sequence[Document]) -> str:
+def documents_cell(documents: Sequence[ProductDocument]) -> str:
     """Write documents such as ``dop:hinges/1935.pdf;fitting:butt.pdf:Rising butts``."""
     return ";".join(":".join(filter(None, (one.kind.value, one.file, one.name))) for one in documents)
 
 
-def read_documents(cell: str) -> tuple[Document, ...]:
+def read_documents(cell: str) -> tuple[ProductDocument, ...]:
     """Read what ``documents_cell`` writes.
 
     Raises:
@@ -66,7 +66,7 @@ def read_documents(cell: str) -> tuple[Document, ...]:
     return tuple(_document(part) for part in cell.split(";"))
 
 
-def document_faults(documents: Sequence[Document]) -> Iterator[str]:
+def document_faults(documents: Sequence[ProductDocument]) -> Iterator[str]:
     """List what is wrong with the documents of a product."""
     if len(documents) > DOCUMENTS_MAXIMUM:
         yield f"must be at most {DOCUMENTS_MAXIMUM} files"
@@ -84,11 +84,11 @@ def _is_sound(name: str) -> bool:
     return is_one_line and len(name) <= DOCUMENT_NAME_LENGTH and set(name).isdisjoint(";:")
 
 
-def _document(part: str) -> Document:
+def _document(part: str) -> ProductDocument:
     kind, _, rest = part.partition(":")
     file, _, name = rest.partition(":")
-    known = {one.value: one for one in DocumentKind}
-    if kind.strip() not in known or not file.strip():
-        kinds = ", ".join(known)
+    by_value = {one.value: one for one in ProductDocumentKind}
+    if kind.strip() not in by_value or not file.strip():
+        kinds = ", ".join(by_value)
         raise ValueError(f"must be written such as dop:hinges/butt.pdf, with {kinds}, not {part[:40]!r}")
-    return Document(known[kind.strip()], file.strip(), name.strip())
+    return ProductDocument(by_value[kind.strip()], file.strip(), name.strip())

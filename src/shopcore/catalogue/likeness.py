@@ -15,7 +15,7 @@ from .variants import FINISH, NO_CHOICES
 _NUMBER: Final = re.compile(r"\d+(?:\.\d+)?")
 _MEASURE: Final = re.compile(r"\d.*[^\W\d_²]")
 _LENGTH: Final = re.compile(r"\bmm?$")
-_UNTOLD: Final = NO_CHOICES | {FINISH, "Material"}
+_UNNAMED: Final = NO_CHOICES | {FINISH, "Material"}
 _SATIN: Final = frozenset({"satin", "brushed", "matt"})
 
 
@@ -29,7 +29,7 @@ def _tones() -> Mapping[str, str]:
         "white": "white cream ivory",
         "wood": "oak ash walnut wood natural",
     }
-    return MappingProxyType({word: tone for tone, told in words.items() for word in told.split()})
+    return MappingProxyType({word: tone for tone, terms in words.items() for word in terms.split()})
 
 
 TONES: Final = _tones()
@@ -58,8 +58,8 @@ def finish_distance(finish: str, other: str) -> int:
 @cache
 def tone_of(finish: str) -> str:
     """Name the tone of a finish; one that nobody wrote down is its own."""
-    told = [word for word in finish.lower().split() if word in TONES]
-    return TONES[min(told, key=_RANK.__getitem__)] if told else finish.lower()
+    terms = [word for word in finish.lower().split() if word in TONES]
+    return TONES[min(terms, key=_RANK.__getitem__)] if terms else finish.lower()
 
 
 def _is_satin(finish: str) -> bool:
@@ -78,12 +78,12 @@ def fit_of(product: Product) -> Callable[[Product], int]:
     cable fit that, but a hinge 65 mm long has nothing to do with a lever that
     stands out as far.
     """
-    told = {name for name, _ in _told(product)}
+    terms = {name for name, _ in _title_figures(product)}
     measures = {
         f" {_measure(name, value)}"
         for name, value in product.attributes.items()
-        if name not in _UNTOLD and _MEASURE.match(_measure(name, value))
-        if name in told or not _LENGTH.search(value)
+        if name not in _UNNAMED and _MEASURE.match(_measure(name, value))
+        if name in terms or not _LENGTH.search(value)
     }
 
     def fit(other: Product) -> int:
@@ -104,21 +104,21 @@ def size_distance_from(product: Product) -> Callable[[Product], float]:
     Each size counts as the logarithm of the ratio, at most 1; what is no
     number, such as a curve, is the same or 1.
     """
-    told = _told(product)
+    terms = _title_figures(product)
 
     def distance(other: Product) -> float:
-        return sum(_apart(value, other.attributes.get(name, "")) for name, value in told)
+        return sum(_apart(value, other.attributes.get(name, "")) for name, value in terms)
 
     return distance
 
 
-def _told(product: Product) -> list[tuple[str, str]]:
+def _title_figures(product: Product) -> list[tuple[str, str]]:
     """List what the title says of the product beside its finish and range."""
     title, figures = product.name.casefold(), set(_NUMBER.findall(product.name))
     return [
         (name, value)
         for name, value in product.attributes.items()
-        if name not in _UNTOLD and (value.casefold() in title or not figures.isdisjoint(_figures(value)[:1]))
+        if name not in _UNNAMED and (value.casefold() in title or not figures.isdisjoint(_figures(value)[:1]))
     ]
 
 

@@ -17,7 +17,7 @@ from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 
-from .documents import Document
+from .documents import ProductDocument
 
 CAPPED_STOCK_TYPES = frozenset({"Stock-Out", "Stock-Out Import"})
 BACK_ORDER_STOCK_TYPE = "Back-Order"
@@ -28,7 +28,7 @@ FAMILY = "Family"
 NO_ATTRIBUTES: Mapping[str, str] = MappingProxyType({})
 
 
-class Range(Enum):
+class ProductRange(Enum):
     """A scope that cuts across categories."""
 
     ALL = "all"
@@ -91,7 +91,7 @@ class Product:
     image: str | None = None
     description: str = ""
     attributes: Mapping[str, str] = field(default=NO_ATTRIBUTES, hash=False)
-    documents: tuple[Document, ...] = ()
+    documents: tuple[ProductDocument, ...] = ()
     product_id: str = field(default="", eq=False)
     is_listed: bool = field(default=True, eq=False)
 
@@ -132,13 +132,13 @@ class Product:
     def _repr_html_(self) -> str:
         from shopcore.html_table import html_table
 
-        told = (
+        rows = (
             ("SKU", self.sku),
             ("Product", self.name),
             ("Brand", self.brand),
             ("In stock", self.stock.level),
         )
-        return html_table((), told) + self.prices._repr_html_()
+        return html_table((), rows) + self.prices._repr_html_()
 
 
 @frozen
@@ -203,12 +203,12 @@ def path_of(category: tuple[str, ...]) -> str:
     return "/".join(map(slug, category))
 
 
-def letter_group(name: str) -> str:
+def initial_group(name: str) -> str:
     """Name the letter group that lists a brand: A-C, D-F … V-X, Y-Z or ``#``."""
-    letter = unicodedata.normalize("NFKD", name.strip().upper())[:1]
-    if not "A" <= letter <= "Z":
+    initial = unicodedata.normalize("NFKD", name.strip().upper())[:1]
+    if not "A" <= initial <= "Z":
         return "#"
-    start = (ord(letter) - ord("A")) // 3 * 3 + ord("A")
+    start = (ord(initial) - ord("A")) // 3 * 3 + ord("A")
     return f"{chr(start)}-{chr(min(start + 2, ord('Z')))}"
 
 

@@ -42,8 +42,13 @@ def product_faults(product: Product) -> tuple[FieldFault, ...]:
     """List every reason to refuse *product*, each under the name of its import column."""
     return tuple(
         FieldFault(field, message)
-        for found in (_identity(product), _prices(product.prices), _stock(product.stock), _details(product))
-        for field, message in found
+        for problems in (
+            _identity(product),
+            _prices(product.prices),
+            _stock(product.stock),
+            _details(product),
+        )
+        for field, message in problems
     )
 
 
@@ -58,10 +63,10 @@ def refuse_unsaleable(products: Iterable[Product]) -> None:
         raise RulesBroken(broken=faults)
 
 
-_Found = Iterator[tuple[str, str]]
+_Problems = Iterator[tuple[str, str]]
 
 
-def _identity(product: Product) -> _Found:
+def _identity(product: Product) -> _Problems:
     if not product.sku:
         yield "sku", "is missing"
     elif len(product.sku) > SKU_LENGTH or not _SKU.fullmatch(product.sku):
@@ -76,7 +81,7 @@ def _identity(product: Product) -> _Found:
             yield "category", f"must not hold / inside the name of a level: {name!r}"
 
 
-def _prices(prices: PriceList) -> _Found:
+def _prices(prices: PriceList) -> _Problems:
     if prices.list_price.pence <= 0:
         yield "price", "must be more than 0.00"
     if prices.sale_price is not None and prices.sale_price.pence <= 0:
@@ -88,7 +93,7 @@ def _prices(prices: PriceList) -> _Found:
     yield from _too_high(prices)
 
 
-def _too_high(prices: PriceList) -> _Found:
+def _too_high(prices: PriceList) -> _Problems:
     most = Money(PRICE_MAXIMUM_PENCE)
     if prices.list_price > most:
         yield "price", f"must be at most {most}"
@@ -100,7 +105,7 @@ def _too_high(prices: PriceList) -> _Found:
         yield "breaks", f"must begin at a quantity of at most {QUANTITY_MAXIMUM}"
 
 
-def _stock(stock: Stock) -> _Found:
+def _stock(stock: Stock) -> _Problems:
     if not 0 <= stock.level <= STOCK_MAXIMUM:
         yield "stock", f"must be from 0 to {STOCK_MAXIMUM}"
     if stock.lead_time_days is not None and not 0 <= stock.lead_time_days <= LEAD_TIME_MAXIMUM_DAYS:
@@ -109,7 +114,7 @@ def _stock(stock: Stock) -> _Found:
         yield "stock_type", f"must be {', '.join(STOCK_TYPES)} or empty, not {_shown(stock.stock_type)}"
 
 
-def _details(product: Product) -> _Found:
+def _details(product: Product) -> _Problems:
     if product.size_limits is not None and not _is_sensible(product.size_limits):
         yield "m2m_limits", f"must rise from at least 1 mm to at most {SIZE_MAXIMUM_MM} mm"
     if product.image is not None:
@@ -119,7 +124,7 @@ def _details(product: Product) -> _Found:
     yield from (("documents", message) for message in document_faults(product.documents))
 
 
-def _image(image: str) -> _Found:
+def _image(image: str) -> _Problems:
     yield from _needed("image", image, IMAGE_LENGTH)
     if image.lower().startswith("http://"):
         yield "image", "must begin with https://, because a browser shows no picture from http://"
@@ -134,7 +139,7 @@ def _is_sensible(limits: SizeLimits) -> bool:
     )
 
 
-def _attributes(pairs: Iterable[tuple[str, str]]) -> _Found:
+def _attributes(pairs: Iterable[tuple[str, str]]) -> _Problems:
     for name, value in pairs:
         for _, message in _needed("", name, ATTRIBUTE_NAME_LENGTH):
             yield f"attr:{name[:ATTRIBUTE_NAME_LENGTH]}", f"the name of an attribute {message}"
@@ -143,19 +148,19 @@ def _attributes(pairs: Iterable[tuple[str, str]]) -> _Found:
         yield from _text(f"attr:{name}", value, ATTRIBUTE_LENGTH)
 
 
-def _named(field: str, name: str, length_maximum: int) -> _Found:
+def _named(field: str, name: str, length_maximum: int) -> _Problems:
     yield from _needed(field, name, length_maximum)
     if is_plain(name) and has_control(name):
         yield field, "must not hold line breaks, tabs or other control characters"
 
 
-def _needed(field: str, text: str, length_maximum: int) -> _Found:
+def _needed(field: str, text: str, length_maximum: int) -> _Problems:
     if not trimmed(text):
         yield field, "is missing"
     yield from _text(field, text, length_maximum)
 
 
-def _text(field: str, text: str, length_maximum: int) -> _Found:
+def _text(field: str, text: str, length_maximum: int) -> _Problems:
     if len(text) > length_maximum:
         yield field, f"must have at most {length_maximum} characters, not {len(text)}"
     if not is_plain(text):

@@ -9,7 +9,7 @@ from typing import Protocol
 from shopcore.storefront import Storefront
 
 from .product import Product
-from .search_query import Found, SearchQuery, Suggestions
+from .search_query import SearchQuery, SearchResults, Suggestions
 
 
 class ProductSearch(Protocol):
@@ -21,7 +21,7 @@ class ProductSearch(Protocol):
     ``knows_words`` says whether the catalogue holds every word of a text as it is written.
     """
 
-    def search(self, query: SearchQuery) -> Found: ...
+    def search(self, query: SearchQuery) -> SearchResults: ...
     def suggest(self, storefront: Storefront, text: str, limit: int) -> Suggestions: ...
     def suggest_at_once(self, storefront: Storefront, text: str, limit: int) -> Suggestions | None: ...
     def knows_words(self, storefront: Storefront, text: str) -> bool: ...

@@ -10,13 +10,15 @@ from attrs import frozen
 
 from shopcore.storefront import Storefront
 
-from .product import Product, Range
+from .product import Product, ProductRange
 
 TEXT_MAXIMUM = 150
 """Source: spec section 5, search text maximum."""
 PAGE_SIZE = 24
 PAGE_SIZE_MAXIMUM = 96
-RANGE_QUERIES = MappingProxyType({"clearancerange": Range.CLEARANCE, "firerated": Range.FIRE_RATED})
+RANGE_QUERIES = MappingProxyType(
+    {"clearancerange": ProductRange.CLEARANCE, "firerated": ProductRange.FIRE_RATED}
+)
 """Search texts that stand for a range. Source: spec section 2, shop routes."""
 
 CHOICES_MAXIMUM = 50
@@ -44,7 +46,7 @@ class SearchQuery:
     text: str = ""
     category: str = ""
     brand: str = ""
-    scope: Range = Range.ALL
+    scope: ProductRange = ProductRange.ALL
     sort: Sort = Sort.RELEVANCE
     page: int = 1
     page_size: int = PAGE_SIZE
@@ -69,7 +71,7 @@ class Facet:
 
 
 @frozen
-class Found:
+class SearchResults:
     """One page of products; *total* counts all pages.
 
     *corrected_text* is the text that was searched instead of a misspelt one,

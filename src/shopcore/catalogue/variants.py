@@ -64,8 +64,10 @@ def _values(
         facts, changed = _facts(axis, sibling), _changed(others, product, sibling)
         if facts not in nearest or _distance(changed) < _distance(nearest[facts][0]):
             nearest[facts] = changed, sibling
-    found = [OptionValue(_label([axis, *changed], sibling), sibling) for changed, sibling in nearest.values()]
-    return tuple(_in_order(found))
+    choices = [
+        OptionValue(_label([axis, *changed], sibling), sibling) for changed, sibling in nearest.values()
+    ]
+    return tuple(_in_order(choices))
 
 
 def _changed(axes: Iterable[Axis], product: Product, sibling: Product) -> list[Axis]:

@@ -14,7 +14,7 @@ from shopcore.money.money import Money
 Result = TypeVar("Result")
 
 
-class Step(Enum):
+class CheckoutStep(Enum):
     """A step of checkout; the value is how far it is, in percent."""
 
     DELIVERY = 10
@@ -29,7 +29,7 @@ class Progress:
     Source: spec section 3, checkout.
     """
 
-    step: Step = Step.DELIVERY
+    step: CheckoutStep = CheckoutStep.DELIVERY
 
     @property
     def percentage(self) -> int:
@@ -37,15 +37,15 @@ class Progress:
 
     @property
     def delivery(self) -> bool:
-        return self.step is Step.DELIVERY
+        return self.step is CheckoutStep.DELIVERY
 
     @property
     def payment(self) -> bool:
-        return self.step is Step.PAYMENT
+        return self.step is CheckoutStep.PAYMENT
 
     @property
     def confirmed(self) -> bool:
-        return self.step is Step.CONFIRMED
+        return self.step is CheckoutStep.CONFIRMED
 
 
 @frozen
@@ -91,7 +91,7 @@ class CheckoutState:
     progress: Progress = Progress()
     config: CheckoutConfig = CheckoutConfig()
 
-    def at(self, step: Step) -> CheckoutState:
+    def at(self, step: CheckoutStep) -> CheckoutState:
         """Move to a step."""
         return evolve(self, progress=Progress(step))
 
@@ -129,14 +129,14 @@ class Lookup(Generic[Result]):
         return self.is_pending and request == self.request
 
 
-def path_after_login(wanted: str) -> str:
+def path_after_login(target: str) -> str:
     """Find where to go after signing in; anything but a path of this shop goes home.
 
     ``checkout`` alone is the word that the login address carries.
     """
-    if wanted == "checkout":
+    if target == "checkout":
         return "/checkout"
-    return wanted if _is_own_path(wanted) else "/"
+    return target if _is_own_path(target) else "/"
 
 
 def _is_own_path(path: str) -> bool:

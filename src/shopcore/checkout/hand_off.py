@@ -51,8 +51,10 @@ class HandOffKeys:
     def signed(self, claims: HandOff) -> str:
         """Write a token."""
         secret = self.secrets[0]
-        said = f"{key_id(secret)}.{_letters(json.dumps(_told(claims), separators=(',', ':')).encode())}"
-        return f"{said}.{_letters(_mac(secret, said))}"
+        signed_part = (
+            f"{key_id(secret)}.{_base64url(json.dumps(_payload(claims), separators=(',', ':')).encode())}"
+        )
+        return f"{signed_part}.{_base64url(_mac(secret, signed_part))}"
 
     def read(self, token: str, now: datetime) -> HandOff:
         """Read a token.
@@ -61,12 +63,14 @@ class HandOffKeys:
             HandOffForged: If no known secret signed it.
             HandOffGone: If it is too old.
         """
-        said, _, signature = token.rpartition(".")
-        known, _, claims = said.partition(".")
-        secret = next((one for one in self.secrets if hmac.compare_digest(key_id(one), _ascii(known))), None)
+        signed_part, _, signature = token.rpartition(".")
+        secret_id, _, claims = signed_part.partition(".")
+        secret = next(
+            (one for one in self.secrets if hmac.compare_digest(key_id(one), _ascii(secret_id))), None
+        )
         if secret is None or len(token) > LONGEST:
             raise HandOffForged
-        if not hmac.compare_digest(_letters(_mac(secret, said)), _ascii(signature)):
+        if not hmac.compare_digest(_base64url(_mac(secret, signed_part)), _ascii(signature)):
             raise HandOffForged
         read = _read(json.loads(urlsafe_b64decode(claims + "=" * (-len(claims) % 4))))
         if now >= read.expires_at:
@@ -75,7 +79,7 @@ class HandOffKeys:
 
     def user(self, customer_id: str) -> str:
         """Name a customer so that only this shop knows who is meant."""
-        return _letters(_mac(self.secrets[0], f"user {customer_id}")[:NONCE_BYTES])
+        return _base64url(_mac(self.secrets[0], f"user {customer_id}")[:NONCE_BYTES])
 
 
 def key_id(secret: str) -> str:
@@ -84,10 +88,10 @@ def key_id(secret: str) -> str:
 
 
 def new_nonce(entropy: Callable[[int], bytes]) -> str:
-    return _letters(entropy(NONCE_BYTES))
+    return _base64url(entropy(NONCE_BYTES))
 
 
-def _told(claims: HandOff) -> dict[str, Any]:
+def _payload(claims: HandOff) -> dict[str, Any]:
     return {
         "v": 1,
         "company": claims.storefront.company_id,
@@ -103,26 +107,26 @@ def _told(claims: HandOff) -> dict[str, Any]:
     }
 
 
-def _read(told: dict[str, Any]) -> HandOff:
+def _read(payload: dict[str, Any]) -> HandOff:
     return HandOff(
-        storefront=Storefront(told["company"]),
-        card_code=told["cardCode"],
-        basket_id=told["basketId"],
-        basket_version=told["basketVersion"],
-        amount=Money(told["amount"]),
-        user=told["user"],
-        last_visit=datetime.fromtimestamp(told["lastVisit"], UTC),
-        return_url=told["returnUrl"],
-        nonce=told["nonce"],
-        expires_at=datetime.fromtimestamp(told["exp"], UTC),
+        storefront=Storefront(payload["company"]),
+        card_code=payload["cardCode"],
+        basket_id=payload["basketId"],
+        basket_version=payload["basketVersion"],
+        amount=Money(payload["amount"]),
+        user=payload["user"],
+        last_visit=datetime.fromtimestamp(payload["lastVisit"], UTC),
+        return_url=payload["returnUrl"],
+        nonce=payload["nonce"],
+        expires_at=datetime.fromtimestamp(payload["exp"], UTC),
     )
 
 
-def _mac(secret: str, said: str) -> bytes:
-    return hmac.new(secret.encode(), said.encode(), sha256).digest()
+def _mac(secret: str, signed_part: str) -> bytes:
+    return hmac.new(secret.encode(), signed_part.encode(), sha256).digest()
 
 
-def _letters(raw: bytes) -> str:
+def _base64url(raw: bytes) -> str:
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 

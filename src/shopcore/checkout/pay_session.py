@@ -54,7 +54,7 @@ class PaySession:
     """What is being paid; *order* is as it will be placed, *may_owe* whether the account may pay.
 
     *by_card* is the part that the last try asked of a card, the account owing the rest; None where
-    it asked for all. *asked* is what each try asked a card for, because money may come late;
+    it asked for all. *card_amounts* is what each try asked a card for, because money may come late;
     *paid_try* counts the one whose money it is, 0 while there is none.
     """
 
@@ -68,7 +68,7 @@ class PaySession:
     changed_at: datetime
     may_owe: bool = False
     state: PayState = PayState.OPEN
-    asked: tuple[Money, ...] = ()
+    card_amounts: tuple[Money, ...] = ()
     by_card: Money | None = None
     paid_try: int = 0
     reference: str = ""
@@ -90,7 +90,7 @@ class PaySession:
 
     @property
     def tries(self) -> int:
-        return len(self.asked)
+        return len(self.card_amounts)
 
     @property
     def tries_left(self) -> int:
@@ -112,7 +112,7 @@ class PaySession:
 
     def charge_by(self, attempt: int) -> Charge:
         """Find what a try asks the bank for; before the first that is all of it."""
-        amount = self.asked[attempt - 1] if attempt else self.amount
+        amount = self.card_amounts[attempt - 1] if attempt else self.amount
         return Charge(charge_id=f"{self.session_id}-{attempt}", amount=amount, return_url=self.return_url)
 
     def try_of(self, charge_id: str) -> int:
@@ -152,8 +152,10 @@ class PaySession:
         """Begin a try; *by_card* is the part that a card pays, None for all."""
         assert by_card is None or NOTHING < by_card < self.amount, by_card
         self.check_may_pay(now)
-        asked = (*self.asked, self.amount if by_card is None else by_card)
-        return evolve(self, state=PayState.CHARGING, asked=asked, by_card=by_card, changed_at=now)
+        card_amounts = (*self.card_amounts, self.amount if by_card is None else by_card)
+        return evolve(
+            self, state=PayState.CHARGING, card_amounts=card_amounts, by_card=by_card, changed_at=now
+        )
 
     def declined(self, now: datetime) -> PaySession:
         """End a try without money; what is not pending stays as it is."""

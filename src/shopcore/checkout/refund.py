@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.customers.customer import Customer, addressed_to
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import Charge
 
 MONEY_BACK: Final = "money_back"
@@ -28,20 +28,20 @@ class Refund:
 
 def money_back(
     customer: Customer, refund: Refund, number: str, *, message_id: str, now: datetime
-) -> Outgoing:
+) -> OutboxMessage:
     """Make the message that money went back, once; *number* is of the order that it came beside, or ''."""
-    body = _told(customer, refund.charge) | {"number": number}
+    body = _facts(customer, refund.charge) | {"number": number}
     key = f"{MONEY_BACK} {refund.charge.charge_id}"
-    return Outgoing(message_id=message_id, kind=MONEY_BACK, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=MONEY_BACK, dedupe_key=key, due_at=now, body=body)
 
 
-def not_ordered(customer: Customer, charge: Charge, *, message_id: str, now: datetime) -> Outgoing:
+def not_ordered(customer: Customer, charge: Charge, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message that what was paid for could not be ordered, and the money went back."""
-    key, body = f"{NOT_ORDERED} {charge.charge_id}", _told(customer, charge)
-    return Outgoing(message_id=message_id, kind=NOT_ORDERED, dedupe_key=key, due_at=now, body=body)
+    key, body = f"{NOT_ORDERED} {charge.charge_id}", _facts(customer, charge)
+    return OutboxMessage(message_id=message_id, kind=NOT_ORDERED, dedupe_key=key, due_at=now, body=body)
 
 
-def _told(customer: Customer, charge: Charge) -> dict[str, str]:
+def _facts(customer: Customer, charge: Charge) -> dict[str, str]:
     return {
         **addressed_to(customer),
         "amount": str(charge.amount),

@@ -52,7 +52,7 @@ SIGN_IN_WORDS: Final = {
 """What the browser says of signing in and of a forgotten password."""
 ON_STOP: Final = "Unpaid Invoices - Account On Stop"
 
-_EMAIL_WANTED: Final = "Email address is required and must be valid"
+_EMAIL_REQUIRED: Final = "Email address is required and must be valid"
 
 
 def _email_rule(field: str) -> FieldRule:
@@ -60,9 +60,9 @@ def _email_rule(field: str) -> FieldRule:
         field=field,
         label="Email",
         normaliser=Normaliser.EMAIL,
-        required=_EMAIL_WANTED,
-        max_length=Length(EMAIL_MAX, _EMAIL_WANTED),
-        pattern=Pattern(EMAIL_PATTERN, _EMAIL_WANTED),
+        required=_EMAIL_REQUIRED,
+        max_length=Length(EMAIL_MAX, _EMAIL_REQUIRED),
+        pattern=Pattern(EMAIL_PATTERN, _EMAIL_REQUIRED),
     )
 
 

@@ -140,8 +140,8 @@ def address_name(address: Address) -> str:
     """
     address = address.cleaned()
     postcode = parse_postcode(address.postcode)
-    shown = postcode.spaced if postcode else address.postcode
-    parts = (address.house_name, address.street, address.city, address.county, shown, COUNTRY)
+    postcode_text = postcode.spaced if postcode else address.postcode
+    parts = (address.house_name, address.street, address.city, address.county, postcode_text, COUNTRY)
     return ", ".join(filter(None, parts))
 
 
@@ -159,7 +159,7 @@ _NUMBER: Final = re.compile(r"(\d+\w?)?")
 def address_lines(address: Address) -> tuple[str, ...]:
     """Write an address as on an envelope, the postcode with its space; a number belongs to its street."""
     postcode = parse_postcode(address.postcode)
-    shown = postcode.spaced if postcode else address.postcode
+    postcode_text = postcode.spaced if postcode else address.postcode
     comma = "" if _NUMBER.fullmatch(address.house_name) else ","
     street = f"{address.house_name}{comma} {address.street}".strip()
-    return tuple(filter(None, (street, address.city, address.county, shown)))
+    return tuple(filter(None, (street, address.city, address.county, postcode_text)))

@@ -37,5 +37,5 @@ def device_label(user_agent: str) -> str:
     return " on ".join(filter(None, (_first(_BROWSERS, user_agent), _first(_SYSTEMS, user_agent))))
 
 
-def _first(known: Sequence[tuple[str, str]], user_agent: str) -> str:
-    return next((name for mark, name in known if mark in user_agent), "")
+def _first(marks: Sequence[tuple[str, str]], user_agent: str) -> str:
+    return next((name for mark, name in marks if mark in user_agent), "")

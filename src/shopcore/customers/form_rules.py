@@ -190,9 +190,9 @@ def check_fields(rules: Iterable[FieldRule], values: Mapping[str, str]) -> tuple
 
     A screen-only field is judged only where *values* has it.
     """
-    asked = [rule for rule in rules if rule.field in values or not rule.is_screen_only]
-    cleaned = normalised(asked, values)
-    return tuple(FieldFault(rule.field, message) for rule in asked for message in rule.messages(cleaned))
+    applied = [rule for rule in rules if rule.field in values or not rule.is_screen_only]
+    cleaned = normalised(applied, values)
+    return tuple(FieldFault(rule.field, message) for rule in applied for message in rule.messages(cleaned))
 
 
 def export_rule(rule: FieldRule) -> dict[str, Any]:

@@ -23,11 +23,11 @@ class Source:
 
 def suggest_sources(sources: Iterable[Source], typed: str) -> tuple[Source, ...]:
     """List the sources whose name contains what was typed, by name; none below two characters."""
-    wanted = trimmed(typed).casefold()
-    if len(wanted) < SUGGEST_FROM:
+    query = trimmed(typed).casefold()
+    if len(query) < SUGGEST_FROM:
         return ()
-    found = (source for source in sources if wanted in source.name.casefold())
-    return tuple(sorted(found, key=lambda source: source.name.casefold()))
+    matches = (source for source in sources if query in source.name.casefold())
+    return tuple(sorted(matches, key=lambda source: source.name.casefold()))
 
 
 def source_to_send(sources: Iterable[Source], typed: str) -> str:

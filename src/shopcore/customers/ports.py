@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Protocol
 
 from shopcore.customers.address import Address
+from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion
 from shopcore.customers.customer import Account, Customer
-from shopcore.customers.found_address import FoundDetails, FoundItem
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
@@ -44,8 +44,8 @@ class AddressFinder(Protocol):
     UpstreamTimeout or Unavailable when a service behind them does not help, within three seconds.
     """
 
-    def find(self, text: str, container_id: str = "") -> tuple[FoundItem, ...]: ...
-    def details(self, item_id: str) -> FoundDetails | None: ...
+    def find(self, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]: ...
+    def details(self, item_id: str) -> AddressDetails | None: ...
 
 
 class PlaceFinder(Protocol):
@@ -68,13 +68,13 @@ class Customers(Protocol):
     ``add`` raises EmailTaken if the storefront has a customer of that e-mail, and
     stores account and customer together; ``put`` replaces both. ``number`` gives an
     account number that was never given before, ``account`` the account of a code or None.
-    What is read by ``changing``, which finds, and by ``account`` is changed by nobody else until
+    What is read by ``get_for_update``, which finds, and by ``account`` is changed by nobody else until
     this unit of work ends, so that ``put`` overwrites nothing that was owed meanwhile.
     """
 
     def get(self, customer_id: str) -> Customer: ...
     def find(self, storefront: Storefront, email: str) -> Customer | None: ...
-    def changing(self, storefront: Storefront, email: str) -> Customer | None: ...
+    def get_for_update(self, storefront: Storefront, email: str) -> Customer | None: ...
     def add(self, customer: Customer) -> None: ...
     def put(self, customer: Customer) -> None: ...
     def number(self) -> int: ...

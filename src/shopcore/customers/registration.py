@@ -68,12 +68,12 @@ def is_name_with_apostrophe(text: str) -> bool:
 
 
 def _is_name_with(marks: str, text: str) -> bool:
-    if not 1 <= len(text) <= 1 + NAME_REST_MAX or not _is_letter(text[0]):
+    if not 1 <= len(text) <= 1 + NAME_REST_MAX or not _is_alphabetic(text[0]):
         return False
     return all(c in marks or unicodedata.category(c)[0] in "LM" for c in text[1:])
 
 
-def _is_letter(character: str) -> bool:
+def _is_alphabetic(character: str) -> bool:
     return unicodedata.category(character)[0] == "L"
 
 

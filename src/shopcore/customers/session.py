@@ -17,7 +17,7 @@ GRACE: Final = timedelta(seconds=30)
 """How long a replaced token still works, for requests that were on their way."""
 RESET_LIFE: Final = timedelta(hours=24)
 TOKEN_BYTES: Final = 32
-DEVICES_KEPT: Final = 20
+MAX_KNOWN_DEVICES: Final = 20
 """On how many devices a customer is known again."""
 SESSION_LIFE: Final = timedelta(days=30)
 """How long a session can be renewed before its customer signs in again, unless the owner says otherwise."""
@@ -25,7 +25,7 @@ USE_NOTED_EVERY: Final = timedelta(minutes=5)
 """How exactly the shop knows when a session was used last."""
 
 
-class Standing(Enum):
+class TokenState(Enum):
     """What a token is worth now."""
 
     GOOD = "good"
@@ -63,13 +63,13 @@ class Session:
     is_persistent: bool = True
     replaced_at: datetime | None = None
 
-    def standing(self, now: datetime) -> Standing:
+    def state(self, now: datetime) -> TokenState:
         """Say what the token is worth at an instant."""
         if now >= self.expires_at:
-            return Standing.EXPIRED
+            return TokenState.EXPIRED
         if self.replaced_at is not None and now >= self.replaced_at + GRACE:
-            return Standing.STOLEN
-        return Standing.GOOD
+            return TokenState.STOLEN
+        return TokenState.GOOD
 
     def renewed(self, token_hash: str, now: datetime, life: timedelta) -> Session | None:
         """Make the next token of the family; None once the session has lasted its *life*.

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 from shopcore.errors import FieldFault
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 
@@ -85,14 +85,14 @@ def check_application(values: Mapping[str, str]) -> tuple[FieldFault, ...]:
 
 def application(
     values: Mapping[str, str], storefront: Storefront, to: str, *, message_id: str, now: datetime
-) -> Outgoing:
+) -> OutboxMessage:
     """Make the message to the shop; the same form sent again on one day is the same message."""
-    told = normalised(APPLICATION_RULES, values)
-    told_once = json.dumps([storefront.label, uk_date(now).isoformat(), told])
-    return Outgoing(
+    entered = normalised(APPLICATION_RULES, values)
+    fingerprint = json.dumps([storefront.label, uk_date(now).isoformat(), entered])
+    return OutboxMessage(
         message_id=message_id,
         kind=APPLICATION,
-        dedupe_key=f"{APPLICATION} {sha256(told_once.encode()).hexdigest()}",
+        dedupe_key=f"{APPLICATION} {sha256(fingerprint.encode()).hexdigest()}",
         due_at=now,
-        body={"to": to, "storefront": storefront.label, **told},
+        body={"to": to, "storefront": storefront.label, **entered},
     )

@@ -29,13 +29,13 @@ _HOURS: Final = re.compile(
 
 
 @frozen
-class Place:
+class Coordinates:
     """A point on the map, in degrees."""
 
     latitude: float
     longitude: float
 
-    def miles_to(self, other: Place) -> float:
+    def miles_to(self, other: Coordinates) -> float:
         """Measure the way over the globe, not the way by road."""
         here, there = radians(self.latitude), radians(other.latitude)
         north, east = there - here, radians(other.longitude - self.longitude)
@@ -58,11 +58,11 @@ def openings(text: str) -> tuple[Opening, ...]:
     Raises:
         ValueError: If *text* reads otherwise, or ends before it begins.
     """
-    told = _HOURS.fullmatch(text)
-    if told is None:
+    match = _HOURS.fullmatch(text)
+    if match is None:
         raise ValueError(f"must read like Mon-Fri 07:00-17:30, not {text!r}")
-    first, last = _SHORT.index(told[1]), _SHORT.index(told[2] or told[1])
-    opens, closes = time.fromisoformat(told[3]), time.fromisoformat(told[4])
+    first, last = _SHORT.index(match[1]), _SHORT.index(match[2] or match[1])
+    opens, closes = time.fromisoformat(match[3]), time.fromisoformat(match[4])
     if last < first or closes <= opens:
         raise ValueError(f"must end after it begins: {text!r}")
     return tuple(Opening(weekday, opens, closes) for weekday in range(first, last + 1))
@@ -90,7 +90,7 @@ class Branch:
     address: tuple[str, ...]
     postcode: str = field(validator=check_postcode)
     phone: str
-    place: Place
+    place: Coordinates
     hours: tuple[str, ...] = field(validator=check_hours)
     openings: tuple[Opening, ...] = field(init=False, eq=False, repr=False)
 

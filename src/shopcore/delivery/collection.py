@@ -11,43 +11,43 @@ from attrs import evolve, frozen
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Product
 
-from .branches import Branch, Place
+from .branches import Branch, Coordinates
 from .delivery_days import leaving_day
 from .plan import Availability, CollectOption, Missing
 from .services import DeliveryRules
 
-BranchShelf = Mapping[str, int]
+BranchLevels = Mapping[str, int]
 """How many units of each product, by id, a branch has on its shelf."""
-_EMPTY: Final[BranchShelf] = {}
+_EMPTY: Final[BranchLevels] = {}
 _RANK: Final = {availability: rank for rank, availability in enumerate(Availability)}
 
 
 @frozen
-class _Wanted:
+class _RequestedProduct:
     """All that a basket wants of one product."""
 
     product: Product
     quantity: int
 
-    def available(self, shelf: BranchShelf) -> int:
+    def available(self, levels: BranchLevels) -> int:
         """Count what a branch can hand over, its own and the warehouse's.
 
         What comes from the supplier or is cut to size goes to an address.
         """
         if self.product.stock.is_direct or self.product.is_made_to_measure:
             return 0
-        return min(self.quantity, self.here(shelf) + self.product.stock.level)
+        return min(self.quantity, self.here(levels) + self.product.stock.level)
 
-    def here(self, shelf: BranchShelf) -> int:
-        return shelf.get(self.product.product_id, 0)
+    def here(self, levels: BranchLevels) -> int:
+        return levels.get(self.product.product_id, 0)
 
 
 def collect_options(
     lines: Sequence[Line],
-    shelves: Mapping[str, BranchShelf],
+    shelves: Mapping[str, BranchLevels],
     rules: DeliveryRules,
     *,
-    near: Place | None,
+    near: Coordinates | None,
     now: datetime,
 ) -> tuple[CollectOption, ...]:
     """List the branches that can hand something over: by availability, readiness, distance.
@@ -55,33 +55,37 @@ def collect_options(
     *shelves* holds what each branch has, by its id. What a branch lacks comes
     from the warehouse, if that has it.
     """
-    wanted = _joined(lines)
+    requested = _joined(lines)
     options = []
     for branch in rules.branches:
-        option = _option(branch, wanted, shelves.get(branch.branch_id, _EMPTY), rules, now)
+        option = _option(branch, requested, shelves.get(branch.branch_id, _EMPTY), rules, now)
         if option is not None:
             options.append(_at_distance(option, branch, near))
     return tuple(sorted(options, key=_order))
 
 
-def _joined(lines: Sequence[Line]) -> list[_Wanted]:
+def _joined(lines: Sequence[Line]) -> list[_RequestedProduct]:
     quantities: dict[str, int] = {}
     products = {line.product.product_id: line.product for line in lines}
     for line in lines:
         key = line.product.product_id
         quantities[key] = quantities.get(key, 0) + line.quantity
-    return [_Wanted(products[key], quantity) for key, quantity in quantities.items()]
+    return [_RequestedProduct(products[key], quantity) for key, quantity in quantities.items()]
 
 
 def _option(
-    branch: Branch, wanted: Sequence[_Wanted], shelf: BranchShelf, rules: DeliveryRules, now: datetime
+    branch: Branch,
+    requested: Sequence[_RequestedProduct],
+    levels: BranchLevels,
+    rules: DeliveryRules,
+    now: datetime,
 ) -> CollectOption | None:
     """Say what a branch can do; None where it has nothing of the basket, or does not open."""
-    available = [(one, one.available(shelf)) for one in wanted]
+    available = [(one, one.available(levels)) for one in requested]
     if not any(units for _, units in available):
         return None
     days = rules.days_of(branch.division)
-    is_transferred = any(units > one.here(shelf) for one, units in available)
+    is_transferred = any(units > one.here(levels) for one, units in available)
     ready = branch.transferred_at(leaving_day(now), days) if is_transferred else branch.ready_at(now, days)
     if ready is None:
         return None
@@ -109,7 +113,7 @@ def _offered(
     )
 
 
-def _at_distance(option: CollectOption, branch: Branch, near: Place | None) -> CollectOption:
+def _at_distance(option: CollectOption, branch: Branch, near: Coordinates | None) -> CollectOption:
     return option if near is None else evolve(option, distance_miles=round(near.miles_to(branch.place), 1))
 
 

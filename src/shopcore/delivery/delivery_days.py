@@ -47,9 +47,9 @@ class DeliveryDays:
                 day += ONE_DAY
         return day
 
-    def hold(self, said_at: datetime, now: datetime) -> bool:
+    def hold(self, promised_at: datetime, now: datetime) -> bool:
         """Say whether days that were said at one instant are those that would be said at another."""
-        return self.after(leaving_day(said_at)) == self.after(leaving_day(now))
+        return self.after(leaving_day(promised_at)) == self.after(leaving_day(now))
 
     def within(self, first: date, last: date) -> tuple[date, ...]:
         """List the delivery days between two days, both included."""

@@ -40,19 +40,19 @@ def spoken_hours(text: str) -> tuple[Opening, ...]:
     Raises:
         ValueError: If *text* reads otherwise, ends before it begins, or names a day twice.
     """
-    found = [opening for part in text.split(",") for opening in _spoken(part.strip())]
-    weekdays = [opening.weekday for opening in found]
+    parsed = [opening for part in text.split(",") for opening in _spoken(part.strip())]
+    weekdays = [opening.weekday for opening in parsed]
     if len(set(weekdays)) < len(weekdays):
         raise ValueError(f"must name each day once: {text!r}")
-    return tuple(found)
+    return tuple(parsed)
 
 
 def _spoken(part: str) -> tuple[Opening, ...]:
-    told = _HOURS.fullmatch(part)
-    if told is None:
+    match = _HOURS.fullmatch(part)
+    if match is None:
         raise ValueError(f"must read like Mon-Fri 7am-7pm, Sat 9am-1pm, not {part!r}")
-    first, last = _SHORT.index(told[1]), _SHORT.index(told[2] or told[1])
-    opens, closes = _time(*told.group(3, 4, 5)), _time(*told.group(6, 7, 8))
+    first, last = _SHORT.index(match[1]), _SHORT.index(match[2] or match[1])
+    opens, closes = _time(*match.group(3, 4, 5)), _time(*match.group(6, 7, 8))
     if last < first or closes <= opens:
         raise ValueError(f"must end after it begins: {part!r}")
     return tuple(Opening(weekday, opens, closes) for weekday in range(first, last + 1))

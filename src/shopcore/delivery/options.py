@@ -16,9 +16,9 @@ from shopcore.postcode import Postcode
 from shopcore.uk_time import uk_date
 
 from .delivery_days import cut_off, leaving_day
-from .parcels import Journey, parcels_of
+from .parcels import DeliveryContext, parcels_of
 from .plan import DeliveryOption, DeliveryPlan, Parcel, ParcelReason
-from .services import DeliveryRules, Service
+from .services import DeliveryRules, DeliveryService
 from .zones import Zone
 
 NOTHING_TO_DELIVER: Final = "Nothing in this basket can be delivered."
@@ -43,7 +43,7 @@ class _Basket:
 
     totals: Totals
     parcels: tuple[Parcel, ...]
-    journey: Journey
+    context: DeliveryContext
     zone: Zone
 
     @property
@@ -62,48 +62,50 @@ def delivery_plan(totals: Totals, postcode: Postcode, rules: DeliveryRules, *, n
     Prices are delivery as a whole: the tariff's charge or nothing, what the zone
     asks for besides, and the supplement of the service.
     """
-    journey = journey_to(postcode, rules, totals, now)
+    context = delivery_context(postcode, rules, totals, now)
     zone = rules.zone_of(postcode)
     lines = [priced.line for priced in totals.lines]
-    refusal = _refusal(lines, journey)
+    refusal = _refusal(lines, context)
     if refusal:
         return DeliveryPlan((), (), (refusal,))
-    basket = _Basket(totals, parcels_of(lines, journey), journey, zone)
+    basket = _Basket(totals, parcels_of(lines, context), context, zone)
     if not basket.parcels:
         return DeliveryPlan((), (), (NOTHING_TO_DELIVER,))
     options = [option for service in rules.services for option in _options(service, basket)]
     if not options:
-        return DeliveryPlan((), basket.parcels, (NO_DAY_YET.format(phone=_phone(lines, journey)),))
+        return DeliveryPlan((), basket.parcels, (NO_DAY_YET.format(phone=_phone(lines, context)),))
     options.sort(key=lambda option: (option.price.ex_vat, option.earliest, option.latest))
     first = evolve(options[0], is_default=True)
     return DeliveryPlan((first, *options[1:]), basket.parcels)
 
 
-def journey_to(postcode: Postcode, rules: DeliveryRules, totals: Totals, now: datetime) -> Journey:
+def delivery_context(
+    postcode: Postcode, rules: DeliveryRules, totals: Totals, now: datetime
+) -> DeliveryContext:
     """Find what dates at a postcode hang on, for an order of this instant."""
     terms, days = rules.terms[rules.zone_of(postcode)], rules.days_at(postcode)
-    return Journey(rules, terms, days, totals.tariff, uk_date(now), leaving_day(now))
+    return DeliveryContext(rules, terms, days, totals.tariff, uk_date(now), leaving_day(now))
 
 
-def _refusal(lines: Sequence[Line], journey: Journey) -> str:
+def _refusal(lines: Sequence[Line], context: DeliveryContext) -> str:
     """Say why nothing of a basket is sent to a place, and whom to call; '' where all is."""
     if not lines:
         return NOTHING_TO_DELIVER
-    on = _phone(lines, journey)
-    if not journey.terms.is_served_online:
+    on = _phone(lines, context)
+    if not context.terms.is_served_online:
         return BY_PHONE.format(phone=on)
     hazardous = dict.fromkeys(line.product.sku for line in lines if line.product.is_hazardous)
-    if hazardous and not journey.terms.carries_hazardous:
+    if hazardous and not context.terms.carries_hazardous:
         return HAZARDOUS_BY_PHONE.format(skus=", ".join(hazardous), phone=on)
     return ""
 
 
-def _phone(lines: Sequence[Line], journey: Journey) -> str:
-    phone = journey.rules.phones.get(lines[0].product.storefront, "")
+def _phone(lines: Sequence[Line], context: DeliveryContext) -> str:
+    phone = context.rules.phones.get(lines[0].product.storefront, "")
     return f" on {phone}" if phone else ""
 
 
-def _options(service: Service, basket: _Basket) -> Iterator[DeliveryOption]:
+def _options(service: DeliveryService, basket: _Basket) -> Iterator[DeliveryOption]:
     """Offer a service where it goes there and takes what the basket holds."""
     if service.zones and basket.zone not in service.zones:
         return
@@ -119,31 +121,31 @@ def _options(service: Service, basket: _Basket) -> Iterator[DeliveryOption]:
             dates=dates,
             earliest=dates[0],
             latest=dates[-1],
-            cutoff=cut_off(basket.journey.leaves),
+            cutoff=cut_off(basket.context.leaves),
             time_window=service.window,
             is_named_day=bool(service.choice_days),
             notes=_notes(basket),
         )
 
 
-def _price(service: Service, basket: _Basket) -> Money:
-    return basket.totals.delivery.ex_vat + basket.journey.terms.surcharge + service.supplement
+def _price(service: DeliveryService, basket: _Basket) -> Money:
+    return basket.totals.delivery.ex_vat + basket.context.terms.surcharge + service.supplement
 
 
-def _dates(service: Service, basket: _Basket) -> tuple[date, ...]:
-    days, journey = basket.journey.days, basket.journey
+def _dates(service: DeliveryService, basket: _Basket) -> tuple[date, ...]:
+    days, context = basket.context.days, basket.context
     if service.is_plain:
         return tuple(sorted({day for span in basket.dated for day in days.within(*span)}))
     arrives = basket.dated[0][1]
     if service.choice_days:
-        until = journey.today + timedelta(days=service.choice_days)
+        until = context.today + timedelta(days=service.choice_days)
         return tuple(day for day in days.within(arrives, until) if _comes_on(service, day))
     while not _comes_on(service, arrives):
         arrives = days.after(arrives)
     return (arrives,)
 
 
-def _comes_on(service: Service, day: date) -> bool:
+def _comes_on(service: DeliveryService, day: date) -> bool:
     return not (service.is_on_weekdays_only and day.weekday() >= 5)
 
 

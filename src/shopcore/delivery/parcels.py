@@ -24,7 +24,7 @@ _NEVER: Final[Days] = (date.max, date.max)
 
 
 @frozen
-class Journey:
+class DeliveryContext:
     """What every unit's way hangs on: the place, its calendar, and the day an order leaves."""
 
     rules: DeliveryRules
@@ -42,7 +42,7 @@ class Journey:
 
 
 @frozen
-class Share:
+class LineShare:
     """Units of one line that come for one reason; *days* is None while nobody knows when."""
 
     line_id: str
@@ -51,23 +51,23 @@ class Share:
     days: Days | None
 
 
-def parcels_of(lines: Sequence[Line], journey: Journey) -> tuple[Parcel, ...]:
+def parcels_of(lines: Sequence[Line], context: DeliveryContext) -> tuple[Parcel, ...]:
     """Share the units of all lines out over parcels, the first to come first.
 
     Units of a line that can never be delivered are in none. Lines of one product share its shelf.
     """
-    together: dict[tuple[ParcelReason, Days | None], list[Share]] = {}
+    together: dict[tuple[ParcelReason, Days | None], list[LineShare]] = {}
     left: dict[str, int] = {}
     for line in lines:
         on_shelf = left.get(line.product.product_id, line.product.stock.level)
-        for share in shares_of(line, on_shelf, journey):
+        for share in shares_of(line, on_shelf, context):
             together.setdefault((share.reason, share.days), []).append(share)
         left[line.product.product_id] = max(0, on_shelf - line.quantity)
     in_turn = sorted(together.items(), key=lambda one: (one[0][1] or _NEVER)[::-1])
     return tuple(_parcel(*key, shares) for key, shares in in_turn)
 
 
-def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) -> Parcel:
+def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[LineShare]) -> Parcel:
     earliest, latest = days or (None, None)
     return Parcel(
         earliest=earliest,
@@ -78,52 +78,52 @@ def _parcel(reason: ParcelReason, days: Days | None, shares: Sequence[Share]) ->
     )
 
 
-def shares_of(line: Line, left: int, journey: Journey) -> Iterator[Share]:
+def shares_of(line: Line, left: int, context: DeliveryContext) -> Iterator[LineShare]:
     """Split the units of one line by when they come: those *left* on the shelf, and the rest.
 
     Of what never comes again there is no rest.
     """
     product, stock = line.product, line.product.stock
-    if is_out_of_stock(stock, today=journey.today):
+    if is_out_of_stock(stock, today=context.today):
         return
     on_shelf = min(left, line.quantity)
     coming = on_shelf if stock.is_capped else line.quantity
     ways = [(on_shelf, _from_shelf), (coming - on_shelf, _rest)]
     for units, way in [(coming, _direct)] if stock.is_direct else ways:
         if units:
-            yield Share(line.line_id, units, *way(product, journey))
+            yield LineShare(line.line_id, units, *way(product, context))
 
 
-def _direct(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:
+def _direct(product: Product, context: DeliveryContext) -> tuple[ParcelReason, Days]:
     """A door takes its zone's days, anything else its lead time and what the zone adds to a day."""
-    terms, leaves = journey.terms, journey.leaves
-    if journey.tariff.is_charged_door(product):
-        return ParcelReason.DOOR_DIRECT, journey.arriving(leaves, terms.door_lead_days)
+    terms, leaves = context.terms, context.leaves
+    if context.tariff.is_charged_door(product):
+        return ParcelReason.DOOR_DIRECT, context.arriving(leaves, terms.door_lead_days)
     lead = product.stock.lead_time_days
-    least, most = journey.rules.direct_days if lead is None else (max(lead, 1), max(lead, 1))
+    least, most = context.rules.direct_days if lead is None else (max(lead, 1), max(lead, 1))
     more = (terms.transit_days[0] - 1, terms.transit_days[1] - 1)
-    return ParcelReason.DIRECT, journey.arriving(leaves, (least + more[0], most + more[1]))
+    return ParcelReason.DIRECT, context.arriving(leaves, (least + more[0], most + more[1]))
 
 
-def _from_shelf(product: Product, journey: Journey) -> tuple[ParcelReason, Days]:
-    terms, leaves = journey.terms, journey.leaves
+def _from_shelf(product: Product, context: DeliveryContext) -> tuple[ParcelReason, Days]:
+    terms, leaves = context.terms, context.leaves
     if product.is_made_to_measure:
         lead = product.stock.lead_time_days
-        cut = journey.days.after(leaves, max(1, journey.rules.made_to_measure_days if lead is None else lead))
-        return ParcelReason.MADE_TO_MEASURE, journey.arriving(cut, terms.transit_days)
+        cut = context.days.after(leaves, max(1, context.rules.made_to_measure_days if lead is None else lead))
+        return ParcelReason.MADE_TO_MEASURE, context.arriving(cut, terms.transit_days)
     if product.is_hazardous:
-        return ParcelReason.HAZARDOUS, journey.arriving(leaves, terms.hazardous_days)
-    return ParcelReason.IN_STOCK, journey.arriving(leaves, terms.transit_days)
+        return ParcelReason.HAZARDOUS, context.arriving(leaves, terms.hazardous_days)
+    return ParcelReason.IN_STOCK, context.arriving(leaves, terms.transit_days)
 
 
-def _rest(product: Product, journey: Journey) -> tuple[ParcelReason, Days | None]:
+def _rest(product: Product, context: DeliveryContext) -> tuple[ParcelReason, Days | None]:
     """What is due on a day comes on that day on the mainland, so it leaves the evening before.
 
     A day that is years away is no promise.
     """
     expected = product.stock.expected_on
-    if expected is None or not journey.today < expected <= journey.today + MOST_AHEAD:
+    if expected is None or not context.today < expected <= context.today + MOST_AHEAD:
         return ParcelReason.TO_FOLLOW, None
-    terms = journey.terms
+    terms = context.terms
     transit = terms.hazardous_days if product.is_hazardous else terms.transit_days
-    return ParcelReason.EXPECTED, journey.arriving(max(journey.leaves, expected - ONE_DAY), transit)
+    return ParcelReason.EXPECTED, context.arriving(max(context.leaves, expected - ONE_DAY), transit)

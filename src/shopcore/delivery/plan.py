@@ -136,8 +136,8 @@ class CheckoutChoice:
     delivery_time: str = ""
     line_references: tuple[tuple[str, str], ...] = ()
 
-    def kept_for(self, line_ids: Iterable[str]) -> CheckoutChoice:
+    def with_references_of(self, line_ids: Iterable[str]) -> CheckoutChoice:
         """Forget the references of lines that are not there any more."""
         there = set(line_ids)
-        kept = tuple(pair for pair in self.line_references if pair[0] in there)
-        return self if kept == self.line_references else evolve(self, line_references=kept)
+        references = tuple(pair for pair in self.line_references if pair[0] in there)
+        return self if references == self.line_references else evolve(self, line_references=references)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from shopcore.postcode import Postcode
 
-from .branches import Place
+from .branches import Coordinates
 
 
 @frozen
@@ -40,4 +40,4 @@ class BranchStock(Protocol):
 class Locations(Protocol):
     """Where postcodes are on the map; None where nobody knows."""
 
-    def place_of(self, postcode: Postcode) -> Place | None: ...
+    def place_of(self, postcode: Postcode) -> Coordinates | None: ...

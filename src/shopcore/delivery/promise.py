@@ -14,7 +14,7 @@ from shopcore.stock.stock_notices import long_date
 
 from .countdown import heading
 from .delivery_days import ONE_DAY, DeliveryDays, cut_off
-from .parcels import Journey, parcels_of
+from .parcels import DeliveryContext, parcels_of
 from .services import DEFAULT_DELIVERY, DeliveryRules
 from .zones import Division, Zone
 
@@ -100,9 +100,9 @@ class Promises:
         words = (IN_PARCELS if parcels > 1 else BY).format(count=parcels, day=long_date(last))
         return Arrival(first, last, words + TO_FOLLOW if has_rest else words, is_next_day=False)
 
-    def _journey(self, leaves: date) -> Journey:
+    def _journey(self, leaves: date) -> DeliveryContext:
         terms = self.rules.terms[Zone.MAINLAND]
-        return Journey(self.rules, terms, self.days, self.tariff, self.today, leaves)
+        return DeliveryContext(self.rules, terms, self.days, self.tariff, self.today, leaves)
 
 
 def _are_on_shelf(lines: Sequence[Line]) -> bool:

@@ -28,7 +28,7 @@ def _from_one(_rules: object, _attribute: Attribute[int], days: int) -> None:
 
 
 @frozen(kw_only=True)
-class Service:
+class DeliveryService:
     """A way of delivery; *supplement* is ex VAT, on top of the standard charge.
 
     A service with *choice_days* lets the shopper choose a day that far ahead;
@@ -51,8 +51,8 @@ class Service:
 
 
 DEFAULT_SERVICES: Final = (
-    Service(code="standard", name="Standard delivery"),
-    Service(
+    DeliveryService(code="standard", name="Standard delivery"),
+    DeliveryService(
         code="before_noon",
         name="Before 12 noon",
         supplement=Money(4_95),
@@ -60,7 +60,7 @@ DEFAULT_SERVICES: Final = (
         is_on_weekdays_only=True,
         zones=frozenset({Zone.MAINLAND}),
     ),
-    Service(code="named_day", name="On a day you choose", supplement=Money(1_00), choice_days=14),
+    DeliveryService(code="named_day", name="On a day you choose", supplement=Money(1_00), choice_days=14),
 )
 
 
@@ -75,7 +75,7 @@ class DeliveryRules:
     Source: spec section 8, stock notices.
     """
 
-    services: tuple[Service, ...] = DEFAULT_SERVICES
+    services: tuple[DeliveryService, ...] = DEFAULT_SERVICES
     zones: tuple[ZoneRow, ...] = DEFAULT_ZONES
     terms: Mapping[Zone, ZoneTerms] = DEFAULT_TERMS
     bank_holidays: BankHolidays = NO_HOLIDAYS

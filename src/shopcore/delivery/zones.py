@@ -129,10 +129,10 @@ def zone_rows(zone: Zone, codes: str) -> tuple[ZoneRow, ...]:
     """
     rows = []
     for code in codes.split():
-        told = _CODE.fullmatch(code)
-        if told is None:
+        match = _CODE.fullmatch(code)
+        if match is None:
             raise ValueError(f"must read like HS or KW:15-17, not {code!r}")
-        area, first, last = told.groups()
+        area, first, last = match.groups()
         span = (int(first), int(last or first)) if first else (0, ANY_DISTRICT)
         rows.append(ZoneRow(area, *span, zone))
     return tuple(rows)

@@ -21,13 +21,13 @@ def rights(order: Order, buyer: Buyer, seller: Seller) -> tuple[Section, ...]:
     if buyer.is_business:
         return (_returns_of_a_business(order, seller), _complaints(seller))
     free = [line for line in order.lines if line.size is None]
-    told = (
+    sections = (
         *((_right_to_cancel(order, seller),) if free else ()),
         *_no_right_to_cancel(order),
         _when_faulty(seller),
         _complaints(seller),
     )
-    return (*told, cancellation_form(order, seller)) if free else told
+    return (*sections, cancellation_form(order, seller)) if free else sections
 
 
 def _right_to_cancel(order: Order, seller: Seller) -> Section:

@@ -9,7 +9,7 @@ from shopcore.storefront import Storefront
 
 
 @frozen(kw_only=True)
-class Column:
+class DocumentColumn:
     """A column of the table; *share* is its width beside the others', a *box* is there to be ticked."""
 
     name: str
@@ -19,7 +19,7 @@ class Column:
 
 
 @frozen
-class PaperRow:
+class DocumentRow:
     """A row of the table; *note* stands small under its second cell, a *heading* has one cell for all.
 
     A *sum* closes the rows above it, a *minor* heading divides those under another. A *piece* cut to
@@ -46,7 +46,7 @@ class Panel:
 
 
 @frozen(kw_only=True)
-class Paper:
+class OrderDocument:
     """One paper of an order; *stamp* is what a bookkeeper looks for first, '' for none."""
 
     storefront: Storefront
@@ -55,8 +55,8 @@ class Paper:
     seller: str
     facts: tuple[tuple[str, str], ...]
     panels: tuple[Panel, ...] = field(repr=False)
-    columns: tuple[Column, ...]
-    rows: tuple[PaperRow, ...]
+    columns: tuple[DocumentColumn, ...]
+    rows: tuple[DocumentRow, ...]
     sums: tuple[tuple[str, str], ...] = ()
     total: tuple[str, str] | None = None
     by_rate: tuple[tuple[str, ...], ...] = ()

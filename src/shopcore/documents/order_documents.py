@@ -29,32 +29,32 @@ from shopcore.orders.sale import Sale
 from shopcore.payments.payment import PayMethod
 from shopcore.uk_time import uk_date
 
-from .document import Column, Panel, Paper, PaperRow
+from .document import DocumentColumn, DocumentRow, OrderDocument, Panel
 from .seller import Buyer, Seller
 
 INVOICE, CREDIT_NOTE, DELIVERY_NOTE = "VAT invoice", "Credit note", "Delivery note"
 PAID, CANCELLED = "Paid", "Cancelled"
 JOB_SUM: Final = "Goods for this job"
 _PRICED: Final = (
-    Column(name="Code", share=24),
-    Column(name="Description", share=49),
-    Column(name="Quantity", share=12, is_figure=True),
-    Column(name="Each, ex VAT", share=17, is_figure=True),
-    Column(name="VAT rate", share=12, is_figure=True),
-    Column(name="Ex VAT", share=17, is_figure=True),
-    Column(name="VAT", share=15, is_figure=True),
+    DocumentColumn(name="Code", share=24),
+    DocumentColumn(name="Description", share=49),
+    DocumentColumn(name="Quantity", share=12, is_figure=True),
+    DocumentColumn(name="Each, ex VAT", share=17, is_figure=True),
+    DocumentColumn(name="VAT rate", share=12, is_figure=True),
+    DocumentColumn(name="Ex VAT", share=17, is_figure=True),
+    DocumentColumn(name="VAT", share=15, is_figure=True),
 )
 _PACKED: Final = (
-    Column(name="Code", share=33),
-    Column(name="Description", share=77),
-    Column(name="Ordered", share=14, is_figure=True),
-    Column(name="In parcel", share=14, is_figure=True),
-    Column(name="Checked", share=14, is_figure=True, has_box=True),
+    DocumentColumn(name="Code", share=33),
+    DocumentColumn(name="Description", share=77),
+    DocumentColumn(name="Ordered", share=14, is_figure=True),
+    DocumentColumn(name="In parcel", share=14, is_figure=True),
+    DocumentColumn(name="Checked", share=14, is_figure=True, has_box=True),
 )
 
 
 @frozen(kw_only=True)
-class _Told:
+class _Header:
     """What differs between the priced papers."""
 
     heading: str
@@ -63,7 +63,7 @@ class _Told:
     stamp: str = ""
 
 
-def invoice(order: Order, buyer: Buyer, seller: Seller) -> Paper:
+def invoice(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
     """Write the invoice; it is numbered and taxed on the day the order was placed.
 
     Source: VAT Regulations 1995, regulation 14.
@@ -81,11 +81,11 @@ def invoice(order: Order, buyer: Buyer, seller: Seller) -> Paper:
     )
     is_paid = not sale.method.is_on_credit
     stamp = CANCELLED if order.status is OrderStatus.CANCELLED else PAID if is_paid else ""
-    told = _Told(heading=INVOICE, facts=facts, note=_payment_note(order, seller), stamp=stamp)
-    return _priced(order, buyer, seller, told)
+    header = _Header(heading=INVOICE, facts=facts, note=_payment_note(order, seller), stamp=stamp)
+    return _priced(order, buyer, seller, header)
 
 
-def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: datetime) -> Paper:
+def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: datetime) -> OrderDocument:
     """Write what takes the invoice of a cancelled order back, in full.
 
     Raises:
@@ -101,10 +101,10 @@ def credit_note(order: Order, buyer: Buyer, seller: Seller, cancelled_at: dateti
         *_order_facts(order, buyer),
     )
     note = "This order was cancelled. The invoice named above is credited in full."
-    return _priced(order, buyer, seller, _Told(heading=CREDIT_NOTE, facts=facts, note=note))
+    return _priced(order, buyer, seller, _Header(heading=CREDIT_NOTE, facts=facts, note=note))
 
 
-def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> Paper:
+def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> OrderDocument:
     """Write what comes with the goods: no prices, parcel by parcel."""
     delivery = order.sale.delivery if order.sale else None
     is_collected = delivery is not None and delivery.is_collected
@@ -114,7 +114,7 @@ def delivery_note(order: Order, buyer: Buyer, seller: Seller) -> Paper:
         *_order_facts(order, buyer),
         *((("Collection" if is_collected else "Delivery", when),) if when else ()),
     )
-    return Paper(
+    return OrderDocument(
         storefront=order.storefront,
         heading=DELIVERY_NOTE,
         number=order.number,
@@ -162,16 +162,16 @@ def _order_facts(order: Order, buyer: Buyer) -> tuple[tuple[str, str], ...]:
     return tuple((name, value) for name, value in facts if value)
 
 
-def _priced(order: Order, buyer: Buyer, seller: Seller, told: _Told) -> Paper:
+def _priced(order: Order, buyer: Buyer, seller: Seller, header: _Header) -> OrderDocument:
     sale = _invoiced(order)
     where = where_words(sale.delivery)
     total = order.total
-    return Paper(
+    return OrderDocument(
         storefront=order.storefront,
-        heading=told.heading,
-        number=told.facts[0][1],
+        heading=header.heading,
+        number=header.facts[0][1],
         seller=seller.sender.name,
-        facts=told.facts,
+        facts=header.facts,
         panels=(
             Panel("Sold to", buyer.lines),
             *(
@@ -183,32 +183,32 @@ def _priced(order: Order, buyer: Buyer, seller: Seller, told: _Told) -> Paper:
         columns=_PRICED,
         rows=tuple(_priced_rows(order, sale.vat_rate)),
         sums=(("Total ex VAT", str(total.ex_vat)), (f"VAT at {sale.vat_rate}", str(total.vat))),
-        total=("Credited" if told.heading == CREDIT_NOTE else "Total inc VAT", str(total.inc_vat)),
+        total=("Credited" if header.heading == CREDIT_NOTE else "Total inc VAT", str(total.inc_vat)),
         by_rate=(("VAT rate", "Ex VAT", "VAT"), (str(sale.vat_rate), str(total.ex_vat), str(total.vat))),
-        notes=tuple(filter(None, (told.note, _cut_note(order, told.heading)))),
+        notes=tuple(filter(None, (header.note, _cut_note(order, header.heading)))),
         foot=_foot(seller),
-        stamp=told.stamp,
+        stamp=header.stamp,
     )
 
 
-def _priced_rows(order: Order, rate: VatRate) -> Iterator[PaperRow]:
+def _priced_rows(order: Order, rate: VatRate) -> Iterator[DocumentRow]:
     """Go through lines and charges; each of several jobs closes with what its goods cost."""
     for job in order.jobs:
-        yield PaperRow((job_words(job),))
+        yield DocumentRow((job_words(job),))
         yield from (_priced_row(line, rate) for line in job.lines)
-        yield PaperRow(("", JOB_SUM, "", "", "", str(job.goods.ex_vat), ""), is_sum=True)
+        yield DocumentRow(("", JOB_SUM, "", "", "", str(job.goods.ex_vat), ""), is_sum=True)
     charges = charge_rows(order)
     if not order.jobs:
         yield from (_priced_row(line, rate) for line in order.lines)
     elif charges:
-        yield PaperRow((WHOLE_ORDER,))
+        yield DocumentRow((WHOLE_ORDER,))
     for name, amount in charges:
-        yield PaperRow(("", name, "1", str(amount.ex_vat), *_taxed(amount, rate)))
+        yield DocumentRow(("", name, "1", str(amount.ex_vat), *_taxed(amount, rate)))
 
 
-def _priced_row(line: OrderLine, rate: VatRate) -> PaperRow:
+def _priced_row(line: OrderLine, rate: VatRate) -> DocumentRow:
     cells = (line.sku, line.name, f"{line.quantity:,}", str(line.unit_ex_vat), *_taxed(line.amount, rate))
-    return PaperRow(cells, size_words(line), piece=line.size)
+    return DocumentRow(cells, size_words(line), piece=line.size)
 
 
 def _taxed(amount: Amount, rate: VatRate) -> tuple[str, str, str]:
@@ -222,11 +222,11 @@ def _payment_note(order: Order, seller: Seller) -> str:
         return (
             "This order was cancelled: there is nothing to pay. Its credit note stands beside this invoice."
         )
-    told = f", reference {sale.payment_reference}" if sale.payment_reference else ""
+    reference = f", reference {sale.payment_reference}" if sale.payment_reference else ""
     if not sale.method.is_on_credit:
-        return f"Paid by card on {placed_words(order)}{told}. Nothing is owed."
+        return f"Paid by card on {placed_words(order)}{reference}. Nothing is owed."
     due = uk_date(order.placed_at) + timedelta(days=seller.terms.payment_days)
-    paid = f"{order.by_card} was paid by card on {placed_words(order)}{told}. " if order.by_card else ""
+    paid = f"{order.by_card} was paid by card on {placed_words(order)}{reference}. " if order.by_card else ""
     how = METHOD_WORDS[PayMethod.ACCOUNT if order.by_card else sale.method]
     return (
         f"{paid}{how}: please pay {order.on_account} by {date_words(due)},"
@@ -241,26 +241,26 @@ def _cut_note(order: Order, heading: str) -> str:
     return "What was made to measure for you cannot be cancelled or returned unless it is faulty."
 
 
-def _packed(order: Order) -> Iterator[PaperRow]:
+def _packed(order: Order) -> Iterator[DocumentRow]:
     """Go through what is packed, parcel by parcel, and in each job by job."""
     parcels = order.sale.delivery.parcels if order.sale else ()
     if not parcels:
         yield from _packed_rows(order, ((line, line.quantity) for line in order.lines))
     for number, parcel in enumerate(parcels, start=1):
-        yield PaperRow((_parcel_heading(number, len(parcels), parcel),))
+        yield DocumentRow((_parcel_heading(number, len(parcels), parcel),))
         yield from _packed_rows(order, parcel_contents(order, parcel), is_minor=True)
 
 
 def _packed_rows(
     order: Order, held: Iterable[tuple[OrderLine, int]], *, is_minor: bool = False
-) -> Iterator[PaperRow]:
+) -> Iterator[DocumentRow]:
     rows = {line.number: _packed_row(line, quantity) for line, quantity in held}
     if not order.jobs:
         yield from rows.values()
     for job in order.jobs:
         of_job = [rows[line.number] for line in job.lines if line.number in rows]
         if of_job:
-            yield PaperRow((job_words(job),), is_minor=is_minor)
+            yield DocumentRow((job_words(job),), is_minor=is_minor)
             yield from of_job
 
 
@@ -268,9 +268,9 @@ def _parcel_heading(number: int, count: int, parcel: Parcel) -> str:
     return f"Parcel {number} of {count}: {parcel_words(parcel)}"
 
 
-def _packed_row(line: OrderLine, quantity: int) -> PaperRow:
+def _packed_row(line: OrderLine, quantity: int) -> DocumentRow:
     cells = (line.sku, line.name, f"{line.quantity:,}", f"{quantity:,}", "")
-    return PaperRow(cells, size_words(line), piece=line.size)
+    return DocumentRow(cells, size_words(line), piece=line.size)
 
 
 def _foot(seller: Seller) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from shopcore.customers.account import AccountType
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
-from shopcore.email import Sender
+from shopcore.email import EmailSender
 
 
 @frozen(kw_only=True)
@@ -24,7 +24,7 @@ class Terms:
 class Seller:
     """The company behind a storefront; *vat_number* is '' for one that is not registered."""
 
-    sender: Sender
+    sender: EmailSender
     company: str
     address: tuple[str, ...]
     email: str

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-ASKED_AGAIN_AFTER: Final = timedelta(days=182)
+CONSENT_LIFE: Final = timedelta(days=182)
 """An answer holds for half a year, whether it was yes or no."""
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,5})\.([0-9]{1,11})\.(s?m?|-)", re.ASCII)
 
@@ -18,29 +18,29 @@ class Consent:
     """An answer to the question of a *version*; *statistics* and *marketing* are refused until said."""
 
     version: int = 0
-    said_at: datetime | None = None
+    answered_at: datetime | None = None
     statistics: bool = False
     marketing: bool = False
 
     @property
-    def is_said(self) -> bool:
-        return self.said_at is not None
+    def is_answered(self) -> bool:
+        return self.answered_at is not None
 
     @property
     def allows_anything(self) -> bool:
         return self.statistics or self.marketing
 
-    def written(self) -> str:
+    def encoded(self) -> str:
         """Write the answer as its cookie holds it: version, seconds, letters.
 
         An answer that was never given is not written.
         """
-        assert self.said_at is not None, self
-        letters = "s" * self.statistics + "m" * self.marketing
-        return f"{self.version}.{int(self.said_at.timestamp())}.{letters or '-'}"
+        assert self.answered_at is not None, self
+        flags = "s" * self.statistics + "m" * self.marketing
+        return f"{self.version}.{int(self.answered_at.timestamp())}.{flags or '-'}"
 
 
-UNSAID: Final = Consent()
+UNANSWERED: Final = Consent()
 
 
 def read_consent(text: str, *, version: int, now: datetime) -> Consent:
@@ -48,10 +48,12 @@ def read_consent(text: str, *, version: int, now: datetime) -> Consent:
 
     Source: decision 66.
     """
-    found = _WRITTEN.fullmatch(text)
-    if found is None or int(found[1]) != version or not version or not found[3]:
-        return UNSAID
-    said_at = datetime.fromtimestamp(int(found[2]), UTC)
-    if not now - ASKED_AGAIN_AFTER <= said_at <= now + timedelta(minutes=5):
-        return UNSAID
-    return Consent(version=version, said_at=said_at, statistics="s" in found[3], marketing="m" in found[3])
+    match = _WRITTEN.fullmatch(text)
+    if match is None or int(match[1]) != version or not version or not match[3]:
+        return UNANSWERED
+    answered_at = datetime.fromtimestamp(int(match[2]), UTC)
+    if not now - CONSENT_LIFE <= answered_at <= now + timedelta(minutes=5):
+        return UNANSWERED
+    return Consent(
+        version=version, answered_at=answered_at, statistics="s" in match[3], marketing="m" in match[3]
+    )

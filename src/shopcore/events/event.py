@@ -15,14 +15,14 @@ from shopcore.customers.form_rules import normalise_email
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 
-from .consent import UNSAID, Consent
+from .consent import UNANSWERED, Consent
 from .page_context import Context
 
 SUCCESSFUL: Final = "successful"
 FAILED: Final = "failed"
 
 
-class Kind(Enum):
+class EventKind(Enum):
     """What happened. A service has names of its own for it."""
 
     ADD_TO_CART = "add_to_cart"
@@ -35,7 +35,7 @@ class Kind(Enum):
     CART = "cart"
 
 
-class Service(Enum):
+class EventService(Enum):
     """Who outside may be told; none is until the owner names it."""
 
     META = "meta"
@@ -44,23 +44,23 @@ class Service(Enum):
 
 
 _FOR_ADS: Final = {
-    Kind.ADD_TO_CART,
-    Kind.ADD_TO_WISHLIST,
-    Kind.COMPLETE_REGISTRATION,
-    Kind.BEGIN_CHECKOUT,
-    Kind.SUBMIT_APPLICATION,
+    EventKind.ADD_TO_CART,
+    EventKind.ADD_TO_WISHLIST,
+    EventKind.COMPLETE_REGISTRATION,
+    EventKind.BEGIN_CHECKOUT,
+    EventKind.SUBMIT_APPLICATION,
 }
 TAKES: Final = MappingProxyType(
     {
-        Service.META: frozenset(_FOR_ADS),
-        Service.RECOMMENDATIONS: frozenset({Kind.CART, Kind.PAGE_VIEW}),
-        Service.PERSONALISATION: frozenset(
+        EventService.META: frozenset(_FOR_ADS),
+        EventService.RECOMMENDATIONS: frozenset({EventKind.CART, EventKind.PAGE_VIEW}),
+        EventService.PERSONALISATION: frozenset(
             {
-                Kind.ADD_TO_CART,
-                Kind.REMOVE_FROM_CART,
-                Kind.ADD_TO_WISHLIST,
-                Kind.COMPLETE_REGISTRATION,
-                Kind.PAGE_VIEW,
+                EventKind.ADD_TO_CART,
+                EventKind.REMOVE_FROM_CART,
+                EventKind.ADD_TO_WISHLIST,
+                EventKind.COMPLETE_REGISTRATION,
+                EventKind.PAGE_VIEW,
             }
         ),
     }
@@ -86,7 +86,7 @@ class ShopEvent:
     """
 
     event_id: str
-    kind: Kind
+    kind: EventKind
     storefront: Storefront
     happened_at: datetime
     lines: tuple[EventLine, ...] = ()
@@ -103,7 +103,7 @@ class ShopEvent:
     @property
     def seen_sku(self) -> str:
         """The product whose page was seen; '' for any other event."""
-        is_product = self.kind is Kind.PAGE_VIEW and self.context is Context.PRODUCT and self.lines
+        is_product = self.kind is EventKind.PAGE_VIEW and self.context is Context.PRODUCT and self.lines
         return self.lines[0].sku if is_product else ""
 
 
@@ -111,7 +111,7 @@ class ShopEvent:
 class Visitor:
     """Who made it happen, as far as they let themselves be known; *agent* names their browser."""
 
-    consent: Consent = UNSAID
+    consent: Consent = UNANSWERED
     user_id: str = ""
     personal_id: str = field(default="", repr=False)
     agent: str = field(default="", repr=False)
@@ -122,7 +122,7 @@ NOBODY: Final = Visitor()
 
 
 @frozen(kw_only=True)
-class Told:
+class OutgoingEvent:
     """An event as it leaves for a service, with what is known of the visitor who agreed to that."""
 
     event: ShopEvent
@@ -130,25 +130,27 @@ class Told:
     email: str = field(default="", repr=False)
 
 
-def kept_here(event: ShopEvent, consent: Consent) -> ShopEvent:
+def event_to_store(event: ShopEvent, consent: Consent) -> ShopEvent:
     """Take both ids off an event for the shop's own table, unless statistics are allowed."""
     return event if consent.statistics else evolve(event, user_id="", contact_id="")
 
 
-def services_for(event: ShopEvent, consent: Consent, configured: frozenset[Service]) -> tuple[Service, ...]:
+def services_for(
+    event: ShopEvent, consent: Consent, configured: frozenset[EventService]
+) -> tuple[EventService, ...]:
     """List whom an event goes to: who is configured and takes it, and only after consent to marketing.
 
     A registration that failed is nobody's business but the shop's.
     """
     if not consent.marketing or event.status == FAILED:
         return ()
-    return tuple(one for one in Service if one in configured and _takes(one, event))
+    return tuple(one for one in EventService if one in configured and _takes(one, event))
 
 
-def _takes(service: Service, event: ShopEvent) -> bool:
+def _takes(service: EventService, event: ShopEvent) -> bool:
     """Say whether a service has a use for an event; recommending learns from products and categories."""
-    is_blank_view = event.kind is Kind.PAGE_VIEW and not (event.category or event.seen_sku)
-    return event.kind in TAKES[service] and not (service is Service.RECOMMENDATIONS and is_blank_view)
+    is_blank_view = event.kind is EventKind.PAGE_VIEW and not (event.category or event.seen_sku)
+    return event.kind in TAKES[service] and not (service is EventService.RECOMMENDATIONS and is_blank_view)
 
 
 def hashed_email(email: str) -> str:
@@ -166,7 +168,7 @@ def basket_lines(basket: Basket) -> tuple[EventLine, ...]:
     return tuple(event_line(line, line.quantity) for line in basket.lines)
 
 
-def basket_moves(before: Basket, after: Basket) -> tuple[tuple[Kind, tuple[EventLine, ...]], ...]:
+def basket_moves(before: Basket, after: Basket) -> tuple[tuple[EventKind, tuple[EventLine, ...]], ...]:
     """Tell what a change put into a basket and what it took out; an empty tuple if neither."""
     old, new = ({line.line_id: line for line in one.lines} for one in (before, after))
     counts = {
@@ -174,7 +176,7 @@ def basket_moves(before: Basket, after: Basket) -> tuple[tuple[Kind, tuple[Event
     }
     added = tuple(event_line(new[key], n) for key, n in counts.items() if n > 0)
     removed = tuple(event_line(old[key], -n) for key, n in counts.items() if n < 0)
-    moves = ((Kind.ADD_TO_CART, added), (Kind.REMOVE_FROM_CART, removed))
+    moves = ((EventKind.ADD_TO_CART, added), (EventKind.REMOVE_FROM_CART, removed))
     return tuple((kind, lines) for kind, lines in moves if lines)
 
 

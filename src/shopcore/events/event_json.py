@@ -9,36 +9,38 @@ from datetime import datetime
 from attrs import evolve
 
 from shopcore.money.money import Money
-from shopcore.outbox_message import EVENT, Outgoing
+from shopcore.outbox_message import EVENT, OutboxMessage
 from shopcore.storefront import Storefront
 
-from .event import EventLine, Kind, Service, ShopEvent, Visitor
+from .event import EventKind, EventLine, EventService, ShopEvent, Visitor
 from .page_context import Context
 
 
 def details_of(event: ShopEvent) -> str:
     """Write what an event tells beside its ids and its moment."""
-    told = {
+    data = {
         "lines": [[line.sku, line.quantity, line.price.pence] for line in event.lines],
         "context": event.context.value if event.context else "",
         "category": event.category,
         "status": event.status,
     }
-    return json.dumps({name: value for name, value in told.items() if value})
+    return json.dumps({name: value for name, value in data.items() if value})
 
 
 def with_details(event: ShopEvent, details: str) -> ShopEvent:
     """Read what was written of an event."""
-    told = json.loads(details)
+    data = json.loads(details)
     lines = tuple(
-        EventLine(sku=sku, quantity=n, price=Money(pence)) for sku, n, pence in told.get("lines", ())
+        EventLine(sku=sku, quantity=n, price=Money(pence)) for sku, n, pence in data.get("lines", ())
     )
-    context = Context(told["context"]) if "context" in told else None
-    category, status = told.get("category", ""), told.get("status", "")
+    context = Context(data["context"]) if "context" in data else None
+    category, status = data.get("category", ""), data.get("status", "")
     return evolve(event, lines=lines, context=context, category=category, status=status)
 
 
-def outgoing_event(event: ShopEvent, visitor: Visitor, service: Service, message_id: str) -> Outgoing:
+def outgoing_event(
+    event: ShopEvent, visitor: Visitor, service: EventService, message_id: str
+) -> OutboxMessage:
     """Make the message that carries an event to a service; an e-mail address is looked up as it leaves."""
     body = {
         "event_id": event.event_id,
@@ -53,14 +55,14 @@ def outgoing_event(event: ShopEvent, visitor: Visitor, service: Service, message
         "page_url": visitor.page_url,
     }
     key = f"{service.value} {event.event_id}"
-    return Outgoing(
+    return OutboxMessage(
         message_id=message_id, kind=EVENT + service.value, dedupe_key=key, due_at=event.happened_at, body=body
     )
 
 
-def service_of(message: Outgoing) -> Service:
+def service_of(message: OutboxMessage) -> EventService:
     """Name whom a message is for."""
-    return Service(message.kind.removeprefix(EVENT))
+    return EventService(message.kind.removeprefix(EVENT))
 
 
 def read_event(body: Mapping[str, str]) -> tuple[ShopEvent, Visitor]:
@@ -68,7 +70,7 @@ def read_event(body: Mapping[str, str]) -> tuple[ShopEvent, Visitor]:
     by_label = {storefront.label: storefront for storefront in Storefront}
     event = ShopEvent(
         event_id=body["event_id"],
-        kind=Kind(body["kind"]),
+        kind=EventKind(body["kind"]),
         storefront=by_label[body["storefront"]],
         happened_at=datetime.fromisoformat(body["at"]),
         user_id=body["user_id"],

@@ -32,7 +32,7 @@ def context_of(path: str) -> Context:
     return _OF_FIRST_WORD.get(first, Context.OTHER)
 
 
-def tells_basket(path: str) -> bool:
+def sends_basket(path: str) -> bool:
     """Say whether a customer's move to a path tells the whole basket: outside of products and browsing.
 
     Source: decision 67.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
-from .event import ShopEvent, Told
+from .event import OutgoingEvent, ShopEvent
 
 
 class ShopEvents(Protocol):
@@ -17,6 +17,6 @@ class ShopEvents(Protocol):
 
 
 class EventSink(Protocol):
-    """A service outside. ``tell`` raises when it was not taken; the fault names nobody."""
+    """A service outside. ``send`` raises when it was not taken; the fault names nobody."""
 
-    def tell(self, told: Told) -> None: ...
+    def send(self, outgoing: OutgoingEvent) -> None: ...

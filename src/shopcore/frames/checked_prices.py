@@ -11,7 +11,7 @@ import narwhals.stable.v2 as nw
 
 from shopcore.analysis.policy import MAXIMUM_BREAKS
 
-from .columns import PRICE_COLUMNS, Column, break_columns, known_columns, text_or_whole
+from .columns import PRICE_COLUMNS, FrameColumn, break_columns, known_columns, text_or_whole
 from .faults import FrameFault
 from .prices import Bounds, Prices
 from .rows import Check, Rows, collected, whole
@@ -29,10 +29,10 @@ def checked_prices(rows: Rows) -> Prices:
         FrameFault: If a column is missing or of the wrong kind, a cell is empty or
             negative, price breaks do not rise, or a SKU stands in it twice.
     """
-    known, breaks = price_columns(rows), breaks_in(rows)
+    present, breaks = price_columns(rows), breaks_in(rows)
     slots = [break_columns(slot) for slot in range(1, breaks + 1)]
-    rows.refuse((*_empty(known), *_negative(known), *_falling(slots)))
-    names = frozenset(column.name for column in known)
+    rows.refuse((*_empty(present), *_negative(present), *_falling(slots)))
+    names = frozenset(column.name for column in present)
     return Prices(rows, names, breaks, _bounds(rows, names, slots))
 
 
@@ -51,12 +51,12 @@ def breaks_in(rows: Rows) -> int:
     beside = {column.name for slot in range(1, breaks + 1) for column in break_columns(slot)}
     for name in names:
         if _BREAK.fullmatch(name) and name not in beside:
-            wanted = break_columns(breaks + 1)[0].name
-            raise rows.fault(name, f"stands apart: price breaks are numbered from 1 on, next is {wanted}")
+            expected = break_columns(breaks + 1)[0].name
+            raise rows.fault(name, f"stands apart: price breaks are numbered from 1 on, next is {expected}")
     return breaks
 
 
-def price_columns(rows: Rows) -> tuple[Column, ...]:
+def price_columns(rows: Rows) -> tuple[FrameColumn, ...]:
     """List the columns of prices that a table has, price breaks last.
 
     Raises:
@@ -66,20 +66,20 @@ def price_columns(rows: Rows) -> tuple[Column, ...]:
     return known_columns(rows, (*PRICE_COLUMNS, *(column for slot in slots for column in slot)))
 
 
-def _empty(columns: Sequence[Column]) -> Iterator[Check]:
+def _empty(columns: Sequence[FrameColumn]) -> Iterator[Check]:
     for column in columns:
         if not column.may_be_empty:
             yield Check(column.name, nw.col(column.name).is_null(), "is empty")
 
 
-def _negative(columns: Sequence[Column]) -> Iterator[Check]:
+def _negative(columns: Sequence[FrameColumn]) -> Iterator[Check]:
     for column in columns:
         if column.is_number:
             yield Check(column.name, nw.col(column.name) < 0, "must not be negative: {cell}")
             yield Check(column.name, nw.col(column.name) >= DEAREST, "is too large: {cell}")
 
 
-def _falling(slots: Sequence[tuple[Column, Column]]) -> Iterator[Check]:
+def _falling(slots: Sequence[tuple[FrameColumn, FrameColumn]]) -> Iterator[Check]:
     before: nw.Expr | None = None
     for quantity, pence in slots:
         starts = whole(quantity.name, 0)
@@ -92,7 +92,9 @@ def _falling(slots: Sequence[tuple[Column, Column]]) -> Iterator[Check]:
         before = starts
 
 
-def _bounds(rows: Rows, names: frozenset[str], slots: Sequence[tuple[Column, Column]]) -> dict[Any, Bounds]:
+def _bounds(
+    rows: Rows, names: frozenset[str], slots: Sequence[tuple[FrameColumn, FrameColumn]]
+) -> dict[Any, Bounds]:
     listed = whole("list_pence", 0)
     sale = whole("sale_pence", EXACT) if "sale_pence" in names else listed
     is_cut = nw.col("is_made_to_measure") if "is_made_to_measure" in names else nw.col("list_pence") < 0
@@ -108,10 +110,10 @@ def _bounds(rows: Rows, names: frozenset[str], slots: Sequence[tuple[Column, Col
         is_cut.alias("__is_cut"),
     )
     skus, *columns = collected(rows.frame.lazy().select(key.alias("__sku"), *bounds)).values()
-    found = dict(zip(skus, map(Bounds._make, zip(*columns, strict=True)), strict=True))
-    if len(found) < len(skus):
+    by_sku = dict(zip(skus, map(Bounds._make, zip(*columns, strict=True)), strict=True))
+    if len(by_sku) < len(skus):
         raise _twice(rows, skus)
-    return found
+    return by_sku
 
 
 def _twice(rows: Rows, skus: Sequence[Any]) -> FrameFault:

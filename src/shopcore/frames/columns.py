@@ -15,7 +15,7 @@ from .faults import FrameFault
 from .rows import Check, Rows, collected
 
 
-class Kind(Enum):
+class ColumnKind(Enum):
     """What may stand in a column, in words for whoever brought something else."""
 
     KEY = "whole numbers or text"
@@ -27,66 +27,70 @@ class Kind(Enum):
 
 
 @frozen
-class Column:
+class FrameColumn:
     """A column by its name; one that is not needed may be left out.
 
     *mistaken* are names that others give it; such a column would be passed over.
     """
 
     name: str
-    kind: Kind
+    kind: ColumnKind
     is_needed: bool = False
     may_be_empty: bool = False
     mistaken: tuple[str, ...] = ()
 
     @property
     def is_number(self) -> bool:
-        return self.kind in (Kind.WHOLE, Kind.PENCE)
+        return self.kind in (ColumnKind.WHOLE, ColumnKind.PENCE)
 
 
 _COSTS: Final = ("unit_cost", "cost", "cost_price")
 LINE_COLUMNS: Final = (
-    Column("sku", Kind.KEY, is_needed=True),
-    Column("quantity", Kind.WHOLE, is_needed=True),
-    Column("order_number", Kind.KEY),
-    Column("width_mm", Kind.WHOLE, may_be_empty=True),
-    Column("height_mm", Kind.WHOLE, may_be_empty=True),
-    Column("is_added_by_voucher", Kind.FLAG),
-    Column("is_collected", Kind.FLAG),
-    Column("unit_cost_pence", Kind.PENCE, mistaken=_COSTS),
-    Column("placed_at", Kind.DAY),
+    FrameColumn("sku", ColumnKind.KEY, is_needed=True),
+    FrameColumn("quantity", ColumnKind.WHOLE, is_needed=True),
+    FrameColumn("order_number", ColumnKind.KEY),
+    FrameColumn("width_mm", ColumnKind.WHOLE, may_be_empty=True),
+    FrameColumn("height_mm", ColumnKind.WHOLE, may_be_empty=True),
+    FrameColumn("is_added_by_voucher", ColumnKind.FLAG),
+    FrameColumn("is_collected", ColumnKind.FLAG),
+    FrameColumn("unit_cost_pence", ColumnKind.PENCE, mistaken=_COSTS),
+    FrameColumn("placed_at", ColumnKind.DAY),
 )
 PRICE_COLUMNS: Final = (
-    Column("sku", Kind.KEY, is_needed=True),
-    Column("list_pence", Kind.PENCE, is_needed=True, mistaken=("list_price", "price", "price_pence")),
-    Column("sale_pence", Kind.PENCE, may_be_empty=True, mistaken=("sale_price", "sale", "sale_price_pence")),
-    Column("is_made_to_measure", Kind.FLAG),
-    Column("is_long", Kind.FLAG),
-    Column("brand", Kind.TEXT),
-    Column("is_direct", Kind.FLAG),
-    Column("unit_cost_pence", Kind.PENCE, mistaken=_COSTS),
+    FrameColumn("sku", ColumnKind.KEY, is_needed=True),
+    FrameColumn(
+        "list_pence", ColumnKind.PENCE, is_needed=True, mistaken=("list_price", "price", "price_pence")
+    ),
+    FrameColumn(
+        "sale_pence", ColumnKind.PENCE, may_be_empty=True, mistaken=("sale_price", "sale", "sale_price_pence")
+    ),
+    FrameColumn("is_made_to_measure", ColumnKind.FLAG),
+    FrameColumn("is_long", ColumnKind.FLAG),
+    FrameColumn("brand", ColumnKind.TEXT),
+    FrameColumn("is_direct", ColumnKind.FLAG),
+    FrameColumn("unit_cost_pence", ColumnKind.PENCE, mistaken=_COSTS),
 )
 _CODES: Final = (nw.Categorical, nw.Enum)
 _WIDE: Final = (nw.UInt64, nw.Int128, nw.UInt128)
-_HOLDS: Final[Mapping[Kind, tuple[type[DType], ...]]] = {
-    Kind.KEY: (nw.String, *_CODES),
-    Kind.WHOLE: (),
-    Kind.PENCE: (),
-    Kind.FLAG: (nw.Boolean,),
-    Kind.TEXT: (nw.String, *_CODES),
-    Kind.DAY: (nw.Date, nw.Datetime),
+_HOLDS: Final[Mapping[ColumnKind, tuple[type[DType], ...]]] = {
+    ColumnKind.KEY: (nw.String, *_CODES),
+    ColumnKind.WHOLE: (),
+    ColumnKind.PENCE: (),
+    ColumnKind.FLAG: (nw.Boolean,),
+    ColumnKind.TEXT: (nw.String, *_CODES),
+    ColumnKind.DAY: (nw.Date, nw.Datetime),
 }
 
 
-def break_columns(slot: int) -> tuple[Column, Column]:
+def break_columns(slot: int) -> tuple[FrameColumn, FrameColumn]:
     """Name the two columns of a price break; *slot* counts from 1."""
     return (
-        Column(f"break_{slot}_quantity", Kind.WHOLE, is_needed=True, may_be_empty=True),
-        Column(f"break_{slot}_pence", Kind.PENCE, is_needed=True, may_be_empty=True),
+        FrameColumn(f"break_{slot}_quantity", ColumnKind.WHOLE, is_needed=True, may_be_empty=True),
+        FrameColumn(f"break_{slot}_pence", ColumnKind.PENCE, is_needed=True, may_be_empty=True),
     )
 
 
-def known_columns(rows: Rows, columns: tuple[Column, ...]) -> tuple[Column, ...]:
+def known_columns(rows: Rows, columns: tuple[FrameColumn, ...]) -> tuple[FrameColumn, ...]:
     """List those of *columns* that a frame has.
 
     Raises:
@@ -99,13 +103,13 @@ def known_columns(rows: Rows, columns: tuple[Column, ...]) -> tuple[Column, ...]
             raise rows.fault(slip, f"is not read; did you mean {column.name}, {column.kind.value}?")
         if column.is_needed and column.name not in schema:
             raise rows.fault(column.name, "is missing")
-    known = tuple(column for column in columns if column.name in schema)
-    for column in known:
+    present = tuple(column for column in columns if column.name in schema)
+    for column in present:
         _check_kind(rows, column, schema[column.name])
-    wide = [(c.name, schema[c.name]) for c in known if isinstance(schema[c.name], _WIDE)]
+    wide = [(c.name, schema[c.name]) for c in present if isinstance(schema[c.name], _WIDE)]
     if wide:
         rows.refuse(check for name, dtype in wide for check in _beyond_64_bits(name, dtype))
-    return known
+    return present
 
 
 def _beyond_64_bits(name: str, dtype: DType) -> Iterator[Check]:
@@ -122,19 +126,19 @@ def text_or_whole(rows: Rows, name: str) -> nw.Expr:
     return nw.col(name).cast(nw.String) if isinstance(dtype, _CODES) else rows.read(name)
 
 
-def _check_kind(rows: Rows, column: Column, dtype: DType) -> None:
+def _check_kind(rows: Rows, column: FrameColumn, dtype: DType) -> None:
     if isinstance(dtype, _HOLDS[column.kind]) or (column.may_be_empty and isinstance(dtype, nw.Unknown)):
         return
-    if dtype.is_integer() and (column.is_number or column.kind is Kind.KEY):
+    if dtype.is_integer() and (column.is_number or column.kind is ColumnKind.KEY):
         return
-    if column.kind is Kind.DAY and isinstance(dtype, nw.Object) and _are_days(rows, column.name):
+    if column.kind is ColumnKind.DAY and isinstance(dtype, nw.Object) and _are_days(rows, column.name):
         return
-    wanted = f"must be {column.kind.value}"
+    requirement = f"must be {column.kind.value}"
     if empty := rows.first(column.name, nw.col(column.name).is_null()):
-        raise rows.fault(column.name, f"is empty, in a column of {dtype}; {wanted}", empty)
+        raise rows.fault(column.name, f"is empty, in a column of {dtype}; {requirement}", empty)
     if cell := rows.first(column.name):
-        raise rows.fault(column.name, f"{wanted}, not {dtype}: {{cell}}", cell)
-    raise rows.fault(column.name, f"{wanted}, not {dtype}; without rows, give each column its kind")
+        raise rows.fault(column.name, f"{requirement}, not {dtype}: {{cell}}", cell)
+    raise rows.fault(column.name, f"{requirement}, not {dtype}; without rows, give each column its kind")
 
 
 def _are_days(rows: Rows, column: str) -> bool:

@@ -15,7 +15,7 @@ from shopcore.money.money import Money
 
 from .exact import refuse_charges
 from .orders import figures_of_order, goods_by_order
-from .priced import Sold, sold
+from .priced import PricingInput, read_input
 from .rows import collected
 
 
@@ -123,9 +123,9 @@ def values_of(rows: Sequence[Figures], figure: str) -> list[int]:
 
 def table_of(rows: Sequence[Figures], first: str = TITLES["policy"]) -> str:
     """Show figures as an HTML table, money in pounds; columns that hold nothing are left out."""
-    shown = [name for name in TITLES if any(getattr(row, name) not in (None, 0) for row in rows)]
-    head = "".join(f"<th>{first if name == 'policy' else TITLES[name]}</th>" for name in shown)
-    body = "".join(f"<tr>{''.join(_cell(name, getattr(row, name)) for name in shown)}</tr>" for row in rows)
+    visible = [name for name in TITLES if any(getattr(row, name) not in (None, 0) for row in rows)]
+    head = "".join(f"<th>{first if name == 'policy' else TITLES[name]}</th>" for name in visible)
+    body = "".join(f"<tr>{''.join(_cell(name, getattr(row, name)) for name in visible)}</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
@@ -149,20 +149,20 @@ def compare(lines: Any, policies: Mapping[str, Policy], *, prices: Any) -> Compa
     for name, policy in policies.items():
         if not isinstance(policy, Policy):
             raise TypeError(f"{name!r} is no Policy: {policy!r}")
-    return Comparison(figures_of(sold(lines, prices), policies))
+    return Comparison(figures_of(read_input(lines, prices), policies))
 
 
-def figures_of(found: Sold, policies: Mapping[str, Policy]) -> tuple[Figures, ...]:
+def figures_of(checked: PricingInput, policies: Mapping[str, Policy]) -> tuple[Figures, ...]:
     """Work out the figures of each policy, from one go through the lines for all that price them alike."""
     alike: dict[Policy, list[str]] = {}
     for name, policy in policies.items():
-        refuse_charges(found.lines, policy)
+        refuse_charges(checked.lines, policy)
         alike.setdefault(_as_to_goods(policy), []).append(name)
-    done: dict[str, Figures] = {}
+    by_policy: dict[str, Figures] = {}
     for goods, names in alike.items():
-        orders = goods_by_order(found.lines, found.prices, goods)
-        done |= _summed(orders, {name: policies[name] for name in names})
-    return tuple(done[name] for name in policies)
+        orders = goods_by_order(checked.lines, checked.prices, goods)
+        by_policy |= _summed(orders, {name: policies[name] for name in names})
+    return tuple(by_policy[name] for name in policies)
 
 
 def _as_to_goods(policy: Policy) -> Policy:
@@ -173,16 +173,16 @@ def _as_to_goods(policy: Policy) -> Policy:
 
 def _summed(orders: nw.LazyFrame[Any], policies: Mapping[str, Policy]) -> dict[str, Figures]:
     names = set(orders.collect_schema())
-    asked: dict[str, nw.Expr] = {"orders": nw.len()}
+    sums_of: dict[str, nw.Expr] = {"orders": nw.len()}
     for n, policy in enumerate(policies.values()):
         own = figures_of_order(policy, names)
-        asked |= {
+        sums_of |= {
             f"{n} {name}": own[column].cast(nw.Int64).sum() for name, column in _SUMS.items() if column in own
         }
-    sums = collected(orders.select(*(total.alias(name) for name, total in asked.items())))
+    sums = collected(orders.select(*(total.alias(name) for name, total in sums_of.items())))
     count = int(sums.pop("orders")[0])
-    found = {}
+    figures = {}
     for n, name in enumerate(policies):
         totals = {key: int(sums[f"{n} {key}"][0] or 0) for key in _SUMS if f"{n} {key}" in sums}
-        found[name] = Figures(policy=name, orders=count, **totals)
-    return found
+        figures[name] = Figures(policy=name, orders=count, **totals)
+    return figures

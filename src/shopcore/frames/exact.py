@@ -28,9 +28,9 @@ def refuse_large_pieces(frame: nw.LazyFrame[Any], lines: Lines) -> None:
     if lines.largest <= LARGEST_PIECE:
         return
     area = whole("width_mm", 0) * whole("height_mm", 0)
-    known, checks = frame.collect_schema(), []
+    schema, checks = frame.collect_schema(), []
     for name, per_m2 in (("unit_pence", "price"), ("__unit_cost_pence", "cost")):
-        if name in known:
+        if name in schema:
             is_large = nw.col("__is_made_to_measure") & (area > _share(LARGEST_PIECE, nw.col(name)))
             message = (
                 f"the piece is too large for its {per_m2}, its area times the {per_m2} per m² passes 2^53"
@@ -76,8 +76,8 @@ def refuse_goods(frame: nw.LazyFrame[Any], lines: Lines, policy: Policy) -> None
     limit = _half(policy)
     if lines.goods <= limit:
         return
-    known = frame.collect_schema()
-    units = [name for name in ("unit_pence", "unit_cost_pence", "__unit_cost_pence") if name in known]
+    schema = frame.collect_schema()
+    units = [name for name in ("unit_pence", "unit_cost_pence", "__unit_cost_pence") if name in schema]
     quantity = whole("quantity", 0)
     message = f"{{cell}} units come to more than {Money(limit)}, from where sums pass 2^53"
     alone = (Check("quantity", quantity > _share(limit, nw.col(name)), message) for name in units)

@@ -38,16 +38,16 @@ def priced(lines: Lines, prices: Prices, policy: Policy, *keep: str) -> nw.LazyF
     return frame if policy.rounding is Rounding.DOCUMENT else frame.with_columns(_vat(policy))
 
 
-def _joined(lines: Lines, prices: Prices, policy: Policy, wanted: tuple[str, ...]) -> nw.LazyFrame[Any]:
+def _joined(lines: Lines, prices: Prices, policy: Policy, requested: tuple[str, ...]) -> nw.LazyFrame[Any]:
     frame = lines.rows.numbered
-    known = set(frame.collect_schema())
-    names = [name for name in dict.fromkeys((ROW, *wanted)) if name in known]
+    available = set(frame.collect_schema())
+    names = [name for name in dict.fromkeys((ROW, *requested)) if name in available]
     key = text_or_whole(lines.rows, "sku").alias("__sku")
     number = _number_for(lines, prices)
-    found = frame.select(*map(lines.rows.read, names), key).join(
+    joined = frame.select(*map(lines.rows.read, names), key).join(
         prices.under(policy, number), on="__sku", how="inner"
     )
-    return found.with_columns(_price_at(prices.breaks_under(policy), number).alias("unit_pence"))
+    return joined.with_columns(_price_at(prices.breaks_under(policy), number).alias("unit_pence"))
 
 
 def _number_for(lines: Lines, prices: Prices) -> type[Number]:

@@ -19,7 +19,7 @@ from .survey import Lines
 ONCE: Final = ("__long", "__collected")
 """What is so of an order if it is so of one of its lines."""
 NOTHING: Final = nw.lit(0, nw.Int64)
-NOTHING_ASKED: Final = nw.col("goods_pence") * 0
+NO_CHARGES: Final = nw.col("goods_pence") * 0
 """A column of nothing; a bare 0 could not be added up."""
 
 
@@ -36,8 +36,8 @@ def goods_by_order(lines: Lines, prices: Prices, policy: Policy) -> nw.LazyFrame
     added = dict(_added(lines, policy, names))
     frame = frame.select("order_number", *(expr.alias(name) for name, expr in added.items()))
     summed = [name for name in added if name not in ONCE]
-    found = [nw.col(name).any() for name in added if name in ONCE]
-    orders = frame.group_by("order_number").agg(*(nw.col(name).sum() for name in summed), *found)
+    flags = [nw.col(name).any() for name in added if name in ONCE]
+    orders = frame.group_by("order_number").agg(*(nw.col(name).sum() for name in summed), *flags)
     return orders.with_columns(nw.col(name).cast(nw.Int64) for name in summed)
 
 
@@ -72,7 +72,7 @@ def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
     goods = nw.col("goods_pence")
     counted = goods - nw.col("__given") if "__given" in names else goods
     is_free = counted >= policy.free_delivery_from.pence
-    asked = {
+    amounts = {
         "delivery_pence": (~is_free, policy.delivery_fee),
         "large_item_pence": (
             nw.col("__long") if "__long" in names else None,
@@ -80,14 +80,14 @@ def figures_of_order(policy: Policy, names: set[str]) -> dict[str, nw.Expr]:
         ),
         "standard_door_pence": (_has_doors(names), policy.standard_door_charge),
     }
-    charges = {name: _where(condition, amount.pence, names) for name, (condition, amount) in asked.items()}
+    charges = {name: _where(condition, amount.pence, names) for name, (condition, amount) in amounts.items()}
     charges["door_pence"] = _where(_has_doors(names), _door_band(policy.door), names)
     ex_vat = sum(charges.values(), goods)
     if policy.rounding is Rounding.DOCUMENT:
         vat = vat_of(ex_vat, policy.vat_rate)
     else:
         vat = nw.col("__goods_vat") + vat_of(charges["door_pence"], policy.vat_rate)
-        for condition, amount in asked.values():
+        for condition, amount in amounts.values():
             vat += _where(condition, vat_on(amount, policy.vat_rate).pence, names)
     figures = {"goods_pence": goods, **charges, "ex_vat_pence": ex_vat, "vat_pence": vat}
     figures |= {"total_pence": ex_vat + vat, "has_free_delivery": is_free}
@@ -103,11 +103,11 @@ def _has_doors(names: set[str]) -> nw.Expr | None:
 def _where(condition: nw.Expr | None, amount: nw.Expr | int, names: set[str]) -> nw.Expr:
     """Ask for an amount of orders that are delivered and meet a condition; None meets none."""
     if condition is None:
-        return NOTHING_ASKED
+        return NO_CHARGES
     if "__collected" in names:
         condition &= ~nw.col("__collected")
-    asked = nw.lit(amount, nw.Int64) if isinstance(amount, int) else amount
-    return nw.when(condition).then(asked).otherwise(NOTHING)
+    amounts = nw.lit(amount, nw.Int64) if isinstance(amount, int) else amount
+    return nw.when(condition).then(amounts).otherwise(NOTHING)
 
 
 def _door_band(door: DoorTariff) -> nw.Expr:

@@ -9,7 +9,7 @@ from shopcore.money.money import Money
 
 INK: Final = "#1f5c7a"
 """Dark enough on white for any eye and any printer."""
-PAPER_GREY: Final = "#d5d9dc"
+BACKGROUND_GREY: Final = "#d5d9dc"
 
 
 def bars(names: Sequence[str], values: Sequence[int], title: str, *, is_money: bool = True) -> Any:
@@ -24,7 +24,7 @@ def bars(names: Sequence[str], values: Sequence[int], title: str, *, is_money: b
     axes.invert_yaxis()
     axes.set_xlabel(_unit(title, is_money=is_money))
     axes.xaxis.set_major_formatter(_pounds if is_money else _count)
-    axes.grid(visible=True, axis="x", color=PAPER_GREY)
+    axes.grid(visible=True, axis="x", color=BACKGROUND_GREY)
     axes.margins(x=0.2)
     return axes
 
@@ -44,7 +44,7 @@ def curve(
     axes.set_ylabel(_unit(title, is_money=is_money))
     axes.xaxis.set_major_formatter(_pounds)
     axes.yaxis.set_major_formatter(_pounds if is_money else _count)
-    axes.grid(visible=True, color=PAPER_GREY)
+    axes.grid(visible=True, color=BACKGROUND_GREY)
     return axes
 
 

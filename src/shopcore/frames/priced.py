@@ -22,22 +22,22 @@ NativeFrame = TypeVar("NativeFrame")
 
 
 @frozen
-class Sold:
+class PricingInput:
     """Lines and the prices that they are priced at, both looked through."""
 
     lines: Lines
     prices: Prices
 
 
-def sold(lines: Any, prices: Any) -> Sold:
+def read_input(lines: Any, prices: Any) -> PricingInput:
     """Look through lines and prices; a table of prices of another library is brought to that of the lines.
 
     Raises:
         FrameFault: If either cannot be priced.
     """
     rows = rows_of("lines", lines)
-    known = checked_prices(_beside(rows.frame, rows_of("prices", prices)))
-    return Sold(surveyed(rows, known), known)
+    price_table = checked_prices(_beside(rows.frame, rows_of("prices", prices)))
+    return PricingInput(surveyed(rows, price_table), price_table)
 
 
 def check_policy(policy: Policy) -> None:
@@ -67,14 +67,14 @@ def price_lines(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLICY
     for name in ADDED:
         if name in rows.schema:
             raise rows.fault(name, "is there already; rename it, so that both can be told apart")
-    found = sold(lines, prices)
+    checked = read_input(lines, prices)
     names = frame.collect_schema().names()
     is_lazy = isinstance(frame, nw.LazyFrame)
-    done = priced(found.lines, found.prices, policy, *(names if is_lazy else ()))
-    added = [name for name in ADDED if name in done.collect_schema()]
+    result = priced(checked.lines, checked.prices, policy, *(names if is_lazy else ()))
+    added = [name for name in ADDED if name in result.collect_schema()]
     if is_lazy:
-        return done.select(*names, *added).to_native()  # type: ignore[no-any-return]
-    ordered = gathered(done.select(ROW, *added)).sort(ROW)
+        return result.select(*names, *added).to_native()  # type: ignore[no-any-return]
+    ordered = gathered(result.select(ROW, *added)).sort(ROW)
     return frame.with_columns(*(ordered.get_column(name) for name in added)).to_native()  # type: ignore[no-any-return]
 
 
@@ -88,10 +88,10 @@ def price_orders(lines: NativeFrame, prices: Any, policy: Policy = DEFAULT_POLIC
         TypeError: If the policy is none.
     """
     check_policy(policy)
-    found = sold(lines, prices)
-    refuse_charges(found.lines, policy)
-    orders = charged(goods_by_order(found.lines, found.prices, policy), policy)
-    if found.lines.rows.is_eager:
+    checked = read_input(lines, prices)
+    refuse_charges(checked.lines, policy)
+    orders = charged(goods_by_order(checked.lines, checked.prices, policy), policy)
+    if checked.lines.rows.is_eager:
         return gathered(orders).sort("order_number").to_native()  # type: ignore[no-any-return]
     return orders.to_native()  # type: ignore[no-any-return]
 

@@ -14,7 +14,7 @@ from .columns import break_columns, text_or_whole
 from .rows import Rows, whole
 from .sums import EXACT, half_up
 
-KEPT: Final = ("is_long", "is_made_to_measure", "unit_cost_pence")
+CARRIED: Final = ("is_long", "is_made_to_measure", "unit_cost_pence")
 """Columns that lines need as they are."""
 
 
@@ -69,7 +69,7 @@ class Prices:
             starts = nw.when((start > 0) & (start < never)).then(start).otherwise(never)
             columns.append(starts.cast(number).alias(f"__from_{slot}"))
             columns.append(self._or_sale(pence).cast(number).alias(f"__pence_{slot}"))
-        columns += [nw.col(name).alias(f"__{name}") for name in KEPT if name in self.names]
+        columns += [nw.col(name).alias(f"__{name}") for name in CARRIED if name in self.names]
         if policy.door.brand:
             columns.append(self._is_door(policy.door.brand).alias("__is_door"))
         return self.rows.frame.lazy().select(*columns)

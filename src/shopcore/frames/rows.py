@@ -76,15 +76,15 @@ class Rows:
         """Find the first row that meets a condition, with its number or keys; None if none does."""
         frame = self.numbered if within is None else within
         names = [name for name in (ROW, "order_number", "sku") if name in frame.collect_schema()]
-        asked = map(self.read, dict.fromkeys((*names, column)))
+        selected = map(self.read, dict.fromkeys((*names, column)))
         if condition is None:
-            frame = frame.select(*asked)
+            frame = frame.select(*selected)
         else:
-            frame = frame.select(*asked, condition.alias("__is_it")).filter(nw.col("__is_it"))
+            frame = frame.select(*selected, condition.alias("__is_it")).filter(nw.col("__is_it"))
         if ROW in names:
             frame = frame.sort(ROW)
-        found = collected(frame.head(1))
-        return {name: cells[0] for name, cells in found.items()} if found[column] else None
+        top = collected(frame.head(1))
+        return {name: cells[0] for name, cells in top.items()} if top[column] else None
 
     def fault(self, column: str, message: str, row: Mapping[str, Any] | None = None) -> FrameFault:
         """Blame a row that was found; None blames the whole column."""
@@ -118,11 +118,11 @@ def _no_frame(name: str, native: object) -> str:
     """Say what to pass in the place of what is no frame."""
     kind = type(native)
     is_rows = isinstance(native, list | tuple | Mapping)
-    made, needed = f"pl.DataFrame({name}) makes one of rows or columns", f"one with columns for {name}"
-    way_on = made if is_rows else needed
+    conversion, needed = f"pl.DataFrame({name}) makes one of rows or columns", f"one with columns for {name}"
+    advice = conversion if is_rows else needed
     return (
         f"{name} must be a frame of pandas, polars, pyarrow, DuckDB or PySpark,"
-        f" not {kind.__module__.partition('.')[0]}.{kind.__qualname__}: {way_on}"
+        f" not {kind.__module__.partition('.')[0]}.{kind.__qualname__}: {advice}"
     ).replace("builtins.", "a ")
 
 

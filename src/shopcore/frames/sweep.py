@@ -11,7 +11,7 @@ from shopcore.analysis.policy import DEFAULT_POLICY, Policy
 from shopcore.money.money import Money
 
 from .compare import TITLES, Figures, figures_of, is_money, table_of, values_of
-from .priced import check_policy, sold
+from .priced import check_policy, read_input
 
 _AMOUNTS: Final = {
     "threshold": ("free_delivery_from", "Free-delivery threshold"),
@@ -34,8 +34,8 @@ class Sweep:
         Raises:
             ValueError: If there is no such figure, or it is not known.
         """
-        found = zip(values_of(self.rows, figure), self.values, strict=True)
-        return max(found, key=lambda pair: (pair[0], -pair[1]))[1]
+        ranked = zip(values_of(self.rows, figure), self.values, strict=True)
+        return max(ranked, key=lambda pair: (pair[0], -pair[1]))[1]
 
     def columns(self) -> dict[str, list[Any]]:
         """Give the figures by column, as every library of frames takes them."""
@@ -72,10 +72,10 @@ def sweep(lines: Any, *, prices: Any, policy: Policy = DEFAULT_POLICY, **amounts
     check_policy(policy)
     if len(amounts) != 1 or not amounts.keys() <= _AMOUNTS.keys():
         raise TypeError(f"give one of {', '.join(_AMOUNTS)}, not {', '.join(amounts) or 'nothing'}")
-    ((amount, asked),) = amounts.items()
-    values = tuple(dict.fromkeys(Money(value).pence for value in asked))
+    ((amount, candidates),) = amounts.items()
+    values = tuple(dict.fromkeys(Money(value).pence for value in candidates))
     if not values:
-        raise ValueError(f"no value of {amount} to try: {asked!r} is empty")
+        raise ValueError(f"no value of {amount} to try: {candidates!r} is empty")
     changes: list[dict[str, Any]] = [{_AMOUNTS[amount][0]: Money(value)} for value in values]
     policies = {str(*change.values()): evolve(policy, **change) for change in changes}
-    return Sweep(amount, values, figures_of(sold(lines, prices), policies))
+    return Sweep(amount, values, figures_of(read_input(lines, prices), policies))

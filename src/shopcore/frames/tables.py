@@ -53,12 +53,14 @@ def read_price_list(file: str | Path, backend: Backend = "polars", *, company: i
             a price break or a flag cannot be read; rows count from 0.
     """
     rows = list(_rows(file))
-    kept = [(n, row) for n, row in enumerate(rows) if company is None or row.get("company") == str(company)]
-    if not kept:
+    selected = [
+        (n, row) for n, row in enumerate(rows) if company is None or row.get("company") == str(company)
+    ]
+    if not selected:
         of = sorted({row.get("company") or "none" for row in rows})
         message = f"no row is of company {company}; there are rows of {', '.join(of)}"
         raise FrameFault("prices", "company", "", message if rows else "the file has no rows")
-    return _table([_read(n, row) for n, row in kept], backend)
+    return _table([_read(n, row) for n, row in selected], backend)
 
 
 def _rows(file: str | Path) -> Iterator[dict[str, str]]:
@@ -71,8 +73,8 @@ def _rows(file: str | Path) -> Iterator[dict[str, str]]:
     header = rows.fieldnames or ()
     if "price" not in header:
         separator = next((repr(sign) for sign in ";\t|" if any(sign in name for name in header)), None)
-        way_on = f"; cells are separated by {separator}, save the file with commas" if separator else ""
-        raise FrameFault("prices", "price", "", f"is missing in the header{way_on}")
+        advice = f"; cells are separated by {separator}, save the file with commas" if separator else ""
+        raise FrameFault("prices", "price", "", f"is missing in the header{advice}")
     for row in rows:
         yield {name: from_text(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
@@ -84,9 +86,9 @@ def _table(rows: Sequence[tuple[Cells, PriceList]], backend: Backend) -> Any:
         raise FrameFault("prices", name, "", f"is too many: {MAXIMUM_BREAKS} price breaks are the most")
     cells = [{**row, **_prices(prices, most)} for row, prices in rows]
     names = {name: None for row in cells for name in row}
-    kept = {name: [row.get(name) for row in cells] for name in names}
+    selected = {name: [row.get(name) for row in cells] for name in names}
     schema = {name: _KINDS.get(name, nw.Int64) for name in names}
-    return nw.from_dict(kept, schema, backend=backend).to_native()
+    return nw.from_dict(selected, schema, backend=backend).to_native()
 
 
 _KINDS = {"sku": nw.String, "brand": nw.String} | dict.fromkeys(

@@ -10,36 +10,36 @@ from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED
 from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
 from shopcore.customers.trade_application import APPLICATION
-from shopcore.email import Letter, Sender, greeting
-from shopcore.notifications.refund_emails import not_ordered_letter, refund_letter
-from shopcore.notifications.trade_application_email import application_letter
-from shopcore.outbox_message import Outgoing
+from shopcore.email import Email, EmailSender, greeting
+from shopcore.notifications.refund_emails import not_ordered_email, refund_email
+from shopcore.notifications.trade_application_email import trade_application_email
+from shopcore.outbox_message import OutboxMessage
 
-from .dates_changed import DUE_MOVED, due_letter
-from .order_cancelled import ORDER_CANCELLED, cancel_letter
+from .dates_changed import DATES_CHANGED, dates_changed_email
+from .order_cancelled import ORDER_CANCELLED, order_cancelled_email
 from .security_emails import NEW_DEVICE, PASSWORD_CHANGED, new_device_email, password_changed_email
-from .stock_alert_emails import STOCK_NEWS, stock_letter
+from .stock_alert_emails import STOCK_NEWS, stock_alert_email
 
 RESET: Final = "reset"
 WELCOME: Final = "welcome"
 RESET_PATH: Final = "/account/reset-password?token="
 
 
-def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> Outgoing:
+def password_reset(customer: Customer, token: str, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message that carries the link to a new password; *token* itself is stored nowhere else."""
     body = {**addressed_to(customer), "token": token}
     key = f"{RESET} {token_hash(token)}"
-    return Outgoing(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=RESET, dedupe_key=key, due_at=now, body=body)
 
 
-def welcome(customer: Customer, *, message_id: str, now: datetime) -> Outgoing:
+def welcome(customer: Customer, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message that greets a new customer, once."""
     key = f"{WELCOME} {customer.customer_id}"
     body = addressed_to(customer)
-    return Outgoing(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=WELCOME, dedupe_key=key, due_at=now, body=body)
 
 
-def letter_of(message: Outgoing, sender: Sender) -> Letter:
+def email_for(message: OutboxMessage, sender: EmailSender) -> Email:
     """Write what a message says.
 
     Raises:
@@ -48,12 +48,12 @@ def letter_of(message: Outgoing, sender: Sender) -> Letter:
     return _WRITTEN[message.kind](message.body, sender)
 
 
-def _call_us(sender: Sender) -> str:
+def _call_us(sender: EmailSender) -> str:
     return f"Questions? Call us on {sender.phone}, {sender.hours}."
 
 
-def _password_reset(body: Mapping[str, str], sender: Sender) -> Letter:
-    return Letter(
+def _password_reset(body: Mapping[str, str], sender: EmailSender) -> Email:
+    return Email(
         to=body["to"],
         subject=f"Choose a new password for {sender.name}",
         greeting=greeting(body["first_name"]),
@@ -68,8 +68,8 @@ def _password_reset(body: Mapping[str, str], sender: Sender) -> Letter:
     )
 
 
-def _welcome(body: Mapping[str, str], sender: Sender) -> Letter:
-    return Letter(
+def _welcome(body: Mapping[str, str], sender: EmailSender) -> Email:
+    return Email(
         to=body["to"],
         subject=f"Welcome to {sender.name}",
         greeting=greeting(body["first_name"]),
@@ -80,15 +80,15 @@ def _welcome(body: Mapping[str, str], sender: Sender) -> Letter:
     )
 
 
-_WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], Sender], Letter]]] = {
+_WRITTEN: Final[Mapping[str, Callable[[Mapping[str, str], EmailSender], Email]]] = {
     RESET: _password_reset,
     WELCOME: _welcome,
-    STOCK_NEWS: stock_letter,
-    APPLICATION: application_letter,
-    MONEY_BACK: refund_letter,
-    NOT_ORDERED: not_ordered_letter,
-    DUE_MOVED: due_letter,
-    ORDER_CANCELLED: cancel_letter,
+    STOCK_NEWS: stock_alert_email,
+    APPLICATION: trade_application_email,
+    MONEY_BACK: refund_email,
+    NOT_ORDERED: not_ordered_email,
+    DATES_CHANGED: dates_changed_email,
+    ORDER_CANCELLED: order_cancelled_email,
     PASSWORD_CHANGED: password_changed_email,
     NEW_DEVICE: new_device_email,
 }

@@ -9,51 +9,51 @@ from typing import Final
 
 from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
-from shopcore.email import Letter, Section, Sender, greeting
-from shopcore.orders.due_dates import DateMoved
+from shopcore.email import Email, EmailSender, Section, greeting
+from shopcore.orders.due_dates import DateChange
 from shopcore.orders.order import Order
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.stock.stock_notices import long_date
 
 from .order_confirmed import ORDER_PATH
 
-DUE_MOVED: Final = "due_moved"
+DATES_CHANGED: Final = "due_moved"
 _MOVED: Final = "{0}: was due on {1}, is now due on {2}."
 _ONE: Final = "{name} in your order {number} is now due on {after}"
 _MANY: Final = "{count} products in your order {number} have a new date"
 
 
-def due_moved(
+def dates_changed(
     customer: Customer,
     order: Order,
-    moved: Sequence[DateMoved],
+    changed_dates: Sequence[DateChange],
     *,
     version: int,
     message_id: str,
     now: datetime,
-) -> Outgoing:
+) -> OutboxMessage:
     """Make the message about dates that moved with a catalogue *version*, the same only once."""
-    told = [[one.name, long_date(one.before), long_date(one.after)] for one in moved]
+    changes = [[one.name, long_date(one.before), long_date(one.after)] for one in changed_dates]
     body = {
         **addressed_to(customer),
         "order_id": order.order_id,
         "number": order.number,
-        "told": json.dumps(told, ensure_ascii=False),
+        "told": json.dumps(changes, ensure_ascii=False),
     }
-    what = token_hash("\n".join(f"{one.product_id} {one.before} {one.after}" for one in moved))
-    key = f"{DUE_MOVED} {order.order_id} {version} {what}"
-    return Outgoing(message_id=message_id, kind=DUE_MOVED, dedupe_key=key, due_at=now, body=body)
+    what = token_hash("\n".join(f"{one.product_id} {one.before} {one.after}" for one in changed_dates))
+    key = f"{DATES_CHANGED} {order.order_id} {version} {what}"
+    return OutboxMessage(message_id=message_id, kind=DATES_CHANGED, dedupe_key=key, due_at=now, body=body)
 
 
-def due_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def dates_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write which products come on which other day, and what the customer may do."""
-    told: list[tuple[str, str, str]] = [tuple(row) for row in json.loads(body["told"])]
+    changes: list[tuple[str, str, str]] = [tuple(row) for row in json.loads(body["told"])]
     number = body["number"]
-    subject = _MANY.format(count=len(told), number=number)
-    if len(told) == 1:
-        name, _, after = told[0]
+    subject = _MANY.format(count=len(changes), number=number)
+    if len(changes) == 1:
+        name, _, after = changes[0]
         subject = _ONE.format(name=name, number=number, after=after)
-    return Letter(
+    return Email(
         to=body["to"],
         subject=subject,
         greeting=greeting(body["first_name"]),
@@ -61,7 +61,7 @@ def due_letter(body: Mapping[str, str], sender: Sender) -> Letter:
         link=f"{sender.origin}{ORDER_PATH}{body['order_id']}",
         link_words="See your order",
         sections=(
-            Section(heading=f"Order {number}", paragraphs=tuple(_MOVED.format(*one) for one in told)),
+            Section(heading=f"Order {number}", paragraphs=tuple(_MOVED.format(*one) for one in changes)),
             Section(
                 heading="What happens now",
                 paragraphs=(

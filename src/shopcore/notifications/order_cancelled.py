@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Final
 
 from shopcore.customers.customer import Customer, addressed_to
-from shopcore.email import Letter, Sender, greeting
+from shopcore.email import Email, EmailSender, greeting
 from shopcore.orders.order import Order
 from shopcore.orders.order_words import date_words, placed_words
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.uk_time import uk_date
 
 from .order_confirmed import ORDER_PATH
@@ -22,7 +22,7 @@ _TO_CARD: Final = (
 _OFF_ACCOUNT: Final = "{on_account} is taken off what your account owes."
 
 
-def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> Outgoing:
+def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message that an order was cancelled, once."""
     body = {
         **addressed_to(customer),
@@ -34,10 +34,10 @@ def order_cancelled(customer: Customer, order: Order, *, message_id: str, now: d
         "on_account": str(order.on_account) if order.on_account else "",
     }
     key = f"{ORDER_CANCELLED} {order.order_id}"
-    return Outgoing(message_id=message_id, kind=ORDER_CANCELLED, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=ORDER_CANCELLED, dedupe_key=key, due_at=now, body=body)
 
 
-def cancel_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def order_cancelled_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write that an order was cancelled, and what becomes of the money.
 
     Source: Consumer Contracts Regulations 2013, regulation 32.
@@ -47,7 +47,7 @@ def cancel_letter(body: Mapping[str, str], sender: Sender) -> Letter:
         for words, part in ((_TO_CARD, "by_card"), (_OFF_ACCOUNT, "on_account"))
         if body[part]
     ]
-    return Letter(
+    return Email(
         to=body["to"],
         subject=f"Your order {body['number']} is cancelled",
         greeting=greeting(body["first_name"]),

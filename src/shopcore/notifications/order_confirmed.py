@@ -9,7 +9,7 @@ from typing import Final
 from shopcore.customers.customer import Customer, addressed_to
 from shopcore.documents.buyers_rights import rights
 from shopcore.documents.seller import Buyer, Seller
-from shopcore.email import Letter, Section
+from shopcore.email import Email, Section
 from shopcore.money.vat import Amount
 from shopcore.orders.order import Order, OrderLine
 from shopcore.orders.order_words import (
@@ -25,14 +25,14 @@ from shopcore.orders.order_words import (
     where_words,
 )
 from shopcore.orders.sale import Delivery
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 
 ORDER_CONFIRMED: Final = "order_confirmed"
 ORDER_PATH: Final = "/account/previousorders/"
 CUT: Final = "made to measure: it cannot be cancelled"
 
 
-def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: datetime) -> Outgoing:
+def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message that confirms an order, once; the letter is written from the order itself."""
     body = {
         **addressed_to(customer),
@@ -42,16 +42,16 @@ def order_confirmed(customer: Customer, order: Order, *, message_id: str, now: d
         "total": str(order.total.inc_vat),
     }
     key = f"{ORDER_CONFIRMED} {order.order_id}"
-    return Outgoing(message_id=message_id, kind=ORDER_CONFIRMED, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=ORDER_CONFIRMED, dedupe_key=key, due_at=now, body=body)
 
 
-def confirmation(order: Order, buyer: Buyer, seller: Seller) -> Letter:
+def confirmation(order: Order, buyer: Buyer, seller: Seller) -> Email:
     """Write that an order was placed: a durable record of the contract.
 
     Source: Consumer Contracts Regulations 2013, regulation 16.
     """
     sender = seller.sender
-    return Letter(
+    return Email(
         to=buyer.email,
         subject=f"Your order {order.number} at {sender.name}",
         greeting=f"Hello {buyer.first_name}," if buyer.first_name else "Hello,",
@@ -115,12 +115,12 @@ def _goes(order: Order) -> Iterator[Section]:
         return
     delivery = order.sale.delivery
     where, when = ", ".join(where_words(delivery)), when_words(delivery)
-    told = (f"{delivery.name}{f', {when}' if when else ''}.", f"To: {where}" if where else "")
+    sentences = (f"{delivery.name}{f', {when}' if when else ''}.", f"To: {where}" if where else "")
     if delivery.is_collected:
-        told = (f"{where}: {when}.", "Please bring the order number.")
+        sentences = (f"{where}: {when}.", "Please bring the order number.")
     yield Section(
         heading="Collection" if delivery.is_collected else "Delivery",
-        paragraphs=tuple(filter(None, (*told, *_parcels(order, delivery)))),
+        paragraphs=tuple(filter(None, (*sentences, *_parcels(order, delivery)))),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from shopcore.email import Letter, Sender, greeting
+from shopcore.email import Email, EmailSender, greeting
 
 _BOUGHT: Final = "Your order {number} is paid for and stays as it is."
 
@@ -13,21 +13,21 @@ _BOUGHT: Final = "Your order {number} is paid for and stays as it is."
 _NOT_BOUGHT: Final = "Nothing was ordered with it."
 
 
-def refund_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def refund_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write that money went back, and why it came."""
     amount, number = body["amount"], body["number"]
-    kept = _BOUGHT.format(number=number) if number else _NOT_BOUGHT
-    return _letter(
+    note = _BOUGHT.format(number=number) if number else _NOT_BOUGHT
+    return _email(
         body,
         sender,
         f"A card payment of {amount} reached us late, after you had tried to pay once more."
-        f" We did not need it, so we have paid all of it back to the card it came from. {kept}",
+        f" We did not need it, so we have paid all of it back to the card it came from. {note}",
     )
 
 
-def not_ordered_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def not_ordered_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write that money came for what could not be ordered any more, and went back."""
-    return _letter(
+    return _email(
         body,
         sender,
         f"Your card payment of {body['amount']} reached us when we could not place your order any more:"
@@ -36,8 +36,8 @@ def not_ordered_letter(body: Mapping[str, str], sender: Sender) -> Letter:
     )
 
 
-def _letter(body: Mapping[str, str], sender: Sender, why: str) -> Letter:
-    return Letter(
+def _email(body: Mapping[str, str], sender: EmailSender, why: str) -> Email:
+    return Email(
         to=body["to"],
         subject=f"We have paid {body['amount']} back to your card",
         greeting=greeting(body["first_name"]),

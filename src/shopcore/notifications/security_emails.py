@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Final
 
 from shopcore.customers.customer import Customer, addressed_to
-from shopcore.email import Letter, Sender, greeting
+from shopcore.email import Email, EmailSender, greeting
 from shopcore.events.page_shell import SECURITY_PATH
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.stock.stock_notices import long_date
 from shopcore.uk_time import uk_time
 
@@ -21,27 +21,27 @@ _SIGNED_IN: Final = ("on your account page", "Every other device was signed out.
 _HELP: Final = "Questions? Call us on {phone}, {hours}."
 
 
-def password_changed(customer: Customer, *, by_link: bool, message_id: str, now: datetime) -> Outgoing:
+def password_changed(customer: Customer, *, by_link: bool, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message about a new password, chosen *by_link* from a mail or while signed in."""
     body = {**addressed_to(customer), "at": _moment(now), "by_link": "yes" if by_link else ""}
     key = f"{PASSWORD_CHANGED} {customer.customer_id} {now.isoformat()}"
-    return Outgoing(message_id=message_id, kind=PASSWORD_CHANGED, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=PASSWORD_CHANGED, dedupe_key=key, due_at=now, body=body)
 
 
-def new_device(customer: Customer, device_label: str, *, message_id: str, now: datetime) -> Outgoing:
+def new_device(customer: Customer, device_label: str, *, message_id: str, now: datetime) -> OutboxMessage:
     """Make the message about a sign-in on a device that was not known, one a day for each kind of device.
 
     A program or browser that forgets who it was would else be written about again and again.
     """
     body = {**addressed_to(customer), "at": _moment(now), "device": device_label}
     key = f"{NEW_DEVICE} {customer.customer_id} {uk_time(now):%Y-%m-%d} {device_label}"
-    return Outgoing(message_id=message_id, kind=NEW_DEVICE, dedupe_key=key, due_at=now, body=body)
+    return OutboxMessage(message_id=message_id, kind=NEW_DEVICE, dedupe_key=key, due_at=now, body=body)
 
 
-def password_changed_email(body: Mapping[str, str], sender: Sender) -> Letter:
+def password_changed_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write that the password is another, and what to do if that was somebody else."""
     how, ended = _BY_LINK if body["by_link"] else _SIGNED_IN
-    return Letter(
+    return Email(
         to=body["to"],
         subject=f"Your password for {sender.name} was changed",
         greeting=greeting(body["first_name"]),
@@ -58,10 +58,10 @@ def password_changed_email(body: Mapping[str, str], sender: Sender) -> Letter:
     )
 
 
-def new_device_email(body: Mapping[str, str], sender: Sender) -> Letter:
+def new_device_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write where somebody signed in, and what to do if that was somebody else."""
     device = body["device"] or _UNKNOWN_DEVICE
-    return Letter(
+    return Email(
         to=body["to"],
         subject=f"New sign-in to your {sender.name} account",
         greeting=greeting(body["first_name"]),
@@ -80,7 +80,7 @@ def new_device_email(body: Mapping[str, str], sender: Sender) -> Letter:
     )
 
 
-def _help(sender: Sender) -> str:
+def _help(sender: EmailSender) -> str:
     return _HELP.format(phone=sender.phone, hours=sender.hours)
 
 

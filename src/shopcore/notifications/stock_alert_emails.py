@@ -12,9 +12,9 @@ from attrs import frozen
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer, addressed_to
 from shopcore.customers.session import token_hash
-from shopcore.email import Letter, Section, Sender, greeting
+from shopcore.email import Email, EmailSender, Section, greeting
 from shopcore.money.vat import VatRate, with_vat
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews
 from shopcore.stock.stock_notices import long_date
 
@@ -47,7 +47,7 @@ _SOME_ENDED: Final = "About what is back or no longer sold this is the last lett
 
 
 @frozen
-class Told:
+class AlertNews:
     """An alert with what is new; *path* and *price* are '' for a product that is not there."""
 
     alert: StockAlert
@@ -57,26 +57,26 @@ class Told:
     price: str = ""
 
 
-def told_of(alert: StockAlert, product: Product | None, news: StockNews, rate: VatRate) -> Told:
+def alert_news(alert: StockAlert, product: Product | None, news: StockNews, rate: VatRate) -> AlertNews:
     """Put what is new beside what a letter says of the product."""
     if product is None:
-        return Told(alert, news, alert.name)
+        return AlertNews(alert, news, alert.name)
     amount = with_vat(product.prices.unit_price_at(1), rate)
     unit = " for a square metre" if product.is_made_to_measure else ""
     price = f"{amount.ex_vat} ex VAT, {amount.inc_vat} including VAT{unit}"
-    return Told(alert, news, product.name, product.path, price)
+    return AlertNews(alert, news, product.name, product.path, price)
 
 
 def stock_news(
-    customer: Customer, told: Sequence[Told], *, version: int, message_id: str, now: datetime
-) -> Outgoing:
+    customer: Customer, items: Sequence[AlertNews], *, version: int, message_id: str, now: datetime
+) -> OutboxMessage:
     """Make the message about what is new in a catalogue *version*, the same only once."""
-    key = token_hash("\n".join(sorted(map(_key, told))))
+    key = token_hash("\n".join(sorted(map(_key, items))))
     body = {
         **addressed_to(customer),
-        "told": json.dumps([_said(one) for one in told], ensure_ascii=False),
+        "told": json.dumps([_facts(one) for one in items], ensure_ascii=False),
     }
-    return Outgoing(
+    return OutboxMessage(
         message_id=message_id,
         kind=STOCK_NEWS,
         dedupe_key=f"{STOCK_NEWS} {customer.customer_id} {version} {key}",
@@ -85,35 +85,36 @@ def stock_news(
     )
 
 
-def stock_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def stock_alert_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write the letter: about one product with its button, about several with a part for each."""
-    told: list[dict[str, str]] = json.loads(body["told"])
-    only = told[0] if len(told) == 1 else None
-    return Letter(
+    items: list[dict[str, str]] = json.loads(body["told"])
+    only = items[0] if len(items) == 1 else None
+    return Email(
         to=body["to"],
-        subject=_subject(told),
+        subject=_subject(items),
         greeting=greeting(body["first_name"]),
-        before=(f"{_subject(told)}. {_more(only)}" if only else f"{_subject(told)}:",),
+        before=(f"{_subject(items)}. {_more(only)}" if only else f"{_subject(items)}:",),
         link=_link(only, sender) if only else "",
         link_words=_link_words(only) if only else "",
         after=(f"Questions? Call us on {sender.phone}, {sender.hours}.",),
-        sections=(*(() if only else (_part(one, sender) for one in told)), _why(told, sender)),
+        sections=(*(() if only else (_part(one, sender) for one in items)), _why(items, sender)),
     )
 
 
-def _key(told: Told) -> str:
-    alert, news = told.alert, told.news
-    return f"{alert.product_id} {alert.asked_at.isoformat()} {alert.told_due} {news.kind.value} {news.on}"
+def _key(items: AlertNews) -> str:
+    alert, news = items.alert, items.news
+    alerted = f"{alert.product_id} {alert.subscribed_at.isoformat()} {alert.announced_on}"
+    return f"{alerted} {news.kind.value} {news.on}"
 
 
-def _said(told: Told) -> dict[str, str]:
-    on: date | None = told.news.on
+def _facts(items: AlertNews) -> dict[str, str]:
+    on: date | None = items.news.on
     return {
-        "kind": told.news.kind.value,
+        "kind": items.news.kind.value,
         "on": long_date(on) if on else "",
-        "name": told.name,
-        "path": told.path,
-        "price": told.price,
+        "name": items.name,
+        "path": items.path,
+        "price": items.price,
     }
 
 
@@ -121,15 +122,15 @@ def _more(one: Mapping[str, str]) -> str:
     return _MORE[NewsKind(one["kind"])].format(price=one["price"])
 
 
-def _subject(told: Sequence[Mapping[str, str]]) -> str:
-    if len(told) == 1:
-        return _ONE[NewsKind(told[0]["kind"])].format(name=told[0]["name"], on=told[0]["on"])
-    kinds = {NewsKind(one["kind"]) for one in told}
+def _subject(items: Sequence[Mapping[str, str]]) -> str:
+    if len(items) == 1:
+        return _ONE[NewsKind(items[0]["kind"])].format(name=items[0]["name"], on=items[0]["on"])
+    kinds = {NewsKind(one["kind"]) for one in items}
     words = _MANY[kinds.pop()] if len(kinds) == 1 else _MIXED
-    return words.format(count=len(told))
+    return words.format(count=len(items))
 
 
-def _link(one: Mapping[str, str], sender: Sender) -> str:
+def _link(one: Mapping[str, str], sender: EmailSender) -> str:
     return f"{sender.origin}{one['path']}" if one["path"] else ""
 
 
@@ -138,25 +139,25 @@ def _link_words(one: Mapping[str, str]) -> str:
     return "See what is like it" if is_gone else "See it in the shop"
 
 
-def _part(one: Mapping[str, str], sender: Sender) -> Section:
-    said = _PART[NewsKind(one["kind"])].format(on=one["on"])
+def _part(one: Mapping[str, str], sender: EmailSender) -> Section:
+    status = _PART[NewsKind(one["kind"])].format(on=one["on"])
     return Section(
         heading=one["name"],
-        paragraphs=(f"{said} {_more(one)}",),
+        paragraphs=(f"{status} {_more(one)}",),
         link=_link(one, sender),
         link_words=_link_words(one),
     )
 
 
-def _why(told: Sequence[Mapping[str, str]], sender: Sender) -> Section:
+def _why(items: Sequence[Mapping[str, str]], sender: EmailSender) -> Section:
     """Say why the letter came and how to stop: by itself, or on the page that lists the alerts."""
-    asked, ended = "You asked us to tell you about these products.", _SOME_ENDED
-    if len(told) == 1:
-        asked, ended = "You asked us to tell you about this product.", _ENDED
-    has_ended = any(NewsKind(one["kind"]) is not NewsKind.DUE for one in told)
+    reason, ended = "You asked us to tell you about these products.", _SOME_ENDED
+    if len(items) == 1:
+        reason, ended = "You asked us to tell you about this product.", _ENDED
+    has_ended = any(NewsKind(one["kind"]) is not NewsKind.DUE for one in items)
     return Section(
         heading="Why we write",
-        paragraphs=(f"{asked} {ended}" if has_ended else asked,),
+        paragraphs=(f"{reason} {ended}" if has_ended else reason,),
         link=f"{sender.origin}{ALERTS_PATH}",
         link_words="See what you wait for, or stop it",
     )

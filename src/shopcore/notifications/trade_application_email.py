@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shopcore.customers.trade_application import APPLICATION_RULES
-from shopcore.email import Letter, Section, Sender
+from shopcore.email import Email, EmailSender, Section
 
 
-def application_letter(body: Mapping[str, str], sender: Sender) -> Letter:
+def trade_application_email(body: Mapping[str, str], sender: EmailSender) -> Email:
     """Write what the shop's own people read."""
     rows = tuple((f"{rule.label}: {body[rule.field]}",) for rule in APPLICATION_RULES if body.get(rule.field))
-    return Letter(
+    return Email(
         to=body["to"],
         subject=f"Trade account: {body['companyName']}",
         greeting="Hello,",

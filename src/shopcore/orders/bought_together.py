@@ -11,7 +11,7 @@ MOST_LINES: Final = 30
 """A longer order tells little of what belongs to what, and would make very many pairs."""
 
 
-def pairs_of(order: Order) -> frozenset[tuple[str, str]]:
+def product_pairs(order: Order) -> frozenset[tuple[str, str]]:
     """Pair the product ids in the first MOST_LINES lines of an order, each pair both ways round.
 
     What is not in the catalogue any more and what was cancelled pairs with nothing.

@@ -20,7 +20,7 @@ WAITING: Final = frozenset({OrderStatus.PLACED, OrderStatus.IN_PROGRESS})
 
 
 @frozen
-class DateMoved:
+class DateChange:
     """A product of an order is due on another day than was told."""
 
     product_id: str
@@ -29,29 +29,29 @@ class DateMoved:
     after: date
 
 
-def dates_told(lines: Iterable[Line], *, today: date) -> tuple[tuple[str, date], ...]:
+def announced_dates(lines: Iterable[Line], *, today: date) -> tuple[tuple[str, date], ...]:
     """List, by product id, the dates that a basket's lines say their products are due on."""
-    told = {
+    announced = {
         line.product.product_id: notice.on
         for line in lines
         for notice in notices_for(line.product, line.quantity, today=today)
         if notice.on is not None
     }
-    return tuple(told.items())
+    return tuple(announced.items())
 
 
-def dates_moved(
-    order: Order, told: Mapping[str, date], products: Mapping[str, Product], *, today: date
-) -> tuple[DateMoved, ...]:
+def date_changes(
+    order: Order, announced: Mapping[str, date], products: Mapping[str, Product], *, today: date
+) -> tuple[DateChange, ...]:
     """List what is due on another day by now; what came in, or has no date to come, is no news."""
     if order.status not in WAITING:
         return ()
     names = {line.product_id: line.name for line in order.lines}
-    due = {key: due_on(products[key], today=today) for key in told if key in products}
+    due = {key: due_on(products[key], today=today) for key in announced if key in products}
     return tuple(
-        DateMoved(key, names[key], told[key], on)
+        DateChange(key, names[key], announced[key], on)
         for key, on in due.items()
-        if on is not None and on != told[key]
+        if on is not None and on != announced[key]
     )
 
 

@@ -40,7 +40,7 @@ _REASON_WORDS: Final = {
     ParcelReason.DOOR_DIRECT: "doors, direct from the supplier",
 }
 
-READY_LATER: Final = "we tell you when it is ready"
+READY_DAY_UNKNOWN: Final = "we tell you when it is ready"
 WHOLE_ORDER: Final = "For the whole order"
 """Stands after the lines of the last job."""
 
@@ -141,7 +141,9 @@ def when_words(delivery: Delivery) -> str:
     """Say when an order comes or can be collected; '' where it was not promised."""
     if delivery.is_collected:
         ready = delivery.ready_at
-        return f"ready from {day_words(uk_date(ready))}, {uk_time(ready):%H:%M}" if ready else READY_LATER
+        return (
+            f"ready from {day_words(uk_date(ready))}, {uk_time(ready):%H:%M}" if ready else READY_DAY_UNKNOWN
+        )
     if delivery.earliest is None:
         return days_words(None, None) if delivery.parcels else ""
     hours = f", {delivery.time_window}" if delivery.time_window else ""

@@ -12,7 +12,7 @@ from shopcore.orders.order import Favourite, Order, OrdersPage
 from shopcore.storefront import Storefront
 
 from .order import OrderStatus
-from .sale import Takings
+from .sale import SalesCounts
 from .status import OrderEvent
 
 
@@ -26,12 +26,12 @@ class InvoiceNumbers(Protocol):
     """One number after the other for each storefront; a change that is taken back gives none.
 
     ``issue`` gives an order that was added the next number and keeps how it was sold, at the latest
-    with the commit: only who reads the order after it knows the number. ``takings`` counts what was
+    with the commit: only who reads the order after it knows the number. ``sales_counts`` counts what was
     sold after a number; '' is before the first.
     """
 
     def issue(self, order: Order) -> None: ...
-    def takings(self, storefront: Storefront, after: str) -> Takings: ...
+    def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts: ...
 
 
 class OrderEvents(Protocol):
@@ -42,8 +42,8 @@ class OrderEvents(Protocol):
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool: ...
 
 
-class Pairs(Protocol):
-    """How many orders hold two products at once, as ``pairs_of`` pairs them.
+class ProductPairs(Protocol):
+    """How many orders hold two products at once, as ``product_pairs`` pairs them.
 
     ``beside`` lists by product id the ids that stand with it in *least* orders or more, the most
     often first and of as many the newest; a product without any is left out. ``count_on`` counts
@@ -67,13 +67,13 @@ class WaitingOrder:
 class DueLines(Protocol):
     """For which products orders wait, and the date that was told of each, by product id.
 
-    ``put`` keeps what is told by now; nobody else changes what was read by ``changing`` until this
+    ``put`` keeps what is told by now; nobody else changes what was read by ``get_for_update`` until this
     unit of work ends. ``with_news`` lists orders that are not on their way yet and have a product
     without stock that is due on another day, in order of their ids.
     """
 
-    def put(self, order_id: str, told: Sequence[tuple[str, date]]) -> None: ...
-    def changing(self, order_id: str) -> Mapping[str, date]: ...
+    def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None: ...
+    def get_for_update(self, order_id: str) -> Mapping[str, date]: ...
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]: ...
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from shopcore.basket.trace import Step
+from shopcore.basket.trace import TraceEntry
 from shopcore.customers.address import Address
 from shopcore.delivery.plan import COLLECT, Parcel
 from shopcore.money.money import Money
@@ -18,7 +18,7 @@ from shopcore.storefront import Storefront
 
 VAT_LEVEL: Final = "line"
 """VAT is rounded in each line and added up; an order keeps the level it was sold at."""
-INVOICE_LETTERS: Final = {Storefront.IRONMONGERY: "I", Storefront.ELECTRICAL: "E"}
+INVOICE_PREFIXES: Final = {Storefront.IRONMONGERY: "I", Storefront.ELECTRICAL: "E"}
 INVOICE_DIGITS: Final = 7
 
 
@@ -67,7 +67,7 @@ class Sale:
     """
 
     delivery: Delivery
-    trace: tuple[Step, ...] = ()
+    trace: tuple[TraceEntry, ...] = ()
     vat_rate: VatRate = STANDARD_RATE
     vat_level: str = VAT_LEVEL
     method: PayMethod = PayMethod.CARD
@@ -81,7 +81,7 @@ class Sale:
 
 
 @frozen
-class Takings:
+class SalesCounts:
     """How many orders a storefront sold by which method, up to the *last* invoice number."""
 
     last: str
@@ -91,4 +91,4 @@ class Takings:
 def invoice_number(storefront: Storefront, number: int) -> str:
     """Write the number of an invoice: one row without gaps for each storefront."""
     assert number > 0, number
-    return f"{INVOICE_LETTERS[storefront]}{number:0{INVOICE_DIGITS}d}"
+    return f"{INVOICE_PREFIXES[storefront]}{number:0{INVOICE_DIGITS}d}"

@@ -17,7 +17,7 @@ _BILLED = INVOICED | {OrderStatus.DELIVERED}
 
 
 @frozen(kw_only=True)
-class Entry:
+class StatementEntry:
     """One order on account and the balance after it, inc VAT; open until the goods leave, then an invoice.
 
     *amount* is what the account owes of it; the rest was paid by card.
@@ -43,7 +43,7 @@ class Statement:
 
     credit: Credit
     brought_forward: Money
-    entries: tuple[Entry, ...]
+    entries: tuple[StatementEntry, ...]
 
 
 def statement(credit: Credit, orders: Sequence[Order]) -> Statement:
@@ -62,9 +62,9 @@ def _is_owed(order: Order) -> bool:
     return is_on_account and order.status is not OrderStatus.CANCELLED
 
 
-def _entry(order: Order, balance: Money) -> Entry:
+def _entry(order: Order, balance: Money) -> StatementEntry:
     assert order.sale is not None, order.number
-    return Entry(
+    return StatementEntry(
         placed_at=order.placed_at,
         order_id=order.order_id,
         number=order.number,

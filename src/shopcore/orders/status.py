@@ -48,11 +48,11 @@ class OrderEvent:
     by: str = "shop"
 
 
-def following(order: Order) -> frozenset[OrderStatus]:
+def next_statuses(order: Order) -> frozenset[OrderStatus]:
     """List the statuses that may follow; what is collected is never sent, nor the other way round."""
     other = OrderStatus.DISPATCHED if _is_collected(order) else OrderStatus.READY_TO_COLLECT
-    is_said = order.sale is not None
-    return _FOLLOWS[order.status] - ({other} if is_said else frozenset())
+    is_sold = order.sale is not None
+    return _FOLLOWS[order.status] - ({other} if is_sold else frozenset())
 
 
 def check_follows(order: Order, status: OrderStatus) -> None:
@@ -61,7 +61,7 @@ def check_follows(order: Order, status: OrderStatus) -> None:
     Raises:
         StatusRefused: If it may not.
     """
-    if status not in following(order):
+    if status not in next_statuses(order):
         raise StatusRefused
 
 

@@ -37,7 +37,7 @@ class PayMethod(Enum):
         return self in {PayMethod.CARD, PayMethod.ACCOUNT_AND_CARD}
 
 
-class Outcome(Enum):
+class PaymentOutcome(Enum):
     """What became of a charge; UNKNOWN may still become either."""
 
     PAID = "paid"
@@ -46,7 +46,7 @@ class Outcome(Enum):
 
 
 @frozen(kw_only=True)
-class Card:
+class PaymentCard:
     """A card as typed; nothing of it is ever stored or logged."""
 
     number: str = field(repr=False)
@@ -65,10 +65,10 @@ class Charge:
 
 
 @frozen
-class Charged:
+class ChargeResult:
     """What a bank said; *go_on* is what a browser needs where the bank asks for the card itself."""
 
-    outcome: Outcome
+    outcome: PaymentOutcome
     reference: str = ""
     go_on: str = ""
 
@@ -83,7 +83,7 @@ class PaymentEvent:
     event_id: str
     session_id: str
     charge_id: str
-    outcome: Outcome
+    outcome: PaymentOutcome
     amount: Money
     currency: str
     reference: str
@@ -106,16 +106,16 @@ def check_signature(secrets: tuple[str, ...], header: str, body: bytes, now: dat
     Raises:
         BadSignature: If it is forged, or was signed too long ago or ahead.
     """
-    told = dict(part.partition("=")[::2] for part in header.split(","))
-    stamp, given = told.get("t", ""), told.get("v1", "")
-    if not (stamp.isascii() and stamp.isdigit() and len(stamp) < 12 and given.isascii()):
+    parameters = dict(part.partition("=")[::2] for part in header.split(","))
+    stamp, signature = parameters.get("t", ""), parameters.get("v1", "")
+    if not (stamp.isascii() and stamp.isdigit() and len(stamp) < 12 and signature.isascii()):
         raise BadSignature
-    is_ours = any(hmac.compare_digest(signature_of(one, int(stamp), body), given) for one in secrets)
+    is_ours = any(hmac.compare_digest(signature_of(one, int(stamp), body), signature) for one in secrets)
     if not is_ours or abs(now.timestamp() - int(stamp)) > SIGNATURE_LIFE_S:
         raise BadSignature
 
 
-def card_faults(card: Card, today: tuple[int, int]) -> tuple[FieldFault, ...]:
+def card_faults(card: PaymentCard, today: tuple[int, int]) -> tuple[FieldFault, ...]:
     """List what no card can be; *today* is year and month."""
     rules = (
         (_is_card_number(_digits(card.number)), "cardNumber", "Please enter a valid card number."),

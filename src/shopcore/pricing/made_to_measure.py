@@ -71,12 +71,12 @@ def size_of(width_mm: int | None, height_mm: int | None, has_screw_holes: bool |
     Raises:
         DimensionsRequired: If only some of the three were given.
     """
-    given = (width_mm or None, height_mm or None, has_screw_holes)
-    if given == (None, None, None):
+    entered = (width_mm or None, height_mm or None, has_screw_holes)
+    if entered == (None, None, None):
         return None
-    width, height, holes = given
+    width, height, holes = entered
     if width is None or height is None or holes is None:
-        places = zip(("width", "length", "screwholes"), given, strict=True)
+        places = zip(("width", "length", "screwholes"), entered, strict=True)
         raise DimensionsRequired(tuple(place for place, part in places if part is None))
     return Size(width, height, holes)
 

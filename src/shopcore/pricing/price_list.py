@@ -67,11 +67,11 @@ def in_order(breaks: Collection[PriceBreak]) -> tuple[PriceBreak, ...]:
     if not breaks:
         return ()
     check_breaks(breaks)
-    kept: list[PriceBreak] = []
+    unique: list[PriceBreak] = []
     for price_break in sorted(breaks, key=lambda b: (b.quantity, b.unit_price.pence)):
-        if not kept or kept[-1].quantity != price_break.quantity:
-            kept.append(price_break)
-    return tuple(kept)
+        if not unique or unique[-1].quantity != price_break.quantity:
+            unique.append(price_break)
+    return tuple(unique)
 
 
 def unit_price_at(

@@ -22,7 +22,7 @@ WAITED_FOR: Final = frozenset({NoticeKind.OUT_OF_STOCK, NoticeKind.EXPECTED})
 
 @frozen(kw_only=True)
 class StockAlert:
-    """A customer waits for a product; *told_due* is the date they know, None where they know none.
+    """A customer waits for a product; *announced_on* is the date they know, None where they know none.
 
     *name* is what the product was called, for the day when it is no longer there.
     """
@@ -30,8 +30,8 @@ class StockAlert:
     customer_id: str
     product_id: str
     name: str
-    asked_at: datetime
-    told_due: date | None = None
+    subscribed_at: datetime
+    announced_on: date | None = None
 
 
 class NewsKind(Enum):
@@ -79,6 +79,6 @@ def news_of(alert: StockAlert, product: Product | None, *, today: date) -> Stock
     notice = awaited_notice(product, today=today)
     if notice is None:
         return StockNews(NewsKind.BACK)
-    if notice.on is None or notice.on == alert.told_due:
+    if notice.on is None or notice.on == alert.announced_on:
         return None
     return StockNews(NewsKind.DUE, notice.on)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         typed_postcodes,
     )
     from .strategies.money import amounts, money, prices, vat_rates
-    from .strategies.people import accounts, customers, refusals, trade_credits, wanted_lines
+    from .strategies.people import accounts, customers, line_requests, refusals, trade_credits
     from .strategies.price_lists import nearly_price_lists, price_breaks, price_lists, quantities
     from .strategies.priced import (
         break_discounts,
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
         tariffs,
         totals,
     )
+    from .strategies.products import DOOR_BRAND, TODAY, products, size_limits, sizes, skus, stocks
     from .strategies.smallest import smallest
-    from .strategies.wares import DOOR_BRAND, TODAY, products, size_limits, sizes, skus, stocks
 
 __all__ = [
     "DOOR_BRAND",
@@ -74,6 +74,7 @@ __all__ = [
     "door_tariffs",
     "emails",
     "instants",
+    "line_requests",
     "line_totals",
     "lines",
     "lines_with_notice",
@@ -109,7 +110,6 @@ __all__ = [
     "trade_credits",
     "typed_postcodes",
     "vat_rates",
-    "wanted_lines",
 ]
 
 _HOMES: Final = (
@@ -121,7 +121,7 @@ _HOMES: Final = (
     "strategies.price_lists",
     "strategies.priced",
     "strategies.smallest",
-    "strategies.wares",
+    "strategies.products",
     "machines.basket",
     "machines.checkout",
     "machines.session",

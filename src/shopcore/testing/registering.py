@@ -12,8 +12,8 @@ STRATEGIES: Final[Mapping[str, Mapping[str, str]]] = {
     "money.money": {"Money": "money.money"},
     "money.vat": {"VatRate": "money.vat_rates", "Amount": "money.amounts"},
     "pricing.price_list": {"PriceBreak": "price_lists.price_breaks", "PriceList": "price_lists.price_lists"},
-    "pricing.made_to_measure": {"Size": "wares.sizes", "SizeLimits": "wares.size_limits"},
-    "catalogue.product": {"Stock": "wares.stocks", "Product": "wares.products"},
+    "pricing.made_to_measure": {"Size": "products.sizes", "SizeLimits": "products.size_limits"},
+    "catalogue.product": {"Stock": "products.stocks", "Product": "products.products"},
     "basket.basket": {"Line": "baskets.lines", "Basket": "baskets.baskets"},
     "stock.stock_notices": {"Notice": "baskets.notices"},
     "charges.tariff": {"DoorTariff": "priced.door_tariffs", "Tariff": "priced.tariffs"},
@@ -25,7 +25,7 @@ STRATEGIES: Final[Mapping[str, Mapping[str, str]]] = {
     "customers.registration": {"Registration": "forms.registrations"},
     "customers.account": {"Credit": "people.trade_credits"},
     "customers.customer": {"Account": "people.accounts", "Customer": "people.customers"},
-    "basket.requested_lines": {"WantedLine": "people.wanted_lines"},
+    "basket.requested_lines": {"RequestedLine": "people.line_requests"},
 }
 """The strategy of each type, by the module of shopcore that the type lives in."""
 
@@ -38,16 +38,16 @@ def register() -> None:
     for module, types in STRATEGIES.items():
         home = import_module(f"shopcore.{module}")
         for name, strategy in types.items():
-            st.register_type_strategy(getattr(home, name), _later(strategy))
+            st.register_type_strategy(getattr(home, name), _lazy(strategy))
 
 
-def _later(place: str) -> Callable[[Any], st.SearchStrategy[Any]]:
+def _lazy(place: str) -> Callable[[Any], st.SearchStrategy[Any]]:
     module, _, name = place.partition(".")
 
-    def made(_thing: object) -> st.SearchStrategy[Any]:
+    def build(_thing: object) -> st.SearchStrategy[Any]:
         strategy: st.SearchStrategy[Any] = getattr(
             import_module(f"{__package__}.strategies.{module}"), name
         )()
         return strategy
 
-    return made
+    return build

@@ -10,13 +10,21 @@ from uuid import UUID
 import pytest
 from attrs import evolve
 
-from shopcore.basket.basket import Basket, Filling
-from shopcore.basket.basket_change import Added, GuestMerge, Once, Outcome, Receipt, Skipped, SkipReason
+from shopcore.basket.basket import Basket, BasketBuilder
+from shopcore.basket.basket_change import (
+    AddedUnits,
+    BasketOutcome,
+    GuestMerge,
+    IdempotencyKey,
+    IdempotencyRecord,
+    SkippedUnits,
+    SkipReason,
+)
 from shopcore.pricing.made_to_measure import Size
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 from tests.support.products import TODAY, a_product, priced
 from tests.support.shoppers import ANN, BEN, bolts, held, peopled
 from tests.support.stores.store_places import InSql, Place, Store
@@ -28,12 +36,12 @@ SIZE = Size(838, 200, has_screw_holes=True)
 def filled(store: Store, **quantities: int) -> Basket:
     """Put so many of each SKU into Ann's basket."""
     with store.shop() as shop:
-        basket = shop.baskets.changing("c-ann")
-        filling = Filling(basket, TODAY)
-        known = shop.catalogue.by_sku(ANN.storefront, quantities)
+        basket = shop.baskets.get_for_update("c-ann")
+        builder = BasketBuilder(basket, TODAY)
+        products = shop.catalogue.by_sku(ANN.storefront, quantities)
         for sku, quantity in quantities.items():
-            filling.add(known[sku], quantity, SIZE if sku == "PLATE" else None)
-        saved = shop.baskets.save("c-ann", filling.basket)
+            builder.add(products[sku], quantity, SIZE if sku == "PLATE" else None)
+        saved = shop.baskets.save("c-ann", builder.basket)
         shop.commit()
     return saved
 
@@ -74,9 +82,9 @@ def test_a_line_taken_out_leaves_its_number_behind(place: Place):
     store = peopled(place.empty())
     filled(store, BOLT=1, DUE=2)
     with store.shop() as shop:
-        filling = Filling(shop.baskets.changing("c-ann").without("l-1"), TODAY)
-        filling.add(shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"], 5)
-        shop.baskets.save("c-ann", filling.basket)
+        builder = BasketBuilder(shop.baskets.get_for_update("c-ann").without("l-1"), TODAY)
+        builder.add(shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"], 5)
+        shop.baskets.save("c-ann", builder.basket)
         shop.commit()
 
     assert [(line.line_id, line.quantity) for line in read(store).lines] == [("l-2", 2), ("l-3", 5)]
@@ -88,10 +96,10 @@ def test_nothing_that_differs_is_no_new_version(place: Place):
     store = peopled(place.empty())
     before = filled(store, BOLT=1)
     with store.shop() as shop:
-        assert shop.baskets.save("c-ann", shop.baskets.changing("c-ann")).version == 1
+        assert shop.baskets.save("c-ann", shop.baskets.get_for_update("c-ann")).version == 1
         shop.commit()
     with store.shop() as shop:
-        shop.baskets.save("c-ann", shop.baskets.changing("c-ann").without("l-1"))
+        shop.baskets.save("c-ann", shop.baskets.get_for_update("c-ann").without("l-1"))
 
     assert read(store) == before
 
@@ -100,11 +108,11 @@ def test_a_basket_may_be_saved_twice_in_one_change(place: Place):
     """Each save is a version."""
     store = peopled(place.empty())
     with store.shop() as shop:
-        filling = Filling(shop.baskets.changing("c-ann"), TODAY)
+        builder = BasketBuilder(shop.baskets.get_for_update("c-ann"), TODAY)
         bolt = shop.catalogue.by_sku(ANN.storefront, ["BOLT"])["BOLT"]
         for _ in range(2):
-            filling.add(bolt, 1)
-            shop.baskets.save("c-ann", filling.basket)
+            builder.add(bolt, 1)
+            shop.baskets.save("c-ann", builder.basket)
         shop.commit()
 
     assert (read(store).version, held(store.shop())) == (2, {"BOLT": 2})
@@ -124,41 +132,50 @@ def test_a_line_shows_the_product_as_it_is_now(place: Place):
 def test_a_receipt_is_found_by_its_customer_and_key(place: Place):
     """By nobody else, and not once it is old."""
     store = peopled(place.empty())
-    outcome = Outcome(
-        (Added("l-1", "É-1", 2, 3),), (Skipped("B", 9, SkipReason.UNKNOWN),), is_repriced=True, undo_token="t"
+    outcome = BasketOutcome(
+        (AddedUnits("l-1", "É-1", 2, 3),),
+        (SkippedUnits("B", 9, SkipReason.UNKNOWN),),
+        is_repriced=True,
+        undo_token="t",
     )
-    receipts = [Receipt(Once("key", "print"), outcome, NOW), Receipt(Once("other", "p"), Outcome(), later(9))]
+    receipts = [
+        IdempotencyRecord(IdempotencyKey("key", "print"), outcome, NOW),
+        IdempotencyRecord(IdempotencyKey("other", "p"), BasketOutcome(), seconds_after(9)),
+    ]
     with store.shop() as shop:
         for receipt in receipts:
-            shop.receipts.put("c-ann", receipt)
+            shop.idempotency_records.put("c-ann", receipt)
         shop.commit()
 
     with store.shop() as shop:
-        assert [shop.receipts.find("c-ann", key) for key in ("key", "other")] == receipts
-        assert shop.receipts.find("c-ben", "key") is None
-        assert shop.receipts.forget_before(later(9)) == 1
-        assert shop.receipts.find("c-ann", "key") is None
-        assert shop.receipts.find("c-ann", "other") == receipts[1]
+        assert [shop.idempotency_records.find("c-ann", key) for key in ("key", "other")] == receipts
+        assert shop.idempotency_records.find("c-ben", "key") is None
+        assert shop.idempotency_records.forget_before(seconds_after(9)) == 1
+        assert shop.idempotency_records.find("c-ann", "key") is None
+        assert shop.idempotency_records.find("c-ann", "other") == receipts[1]
 
 
 def test_a_merge_stands_until_it_is_undone(place: Place):
     """Then the same guest basket may be merged anew; both are found by their tokens."""
     store = peopled(place.empty())
     first = GuestMerge(
-        undo_token="one", customer_id="c-ann", guest_basket=GUEST, outcome=Outcome(), merged_at=NOW
+        undo_token="one", customer_id="c-ann", guest_basket=GUEST, outcome=BasketOutcome(), merged_at=NOW
     )
-    undone, second = evolve(first, undone_at=later(5)), evolve(first, undo_token="two", merged_at=later(6))
+    undone, second = (
+        evolve(first, undone_at=seconds_after(5)),
+        evolve(first, undo_token="two", merged_at=seconds_after(6)),
+    )
     with store.shop() as shop:
         shop.merges.add(first)
-        assert shop.merges.standing("c-ann", GUEST) == first
-        assert shop.merges.standing("c-ben", GUEST) is None
+        assert shop.merges.active("c-ann", GUEST) == first
+        assert shop.merges.active("c-ben", GUEST) is None
         shop.merges.undo(undone)
-        assert shop.merges.standing("c-ann", GUEST) is None
+        assert shop.merges.active("c-ann", GUEST) is None
         shop.merges.add(second)
         shop.commit()
 
     with store.shop() as shop:
-        assert shop.merges.standing("c-ann", GUEST) == second
+        assert shop.merges.active("c-ann", GUEST) == second
         assert shop.merges.find("c-ann", "one") == undone
         assert shop.merges.find("c-ben", "one") is None
         assert shop.merges.find("c-ann", "\0") is None
@@ -180,7 +197,7 @@ def all_at_once(*works: partial[object]) -> list[object]:
 def test_32_parallel_adds_lose_and_double_nothing(place: Place):
     """Handed in together, one unit each: 32 units, 32 versions."""
     store = peopled(place.empty())
-    waiting = [store.submit(partial(add_to_basket, customer=ANN, want=bolts())) for _ in range(32)]
+    waiting = [store.submit(partial(add_to_basket, customer=ANN, line_request=bolts())) for _ in range(32)]
     versions = {change.result(timeout=30).basket.version for change in waiting}
 
     assert held(store.shop()) == {"BOLT": 32}
@@ -202,8 +219,11 @@ def test_32_processes_adding_at_once_lose_and_double_nothing(database: InSql):
 def test_one_key_sent_many_times_at_once_adds_once(database: InSql):
     """Whoever comes second answers what the first one did."""
     peopled(database.empty())
-    store, once = database.again(), Once("key", "print")
-    works = [partial(add_to_basket, store.shop(), ANN, bolts(3), once=once) for _ in range(12)]
+    store, idempotency_key = database.again(), IdempotencyKey("key", "print")
+    works = [
+        partial(add_to_basket, store.shop(), ANN, bolts(3), idempotency_key=idempotency_key)
+        for _ in range(12)
+    ]
     outcomes = all_at_once(*works)
 
     assert held(store.shop()) == {"BOLT": 3}
@@ -253,9 +273,9 @@ def test_a_merge_cut_in_the_middle_leaves_each_item_once_when_it_is_repeated(pla
         store.submit(cut).result(timeout=10)
     assert held(store.shop()) == {}
     for _ in range(2):
-        store.submit(partial(merge_guest_basket, customer=ANN, guest_basket=GUEST, wants=[bolts(3)])).result(
-            10
-        )
+        store.submit(
+            partial(merge_guest_basket, customer=ANN, guest_basket=GUEST, line_requests=[bolts(3)])
+        ).result(10)
 
     assert held(store.shop()) == {"BOLT": 3}
 

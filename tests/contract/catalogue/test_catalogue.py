@@ -12,48 +12,48 @@ from hypothesis import strategies as st
 from shopcore.catalogue.product import Product
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.storefront import Storefront
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, products, put, skus, version
 from tests.support.products import a_product, priced
 from tests.support.stores.store_places import Place
-from tests.support.wild_products import ELECTRICAL, IRONMONGERY, bolts, products, put, skus, version
 
 shared_place = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @shared_place
 @given(st.lists(products(), max_size=8))
-def test_every_field_comes_back_as_it_was_put(place: Place, wanted: list[Product]):
+def test_every_field_comes_back_as_it_was_put(place: Place, products_put: list[Product]):
     """By SKU, by id and in the stream: the same values, and the latest of one SKU."""
     shop = place.empty().shop()
-    latest = {(p.storefront, p.sku): p for p in wanted}
+    latest = {(p.storefront, p.sku): p for p in products_put}
 
-    assert put(shop, *wanted) == len(latest)
+    assert put(shop, *products_put) == len(latest)
 
     with shop:
         for (storefront, sku), product in latest.items():
-            found = shop.catalogue.by_sku(storefront, [sku])[sku]
-            assert found == product
-            assert list(found.attributes.items()) == list(product.attributes.items())
-            assert shop.catalogue.product(found.product_id) == product
+            result = shop.catalogue.by_sku(storefront, [sku])[sku]
+            assert result == product
+            assert list(result.attributes.items()) == list(product.attributes.items())
+            assert shop.catalogue.product(result.product_id) == product
         assert {(p.storefront, p.sku): p for p in shop.catalogue.products()} == latest
 
 
 @shared_place
 @given(st.lists(products(), max_size=6, unique_by=lambda p: (p.storefront, p.sku)), st.data())
 def test_only_real_changes_count_and_raise_the_version(
-    place: Place, wanted: list[Product], data: st.DataObject
+    place: Place, products_put: list[Product], data: st.DataObject
 ):
     """Putting the same again changes nothing; changing some changes those; ids stay."""
     shop = place.empty().shop()
-    put(shop, *wanted)
+    put(shop, *products_put)
     before = version(shop)
     with shop:
         ids = {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()}
-    dearer = data.draw(st.lists(st.sampled_from(wanted), unique_by=id) if wanted else st.just([]))
+    dearer = data.draw(st.lists(st.sampled_from(products_put), unique_by=id) if products_put else st.just([]))
     changed = [evolve(p, is_long=not p.is_long) for p in dearer]
 
-    assert put(shop, *wanted) == 0
+    assert put(shop, *products_put) == 0
     assert version(shop) == before
-    assert put(shop, *changed, *(p for p in wanted if p not in dearer)) == len(changed)
+    assert put(shop, *changed, *(p for p in products_put if p not in dearer)) == len(changed)
     assert version(shop) == before + bool(changed)
     with shop:
         assert {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()} == ids
@@ -79,8 +79,8 @@ def test_ids_are_given_in_order_of_first_appearance(place: Place):
     put(shop, *bolts("M", "A"))
 
     with shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["Z", "A", "M"])
-    assert [p.product_id for p in found.values()] == ["p-1", "p-2", "p-3"]
+        result = shop.catalogue.by_sku(IRONMONGERY, ["Z", "A", "M"])
+    assert [p.product_id for p in result.values()] == ["p-1", "p-2", "p-3"]
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_a_change_of_any_kind_is_kept(place: Place, change: Callable[[Product], 
 
     assert put(shop, change(product)) == 1
     with shop:
-        found = shop.catalogue.product("p-1")
-    assert found == change(product)
-    assert list(found.attributes) == list(change(product).attributes)
+        result = shop.catalogue.product("p-1")
+    assert result == change(product)
+    assert list(result.attributes) == list(change(product).attributes)
 
 
 def test_one_sku_may_be_sold_in_both_storefronts(place: Place):
@@ -140,11 +140,11 @@ def test_what_is_absent_is_left_out(place: Place):
 def test_a_thousand_products_are_found_at_once(place: Place):
     """By SKU and by id, more than any database takes in one list."""
     shop = place.empty().shop()
-    wanted = [f"SKU-{n}" for n in range(1001)]
-    put(shop, *bolts(*wanted))
+    products_put = [f"SKU-{n}" for n in range(1001)]
+    put(shop, *bolts(*products_put))
 
     with shop:
-        assert list(shop.catalogue.by_sku(IRONMONGERY, wanted)) == wanted
+        assert list(shop.catalogue.by_sku(IRONMONGERY, products_put)) == products_put
         assert len(shop.catalogue.by_id(f"p-{n}" for n in range(1, 1002))) == 1001
         assert len(list(shop.catalogue.products())) == 1001
 

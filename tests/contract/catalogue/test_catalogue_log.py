@@ -12,9 +12,9 @@ from shopcore.catalogue.ports import Revision
 from shopcore.orders.order import OrderStatus
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from shopcore.use_cases.orders.set_order_status import set_order_status
-from tests.support.checkout_steps import Till, a_till
+from tests.support.arbitrary_products import bolts, put
+from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import bolts, put
 
 
 def revision_of(store: Store) -> Revision:
@@ -59,42 +59,42 @@ def test_an_import_names_what_it_changed(place: Place):
 
 def test_what_is_sold_is_named_once_the_catalogue_shows_it(place: Place):
     """At once where nothing is left, else with the others that were sold since."""
-    till = a_till(place.empty())
-    before = revision_of(till.store)
-    ids = named(till, "LAST", "SOME", "BOLT")
+    steps = open_checkout(place.empty())
+    before = revision_of(steps.store)
+    ids = named(steps, "LAST", "SOME", "BOLT")
 
-    till.bought(SOME=2)
-    till.bought(BOLT=1)
-    assert changed_since(till.store, before) == frozenset()
-    till.bought(LAST=1)
-    assert changed_since(till.store, before) == {ids["LAST"]}
-    till.published_levels()
-    assert changed_since(till.store, before) == set(ids.values())
-    published = revision_of(till.store)
-    till.published_levels()
-    assert revision_of(till.store) == published
+    steps.bought(SOME=2)
+    steps.bought(BOLT=1)
+    assert changed_since(steps.store, before) == frozenset()
+    steps.bought(LAST=1)
+    assert changed_since(steps.store, before) == {ids["LAST"]}
+    steps.published_levels()
+    assert changed_since(steps.store, before) == set(ids.values())
+    published = revision_of(steps.store)
+    steps.published_levels()
+    assert revision_of(steps.store) == published
 
 
 def test_what_comes_back_from_a_cancelled_order_is_named(place: Place):
-    till = a_till(place.empty())
-    order_number = till.bought(SOME=2).order_number
-    till.published_levels()
-    before = revision_of(till.store)
+    steps = open_checkout(place.empty())
+    order_number = steps.bought(SOME=2).order_number
+    steps.published_levels()
+    before = revision_of(steps.store)
 
-    set_order_status(till.store.shop(), order_number, OrderStatus.CANCELLED)
+    set_order_status(steps.store.shop(), order_number, OrderStatus.CANCELLED)
 
-    assert changed_since(till.store, before) == set(named(till, "SOME").values())
+    assert changed_since(steps.store, before) == set(named(steps, "SOME").values())
 
 
 def test_orders_of_what_the_supplier_sends_change_nothing_in_the_catalogue(place: Place):
     """Nothing left the shelf."""
-    till = a_till(place.empty())
-    before = revision_of(till.store)
+    steps = open_checkout(place.empty())
+    before = revision_of(steps.store)
 
-    till.bought(DIRECT=1)
-    till.published_levels()
+    steps.bought(DIRECT=1)
+    steps.published_levels()
 
-    assert revision_of(till.store) == before
+    assert revision_of(steps.store) == before
 
 
 def test_writers_side_by_side_leave_no_version_out(place: Place):
@@ -126,18 +126,18 @@ def test_a_catalogue_of_another_history_knows_nothing_of_it(place: Place):
 def test_a_backup_that_is_put_back_begins_a_history_of_its_own(database: InSql):
     """It counts the same numbers again; what changed since a version of the lost history is not known."""
     store = database.empty()
-    kept = raised(store, "A")
+    revision = raised(store, "A")
     lost = raised(store, "A", name="Lost")
     execute(store, "DELETE FROM catalogue_change WHERE version = 2")
-    execute(store, f"UPDATE catalogue_version SET version = 1, stamp = '{kept.stamp}'")
-    assert revision_of(store) == kept
+    execute(store, f"UPDATE catalogue_version SET version = 1, stamp = '{revision.stamp}'")
+    assert revision_of(store) == revision
     assert changed_since(store, lost) is None
 
     again = raised(store, "B")
 
     assert (again.version, again.stamp == lost.stamp) == (lost.version, False)
     assert changed_since(store, lost) is None
-    assert changed_since(store, kept) == {"p-2"}
+    assert changed_since(store, revision) == {"p-2"}
 
 
 def test_a_version_that_an_older_program_raised_hides_what_changed(database: InSql):
@@ -163,7 +163,7 @@ def test_more_than_is_listed_means_everything(database: InSql, monkeypatch: pyte
 
 
 def test_only_the_latest_versions_are_kept(database: InSql, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(catalogue_log, "VERSIONS_KEPT", 2)
+    monkeypatch.setattr(catalogue_log, "VERSIONS_RETAINED", 2)
     store = database.empty()
     first, second = raised(store, "A"), raised(store, "B")
     raised(store, "C")
@@ -172,10 +172,10 @@ def test_only_the_latest_versions_are_kept(database: InSql, monkeypatch: pytest.
     assert changed_since(store, first) is None
 
 
-def named(till: Till, *skus: str) -> dict[str, str]:
-    with till.store.shop() as shop:
-        found = {p.sku: p.product_id for p in shop.catalogue.products()}
-    return {sku: found[sku] for sku in skus}
+def named(steps: CheckoutSteps, *skus: str) -> dict[str, str]:
+    with steps.store.shop() as shop:
+        products = {p.sku: p.product_id for p in shop.catalogue.products()}
+    return {sku: products[sku] for sku in skus}
 
 
 def execute(store: Store, statement: str) -> None:

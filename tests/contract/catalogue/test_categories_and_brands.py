@@ -6,8 +6,8 @@ import pytest
 
 from shopcore.catalogue.product import Brand
 from shopcore.errors import NotFound
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, bolts, put
 from tests.support.stores.store_places import Place
-from tests.support.wild_products import ELECTRICAL, IRONMONGERY, bolts, put
 
 
 @pytest.mark.spec("HD-01")
@@ -17,15 +17,15 @@ def test_categories_stand_in_order_of_first_appearance(place: Place):
     put(shop, *bolts("A", category=("Locks",)), *bolts("B", "C", category=("Bolts", "Tower")))
     put(shop, *bolts("D", category=("Bolts", "Barrel", "Brass")), *bolts("E", category=("Aprons",)))
     with shop:
-        locks, bolt_shelf, _ = shop.shelves.categories(IRONMONGERY)
+        locks, bolt_shelf, _ = shop.categories.tree(IRONMONGERY)
     put(shop, *bolts("A", category=("Aprons",)))
     with shop:
-        without = [category.name for category in shop.shelves.categories(IRONMONGERY)]
+        without = [category.name for category in shop.categories.tree(IRONMONGERY)]
     put(shop, *bolts("A", category=("Locks",)))
 
     with shop:
-        assert [c.name for c in shop.shelves.categories(IRONMONGERY)] == ["Locks", "Bolts", "Aprons"]
-        assert shop.shelves.categories(ELECTRICAL) == ()
+        assert [c.name for c in shop.categories.tree(IRONMONGERY)] == ["Locks", "Bolts", "Aprons"]
+        assert shop.categories.tree(ELECTRICAL) == ()
     assert without == ["Bolts", "Aprons"]
     assert (locks.product_count, bolt_shelf.product_count) == (1, 3)
     below = [(c.path, c.product_count) for c in bolt_shelf.children]
@@ -43,12 +43,12 @@ def test_a_brand_is_found_by_its_slug(place: Place, name: str, slug: str):
     put(shop, *bolts("A", "B", brand=name))
 
     with shop:
-        assert shop.shelves.brand(IRONMONGERY, slug) == Brand(name, slug, 2)
+        assert shop.categories.brand(IRONMONGERY, slug) == Brand(name, slug, 2)
         for unknown in (name, slug.upper(), "", "\x00", "\ud800"):
             with pytest.raises(NotFound):
-                shop.shelves.brand(IRONMONGERY, unknown)
+                shop.categories.brand(IRONMONGERY, unknown)
         with pytest.raises(NotFound):
-            shop.shelves.brand(ELECTRICAL, slug)
+            shop.categories.brand(ELECTRICAL, slug)
 
 
 def test_brands_that_share_a_slug_are_told_apart(place: Place):
@@ -58,8 +58,8 @@ def test_brands_that_share_a_slug_are_told_apart(place: Place):
     put(shop, *bolts("D", brand="Alder Moss", storefront=ELECTRICAL))
 
     with shop:
-        by_name = {brand.name: brand.slug for brand in shop.shelves.brands(IRONMONGERY)}
-        assert shop.shelves.brand(ELECTRICAL, "aldermoss").name == "Alder Moss"
+        by_name = {brand.name: brand.slug for brand in shop.categories.brands(IRONMONGERY)}
+        assert shop.categories.brand(ELECTRICAL, "aldermoss").name == "Alder Moss"
     assert by_name == {"Alder Moss": "aldermoss", "aldermoss": "aldermoss-2", "ALDERMOSS": "aldermoss-3"}
 
 
@@ -74,8 +74,8 @@ def test_own_brands_come_first_then_popular_ones_then_the_rest_by_name(place: Pl
     put(shop, *(bolt for n, name in enumerate(brands) for bolt in bolts(f"S{n}", brand=name)))
 
     with shop:
-        shown = shop.shelves.brands(IRONMONGERY)
-    assert [brand.name for brand in shown] == ["Orlam", "Bexby", "Yarrow", "Corvane", "amber", "Zephyr"]
-    assert [brand.name for brand in shown if brand.is_own] == ["Orlam", "Bexby"]
-    assert [brand.name for brand in shown if brand.is_popular] == ["Orlam", "Yarrow", "Corvane"]
-    assert [brand.guarantee_years for brand in shown[:2]] == [5, None]
+        visible = shop.categories.brands(IRONMONGERY)
+    assert [brand.name for brand in visible] == ["Orlam", "Bexby", "Yarrow", "Corvane", "amber", "Zephyr"]
+    assert [brand.name for brand in visible if brand.is_own] == ["Orlam", "Bexby"]
+    assert [brand.name for brand in visible if brand.is_popular] == ["Orlam", "Yarrow", "Corvane"]
+    assert [brand.guarantee_years for brand in visible[:2]] == [5, None]

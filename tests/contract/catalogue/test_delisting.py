@@ -12,9 +12,9 @@ from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Product, Stock
 from shopcore.use_cases.catalogue.delist_products import delist
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
-from tests.support.checkout_steps import a_till
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
+from tests.support.checkout_steps import open_checkout
 from tests.support.stores.store_places import Place, StoppedClock, Store
-from tests.support.wild_products import IRONMONGERY, bolts, put, version
 
 TODAY = StoppedClock().today()
 GONE, LAST, BACK = Stock(is_withdrawn=True), Stock(1, is_withdrawn=True), Stock(4, is_withdrawn=True)
@@ -45,8 +45,8 @@ class Shopfront:
             products = list(shop.catalogue.products(IRONMONGERY))
             listed = [product for product in products if product.is_listed]
             counted = [
-                sum(category.product_count for category in shop.shelves.categories(IRONMONGERY)),
-                sum(brand.product_count for brand in shop.shelves.brands(IRONMONGERY)),
+                sum(category.product_count for category in shop.categories.tree(IRONMONGERY)),
+                sum(brand.product_count for brand in shop.categories.brands(IRONMONGERY)),
                 len(products) - shop.catalogue.delisted(IRONMONGERY),
             ]
             assert counted == [len(listed)] * 3
@@ -83,8 +83,8 @@ def test_its_empty_category_and_brand_go_with_it(front: Shopfront):
     front.after(30)
 
     with front.store.shop() as shop:
-        assert "Gone" not in {category.name for category in shop.shelves.categories(IRONMONGERY)}
-        assert "Gone & Sons" not in {brand.name for brand in shop.shelves.brands(IRONMONGERY)}
+        assert "Gone" not in {category.name for category in shop.categories.tree(IRONMONGERY)}
+        assert "Gone & Sons" not in {brand.name for brand in shop.categories.brands(IRONMONGERY)}
 
 
 def test_without_days_it_leaves_at_once(place: Place):
@@ -161,9 +161,9 @@ def test_a_longer_time_brings_it_back(front: Shopfront):
 def test_the_last_unit_that_is_ordered_begins_the_days(place: Place):
     """And an order that is cancelled brings it back."""
     store = place.empty()
-    till, front = a_till(store), Shopfront(store)
+    steps, front = open_checkout(store), Shopfront(store)
     front.after(0)
-    till.bought(LAST=front.product("LAST").stock.level)
+    steps.bought(LAST=front.product("LAST").stock.level)
     assert front.product("LAST").stock.is_discontinued
     front.after(3)
     front.after(32)
@@ -171,7 +171,7 @@ def test_the_last_unit_that_is_ordered_begins_the_days(place: Place):
     front.after(33)
     assert not front.product("LAST").is_listed
 
-    till.done(lambda shop: shop.stockroom.give_back(till.orders()[0].order_id))
+    steps.done(lambda shop: shop.stockroom.give_back(steps.orders()[0].order_id))
     assert front.product("LAST").is_listed
 
 

@@ -8,11 +8,11 @@ from datetime import date, datetime, timedelta
 import pytest
 from attrs import define
 
-from adapters.jobs.delisting_job import DelistingRound
+from adapters.jobs.delisting_job import DelistingJob
 from adapters.sql import SqlStore
 from shopcore.catalogue.product import Stock
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.stores.store_places import InSql, StoppedClock
-from tests.support.wild_products import IRONMONGERY, bolts, put, version
 
 
 @define
@@ -33,7 +33,7 @@ def paths(store: SqlStore) -> int:
         return len(shop.catalogue.paths(IRONMONGERY))
 
 
-def look(*rounds: DelistingRound) -> list[int]:
+def look(*rounds: DelistingJob) -> list[int]:
     """Let some rounds look at once."""
 
     async def looked() -> list[int]:
@@ -55,7 +55,7 @@ def stores(database: InSql) -> list[SqlStore]:
 
 def test_the_day_alone_takes_products_off(stores: list[SqlStore]):
     """No import, no order and no start is needed; other days change nothing."""
-    clock, rounds = stores[0].clock, [DelistingRound(store, 2) for store in stores]
+    clock, rounds = stores[0].clock, [DelistingJob(store, 2) for store in stores]
     assert look(rounds[0]) == [2]
     counts = []
     for clock.days in (0, 1, 2, 3):
@@ -68,7 +68,7 @@ def test_the_day_alone_takes_products_off(stores: list[SqlStore]):
 
 def test_processes_that_look_together_raise_one_version(stores: list[SqlStore]):
     """Whoever comes second finds nothing left to do."""
-    changed = look(*(DelistingRound(store, 0) for store in stores))
+    changed = look(*(DelistingJob(store, 0) for store in stores))
 
     assert max(changed) == 2
     assert [paths(store) for store in stores] == [1, 1, 1]
@@ -77,7 +77,7 @@ def test_processes_that_look_together_raise_one_version(stores: list[SqlStore]):
 
 def test_a_round_looks_again_only_when_something_changed(stores: list[SqlStore]):
     """It asks for the revision alone; after an import it looks at products again."""
-    clock, round_ = stores[0].clock, DelistingRound(stores[0], 0)
+    clock, round_ = stores[0].clock, DelistingJob(stores[0], 0)
     look(round_)
     look(round_)
     with stores[1].database.writer() as connection:

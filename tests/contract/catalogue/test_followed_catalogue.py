@@ -11,10 +11,10 @@ from adapters.sql import SqlStore
 from adapters.sql.catalogue.repository import SqlCatalogue
 from shopcore.catalogue.search_query import SearchQuery
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
-from tests.support.checkout_steps import a_till
+from tests.support.arbitrary_products import IRONMONGERY
+from tests.support.checkout_steps import open_checkout
 from tests.support.products import a_product
 from tests.support.stores.store_places import InSql
-from tests.support.wild_products import IRONMONGERY
 
 
 def found(search: TantivySearch, text: str = "") -> list[str]:
@@ -31,7 +31,7 @@ def test_machines_follow_an_import_and_what_is_sold_out(
 ):
     """Two processes of one machine and one of another; none reads more than what changed."""
     here = database.empty()
-    till = a_till(here)
+    steps = open_checkout(here)
     brought_in(here, *(f"MANY-{n:02}" for n in range(40)))
     stores = [here, database.again(), database.again()]
     folders = [tmp_path / "one", tmp_path / "one", tmp_path / "other"]
@@ -41,7 +41,7 @@ def test_machines_follow_an_import_and_what_is_sold_out(
     with monkeypatch.context() as patched:
         patched.setattr(SqlCatalogue, "products", None)
         brought_in(stores[1], "QUIBBLEDOCK")
-        till.bought(LAST=1)
+        steps.bought(LAST=1)
         for machine in reversed(machines):
             machine.refresh()
 

@@ -27,24 +27,24 @@ from shopcore.use_cases.catalogue.import_catalogue import (
     CatalogueRow,
     ImportOutcome,
     import_catalogue,
-    unheard,
+    no_progress,
 )
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from tests.contract.store.test_unit_of_work import names_of
-from tests.support.checkout_steps import a_till
+from tests.support.arbitrary_products import IRONMONGERY, bolts, products, put, version
+from tests.support.checkout_steps import open_checkout
 from tests.support.deliveries import RULES
 from tests.support.products import a_product, priced
 from tests.support.stores.store_places import InMemory, InSql, InSqlite, Place, Store
-from tests.support.wild_products import IRONMONGERY, bolts, products, put, version
 
 FILE_OF_600 = bolts(*(f"SKU-{n:03}" for n in range(600)))
 
 
 def brought_in(
-    store: Store, wanted: Iterable[Product], heard: Callable[[int], None] = unheard
+    store: Store, rows_in: Iterable[Product], heard: Callable[[int], None] = no_progress
 ) -> ImportOutcome:
     """Import products; *heard* is told every five hundred rows, and can do something meanwhile."""
-    rows = [CatalogueRow(line, product) for line, product in enumerate(wanted, start=2)]
+    rows = [CatalogueRow(line, product) for line, product in enumerate(rows_in, start=2)]
     return import_catalogue(store.shop(), rows, progress=heard)
 
 
@@ -90,23 +90,23 @@ def test_an_import_that_fails_at_its_end_leaves_nothing(place: Place):
 
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(products(), max_size=6, unique_by=lambda p: (p.storefront, p.sku)), st.data())
-def test_every_field_comes_back_as_it_was_imported(place: Place, wanted: list[Product], data: st.DataObject):
+def test_every_field_comes_back_as_it_was_imported(place: Place, rows_in: list[Product], data: st.DataObject):
     """New products, then the same SKUs with everything else of other products; ids stay."""
     store = place.empty()
     shop = store.shop()
-    others = data.draw(st.lists(products(), min_size=len(wanted), max_size=len(wanted)))
-    after = [evolve(b, sku=a.sku, storefront=a.storefront) for a, b in zip(wanted, others, strict=True)]
+    others = data.draw(st.lists(products(), min_size=len(rows_in), max_size=len(rows_in)))
+    after = [evolve(b, sku=a.sku, storefront=a.storefront) for a, b in zip(rows_in, others, strict=True)]
 
-    assert brought_in(store, wanted).new == len(wanted)
+    assert brought_in(store, rows_in).new == len(rows_in)
     with shop:
         ids = {(p.storefront, p.sku): p.product_id for p in shop.catalogue.products()}
     brought_in(store, after)
 
     with shop:
-        found = {(p.storefront, p.sku): p for p in shop.catalogue.products()}
-    assert found == {(p.storefront, p.sku): p for p in after}
-    assert {key: p.product_id for key, p in found.items()} == ids
-    assert {p: list(found[p.storefront, p.sku].attributes) for p in after} == {
+        result = {(p.storefront, p.sku): p for p in shop.catalogue.products()}
+    assert result == {(p.storefront, p.sku): p for p in after}
+    assert {key: p.product_id for key, p in result.items()} == ids
+    assert {p: list(result[p.storefront, p.sku].attributes) for p in after} == {
         p: list(p.attributes) for p in after
     }
 
@@ -124,10 +124,10 @@ def test_new_products_are_numbered_in_the_order_of_the_file(place: Place):
     brought_in(store, new)
 
     with store.shop() as shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["OLD", "Z", "A"])
-        assert [found[sku].product_id for sku in ("OLD", "Z", "A")] == ["p-1", "p-2", "p-3"]
-        assert [found[sku].brand for sku in ("OLD", "Z", "A")] == ["Emberlatch", "Emberlatch", "Dovrance"]
-        names = [one.name for one in shop.shelves.categories(IRONMONGERY)]
+        result = shop.catalogue.by_sku(IRONMONGERY, ["OLD", "Z", "A"])
+        assert [result[sku].product_id for sku in ("OLD", "Z", "A")] == ["p-1", "p-2", "p-3"]
+        assert [result[sku].brand for sku in ("OLD", "Z", "A")] == ["Emberlatch", "Emberlatch", "Dovrance"]
+        names = [one.name for one in shop.categories.tree(IRONMONGERY)]
         assert names == ["Hinges", "Bolts"]
 
 
@@ -148,8 +148,8 @@ def test_price_breaks_come_go_and_stay(place: Place):
     assert brought_in(store, after).changed == 4
 
     with store.shop() as shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["FEWER", "NONE", "SAME", "MORE"])
-    assert {sku: len(p.prices.breaks) for sku, p in found.items()} == {
+        result = shop.catalogue.by_sku(IRONMONGERY, ["FEWER", "NONE", "SAME", "MORE"])
+    assert {sku: len(p.prices.breaks) for sku, p in result.items()} == {
         "FEWER": 1,
         "NONE": 0,
         "SAME": 2,
@@ -192,10 +192,10 @@ def test_what_somebody_else_put_meanwhile_is_replaced_and_keeps_its_id(place: Pl
     brought_in(store, file, meanwhile)
 
     with other.shop() as shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["NEW", "KNOWN", "AFTER"])
-    assert [p.product_id for p in found.values()] == ["p-2", "p-1", "p-3"]
-    assert found["NEW"] == file[0]
-    assert found["KNOWN"].name == "Of the file"
+        result = shop.catalogue.by_sku(IRONMONGERY, ["NEW", "KNOWN", "AFTER"])
+    assert [p.product_id for p in result.values()] == ["p-2", "p-1", "p-3"]
+    assert result["NEW"] == file[0]
+    assert result["KNOWN"].name == "Of the file"
 
 
 def test_prices_that_come_in_leave_a_new_name_alone(database: InSql):
@@ -203,13 +203,13 @@ def test_prices_that_come_in_leave_a_new_name_alone(database: InSql):
     store = database.empty()
     other = database.again()
     put(store.shop(), *bolts("A", name="Old"))
-    update = Update(2, IRONMONGERY, "A", prices={"list_price": Money(345)})
+    update = ProductUpdate(2, IRONMONGERY, "A", prices={"list_price": Money(345)})
 
     update_products(store.shop(), [update], progress=lambda _: put(other.shop(), *bolts("A", name="New")))
 
     with other.shop() as shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"]
-    assert (found.name, found.prices.list_price) == ("New", Money(345))
+        result = shop.catalogue.by_sku(IRONMONGERY, ["A"])["A"]
+    assert (result.name, result.prices.list_price) == ("New", Money(345))
 
 
 @pytest.mark.parametrize(("counted", "left"), [(10, 8), (4, 2), (1, 0)])
@@ -217,12 +217,14 @@ def test_what_is_sold_during_an_import_is_taken_off_the_level_it_brings(
     place: Place, counted: int, left: int
 ):
     """A level is that of the beginning; it never goes below nothing."""
-    till = a_till(place.empty())
-    update = Update(2, IRONMONGERY, "SOME", stock={"level": counted})
+    checkout_steps = open_checkout(place.empty())
+    update = ProductUpdate(2, IRONMONGERY, "SOME", stock={"level": counted})
 
-    update_products(till.store.shop(), [update], progress=lambda _: till.bought(SOME=2) and None)
+    update_products(
+        checkout_steps.store.shop(), [update], progress=lambda _: checkout_steps.bought(SOME=2) and None
+    )
 
-    assert till.published_levels("SOME") == [left]
+    assert checkout_steps.published_levels("SOME") == [left]
 
 
 def test_units_of_a_branch_that_are_taken_during_an_import_stay_taken(place: Place):
@@ -240,8 +242,8 @@ def test_units_of_a_branch_that_are_taken_during_an_import_stay_taken(place: Pla
             shop.branch_stock.give_back(BranchUnits("leeds", "p-3", 1))
             shop.commit()
 
-    rows = [Update(1, IRONMONGERY, "A", stock={"level": 4})] + [
-        Update(line, IRONMONGERY, sku, stock={"level": level}, branch="leeds")
+    rows = [ProductUpdate(1, IRONMONGERY, "A", stock={"level": 4})] + [
+        ProductUpdate(line, IRONMONGERY, sku, stock={"level": level}, branch="leeds")
         for line, (sku, level) in enumerate([("A", 9), ("B", 1), ("C", 3)], start=2)
     ]
     outcome = update_products(store.shop(), rows, progress=meanwhile)
@@ -291,9 +293,9 @@ def test_an_import_that_cannot_have_its_turn_says_so(place: Place, monkeypatch: 
 def test_imports_and_orders_do_not_wait_for_each_other_in_a_circle(database: InSql):
     """Several products an order, each taken by imports too: every unit is accounted for."""
     store = database.empty()
-    till = a_till(store)
+    checkout_steps = open_checkout(store)
     level = {"BOLT": 100_000, "SOME": 100_000}
-    update_products(store.shop(), [Update(2, IRONMONGERY, "SOME", stock={"level": 100_000})])
+    update_products(store.shop(), [ProductUpdate(2, IRONMONGERY, "SOME", stock={"level": 100_000})])
     is_done = Event()
 
     def importing() -> int:
@@ -301,40 +303,41 @@ def test_imports_and_orders_do_not_wait_for_each_other_in_a_circle(database: InS
         while not is_done.is_set():
             days += 1
             rows = [
-                Update(n, IRONMONGERY, sku, stock={"lead_time_days": days}) for n, sku in enumerate(level)
+                ProductUpdate(n, IRONMONGERY, sku, stock={"lead_time_days": days})
+                for n, sku in enumerate(level)
             ]
             assert update_products(database.again().shop(), rows).changed == 2
         return days
 
     def publishing() -> None:
         while not is_done.is_set():
-            till.done(lambda shop: shop.stockroom.publish())
+            checkout_steps.done(lambda shop: shop.stockroom.publish())
 
     with ThreadPoolExecutor(2) as threads:
         imported, published = threads.submit(importing), threads.submit(publishing)
         try:
             for number in range(12):
                 sold = {"SOME": 1, "BOLT": 1} if number % 2 else {"BOLT": 1, "SOME": 1}
-                till.bought(**sold)
+                checkout_steps.bought(**sold)
         finally:
             is_done.set()
     published.result()
 
     assert imported.result() > 0
-    assert till.published_levels(*level) == [100_000 - 12, 100_000 - 12]
+    assert checkout_steps.published_levels(*level) == [100_000 - 12, 100_000 - 12]
 
 
-def killed_at(url: str, step: int, wanted: Iterable[Product]) -> bool:
+def killed_at(url: str, step: int, rows_in: Iterable[Product]) -> bool:
     """Import in a process that kills itself before a statement or commit; False if it was done before."""
     child = os.fork()
     if child == 0:
-        _import_and_die(url, step, wanted)
+        _import_and_die(url, step, rows_in)
     _, status = os.waitpid(child, 0)
     assert os.WIFEXITED(status) or os.WTERMSIG(status) == signal.SIGKILL
     return os.WIFSIGNALED(status)
 
 
-def _import_and_die(url: str, step: int, wanted: Iterable[Product]) -> None:
+def _import_and_die(url: str, step: int, rows_in: Iterable[Product]) -> None:
     from tests.support.stores.store_places import StoppedClock
 
     status = 1
@@ -350,7 +353,7 @@ def _import_and_die(url: str, step: int, wanted: Iterable[Product]) -> None:
 
         event.listen(Engine, "before_cursor_execute", count)
         event.listen(Engine, "commit", count)
-        brought_in(store, wanted)
+        brought_in(store, rows_in)
         status = 0
     finally:
         os._exit(status)
@@ -369,9 +372,9 @@ def test_an_import_killed_at_any_step_is_there_whole_or_not_at_all(database: InS
     kills, stride = 0, 1 if isinstance(database, InSqlite) else 3
     while killed_at(database.url, 1 + kills * stride, after):
         kills += 1
-        found = names_of(store.shop())
-        assert found in ({"A": "Old", "B": "Old"}, {"A": "New", "B": "New", "C": "New"})
-        if "C" in found:
+        result = names_of(store.shop())
+        assert result in ({"A": "Old", "B": "Old"}, {"A": "New", "B": "New", "C": "New"})
+        if "C" in result:
             break
 
     assert kills * stride > 20

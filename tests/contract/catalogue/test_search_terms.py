@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, texts, version
 from tests.support.stores.store_places import Place, Store
-from tests.support.wild_products import ELECTRICAL, IRONMONGERY, texts, version
 
 DAY = date(2026, 11, 21)
 LONG_AGO = date(2026, 1, 1)
@@ -90,11 +90,11 @@ def test_any_text_may_be_searched(place: Place, searches: list[str]):
     store = place.empty()
     record(store, *searches)
 
-    kept = popular(store, "")
-    assert all(0 < len(term) <= 150 and "\x00" not in term for term in kept)
+    stored = popular(store, "")
+    assert all(0 < len(term) <= 150 and "\x00" not in term for term in stored)
     for text in searches:
-        assert set(popular(store, text)) <= set(kept)
-    for term in kept:
+        assert set(popular(store, text)) <= set(stored)
+    for term in stored:
         assert term in popular(store, term[:1])
 
 

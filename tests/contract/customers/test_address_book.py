@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
 from shopcore.unit_of_work import Shop
+from tests.support.arbitrary_products import texts
 from tests.support.customers import a_customer
 from tests.support.stores.store_places import InSql, Place
-from tests.support.wild_products import texts
 
 HOME = Address(house_name="12", street="Tallow Lane", city="Birmingham", postcode="B12ZZ")
 YARD = evolve(HOME, house_name="Unit 4", company_name="Lathe & Sons", phone_number="02079460101")
@@ -62,17 +62,17 @@ def test_an_address_of_another_is_as_absent_as_one_that_never_was(place: Place):
     """Neither changed nor removed, and told alike."""
     store = opened(place)
     changed(store, lambda addresses: addresses.add("c-ann", "a-1", HOME))
-    told = []
-    for wanted in ("a-1", "never"):
+    kinds = []
+    for address_id in ("a-1", "never"):
         for work in (
-            lambda addresses, wanted=wanted: addresses.put("c-bob", wanted, YARD),
-            lambda addresses, wanted=wanted: addresses.remove("c-bob", wanted),
+            lambda addresses, address_id=address_id: addresses.put("c-bob", address_id, YARD),
+            lambda addresses, address_id=address_id: addresses.remove("c-bob", address_id),
         ):
             with pytest.raises(NotFound) as refused:
                 changed(store, work)
-            told.append(refused.value.what)
+            kinds.append(refused.value.what)
 
-    assert set(told) == {"address"}
+    assert set(kinds) == {"address"}
     assert book(store) == [("a-1", HOME)]
 
 

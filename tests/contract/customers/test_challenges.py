@@ -12,10 +12,10 @@ from shopcore.unit_of_work import Shop
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
 NOW = StoppedClock().now()
-LATER = NOW + timedelta(minutes=5)
+EXPIRED_AT = NOW + timedelta(minutes=5)
 
 
-def spending(challenge: str, expires_at: Any = LATER) -> Any:
+def spending(challenge: str, expires_at: Any = EXPIRED_AT) -> Any:
     def work(shop: Shop) -> bool:
         with shop:
             is_new = shop.challenges.spend(challenge, expires_at)
@@ -29,16 +29,16 @@ def spending(challenge: str, expires_at: Any = LATER) -> Any:
 def test_a_challenge_is_spent_once(place: Place):
     """Another one is not touched by it."""
     store: Any = place.empty()
-    told = [store.submit(spending(name)).result(10) for name in ("a", "a", "b", "a")]
+    results = [store.submit(spending(name)).result(10) for name in ("a", "a", "b", "a")]
 
-    assert told == [True, False, True, False]
+    assert results == [True, False, True, False]
 
 
 def test_what_is_not_committed_was_not_spent(place: Place):
     """A registration that fails inside the shop leaves its answer good."""
     store = place.empty()
     with store.shop() as shop:
-        assert shop.challenges.spend("a", LATER)
+        assert shop.challenges.spend("a", EXPIRED_AT)
 
     assert spending("a")(store.shop())
 
@@ -58,6 +58,6 @@ def test_of_many_who_spend_one_challenge_at_once_one_succeeds(database: InSql):
     """Two processes with eight threads each."""
     stores = [database.empty(), database.again()]
     with ThreadPoolExecutor(16) as threads:
-        told = list(threads.map(lambda n: stores[n % 2].submit(spending("a")).result(30), range(64)))
+        results = list(threads.map(lambda n: stores[n % 2].submit(spending("a")).result(30), range(64)))
 
-    assert sum(told) == 1
+    assert sum(results) == 1

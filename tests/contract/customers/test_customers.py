@@ -14,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from shopcore.customers.session import ResetToken, Session
 from shopcore.errors import EmailTaken, NotFound
 from shopcore.unit_of_work import Shop
-from tests.support.customers import NOW, a_customer, a_session, a_trade_account, an_account, later
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY, texts
+from tests.support.customers import NOW, a_customer, a_session, a_trade_account, an_account, seconds_after
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import ELECTRICAL, IRONMONGERY, texts
 
 
 def done(store: Store, work: Callable[[Shop], Any]) -> Any:
@@ -100,8 +100,8 @@ def test_two_who_register_one_email_at_once_make_one_customer(place: Place):
         return True
 
     with ThreadPoolExecutor(4) as threads:
-        told = list(threads.map(register, range(8)))
-    assert sorted(told) == [False] * 7 + [True]
+        results = list(threads.map(register, range(8)))
+    assert sorted(results) == [False] * 7 + [True]
 
 
 def test_a_customer_is_replaced_with_the_account(place: Place):
@@ -222,10 +222,10 @@ def test_a_session_comes_back_as_started(place: Place):
     store = with_ann(place)
     session = a_session(
         is_persistent=False,
-        began_at=later(-86_400),
-        used_at=later(75.5),
+        began_at=seconds_after(-86_400),
+        used_at=seconds_after(75.5),
         device_label="Chrome on Windows",
-        expires_at=later(86_400.123456),
+        expires_at=seconds_after(86_400.123456),
     )
     done(store, lambda shop: shop.sessions.start(session))
 
@@ -239,9 +239,9 @@ def test_a_token_is_replaced_once(place: Place):
     old, new, late = a_session("old"), a_session("new"), a_session("late")
     done(store, lambda shop: shop.sessions.start(old))
 
-    assert done(store, lambda shop: shop.sessions.replace(old, new, later(75)))
-    assert not done(store, lambda shop: shop.sessions.replace(old, late, later(80)))
-    assert seen(store, lambda shop: shop.sessions.find("old")) == evolve(old, replaced_at=later(75))
+    assert done(store, lambda shop: shop.sessions.replace(old, new, seconds_after(75)))
+    assert not done(store, lambda shop: shop.sessions.replace(old, late, seconds_after(80)))
+    assert seen(store, lambda shop: shop.sessions.find("old")) == evolve(old, replaced_at=seconds_after(75))
     assert seen(store, lambda shop: shop.sessions.find("new")) == new
     assert seen(store, lambda shop: shop.sessions.find("late")) is None
 
@@ -254,7 +254,7 @@ def test_of_those_who_replace_one_token_at_once_one_does(place: Place):
 
     def replace(number: int) -> bool:
         new = a_session(f"new-{number}")
-        return bool(done(store, lambda shop: shop.sessions.replace(old, new, later(75))))
+        return bool(done(store, lambda shop: shop.sessions.replace(old, new, seconds_after(75))))
 
     with ThreadPoolExecutor(4) as threads:
         assert sum(threads.map(replace, range(8))) == 1
@@ -266,12 +266,12 @@ def test_a_token_given_for_a_replaced_one_ends_with_its_session(place: Place, en
     store = with_ann(place)
     old, new = a_session("old", family="f"), a_session("new", family="f")
     done(store, lambda shop: shop.sessions.start(old))
-    done(store, lambda shop: shop.sessions.replace(old, new, later(75)))
+    done(store, lambda shop: shop.sessions.replace(old, new, seconds_after(75)))
     of = "c-ann" if end == "end_all_of" else "f"
 
     with ThreadPoolExecutor(1) as threads:
         with store.shop() as shop:
-            assert not shop.sessions.replace(old, a_session("late", family="f"), later(80))
+            assert not shop.sessions.replace(old, a_session("late", family="f"), seconds_after(80))
             assert shop.sessions.find("old") is not None
             ending = threads.submit(done, store, lambda shop: getattr(shop.sessions, end)(of))
             wait([ending], timeout=0.3)
@@ -279,7 +279,7 @@ def test_a_token_given_for_a_replaced_one_ends_with_its_session(place: Place, en
             shop.commit()
         ending.result()
 
-    assert seen(store, lambda shop: shop.sessions.of("c-ann", later(81))) == []
+    assert seen(store, lambda shop: shop.sessions.of("c-ann", seconds_after(81))) == []
 
 
 def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
@@ -289,7 +289,7 @@ def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
     held = [
         a_session("a1", family="a"),
         a_session("a2", family="a"),
-        a_session("b", family="b", expires_at=later(10)),
+        a_session("b", family="b", expires_at=seconds_after(10)),
         a_session("c", family="c"),
         a_session("d", family="d", customer_id="c-bob"),
     ]
@@ -297,12 +297,12 @@ def test_sessions_end_by_family_by_customer_and_by_age(place: Place):
 
     def left() -> list[str]:
         keys = [session.token_hash for session in held]
-        found: list[Any] = seen(store, lambda shop: [shop.sessions.find(key) for key in keys])
-        return [session.token_hash for session in found if session]
+        result: list[Any] = seen(store, lambda shop: [shop.sessions.find(key) for key in keys])
+        return [session.token_hash for session in result if session]
 
     done(store, lambda shop: shop.sessions.end_family("a"))
     assert left() == ["b", "c", "d"]
-    assert done(store, lambda shop: shop.sessions.forget_expired(later(10))) == 1
+    assert done(store, lambda shop: shop.sessions.forget_expired(seconds_after(10))) == 1
     assert left() == ["c", "d"]
     done(store, lambda shop: shop.sessions.end_all_of("c-ann"))
     assert left() == ["d"]
@@ -312,18 +312,21 @@ def test_the_sessions_of_a_customer_are_the_tokens_that_still_work(place: Place)
     """Neither replaced nor expired ones, nor another customer's."""
     store = with_ann(place)
     done(store, lambda shop: shop.customers.add(a_customer("bob")))
-    old, new = a_session("old"), a_session("new", device_label="Safari on iPhone", used_at=later(75))
-    expiring, bobs = a_session("expiring", expires_at=later(80)), a_session("bobs", customer_id="c-bob")
+    old, new = a_session("old"), a_session("new", device_label="Safari on iPhone", used_at=seconds_after(75))
+    expiring, bobs = (
+        a_session("expiring", expires_at=seconds_after(80)),
+        a_session("bobs", customer_id="c-bob"),
+    )
     for session in (old, expiring, bobs):
         done(store, lambda shop, session=session: shop.sessions.start(session))
-    done(store, lambda shop: shop.sessions.replace(old, new, later(75)))
+    done(store, lambda shop: shop.sessions.replace(old, new, seconds_after(75)))
 
     def of_ann(at_s: float) -> set[Session]:
-        return set(seen(store, lambda shop: shop.sessions.of("c-ann", later(at_s))))
+        return set(seen(store, lambda shop: shop.sessions.of("c-ann", seconds_after(at_s))))
 
     assert of_ann(79) == {new, expiring}
     assert of_ann(80) == {new}
-    assert seen(store, lambda shop: shop.sessions.of("c-eve", later(0))) == []
+    assert seen(store, lambda shop: shop.sessions.of("c-eve", seconds_after(0))) == []
 
 
 def test_the_last_use_of_a_token_is_the_latest_that_was_noted(place: Place):
@@ -331,9 +334,9 @@ def test_the_last_use_of_a_token_is_the_latest_that_was_noted(place: Place):
     store = with_ann(place)
     done(store, lambda shop: shop.sessions.start(a_session()))
     for at_s, used_s in ((300, 300), (299, 300), (301, 301)):
-        done(store, lambda shop, at_s=at_s: shop.sessions.note_use("hash-1", later(at_s)))
-        assert seen(store, lambda shop: shop.sessions.find("hash-1")).used_at == later(used_s)
-    done(store, lambda shop: shop.sessions.note_use("unknown", later(400)))
+        done(store, lambda shop, at_s=at_s: shop.sessions.note_use("hash-1", seconds_after(at_s)))
+        assert seen(store, lambda shop: shop.sessions.find("hash-1")).used_at == seconds_after(used_s)
+    done(store, lambda shop: shop.sessions.note_use("unknown", seconds_after(400)))
 
 
 def test_every_session_but_one_ends(place: Place):
@@ -343,11 +346,11 @@ def test_every_session_but_one_ends(place: Place):
     old, new = a_session("old", family="kept"), a_session("new", family="kept")
     for session in (old, a_session("b", family="b"), a_session("d", family="d", customer_id="c-bob")):
         done(store, lambda shop, session=session: shop.sessions.start(session))
-    done(store, lambda shop: shop.sessions.replace(old, new, later(1)))
+    done(store, lambda shop: shop.sessions.replace(old, new, seconds_after(1)))
     done(store, lambda shop: shop.sessions.end_all_of("c-ann", but="kept"))
 
-    found = seen(store, lambda shop: [shop.sessions.find(key) for key in ("old", "new", "b", "d")])
-    assert [session is not None for session in found] == [True, True, False, True]
+    result = seen(store, lambda shop: [shop.sessions.find(key) for key in ("old", "new", "b", "d")])
+    assert [session is not None for session in result] == [True, True, False, True]
 
 
 def test_a_reset_token_is_spent_once(place: Place):
@@ -378,7 +381,7 @@ def test_links_that_expired_go_with_the_next_and_all_of_them_at_once(place: Plac
     day_s = 86_400
 
     def link(name: str, seconds: float, customer_id: str = "c-ann") -> ResetToken:
-        return ResetToken(token_hash=name, customer_id=customer_id, expires_at=later(seconds))
+        return ResetToken(token_hash=name, customer_id=customer_id, expires_at=seconds_after(seconds))
 
     for token in (link("old", day_s), link("bobs", day_s, "c-bob"), link("good", day_s + 1)):
         done(store, lambda shop, token=token: shop.reset_tokens.put(token))

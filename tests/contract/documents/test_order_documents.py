@@ -8,58 +8,64 @@ from attrs import evolve
 from shopcore.customers.address import Address
 from shopcore.documents.seller import named
 from shopcore.errors import NotFound
-from shopcore.use_cases.documents.show_document import PaperKind, buyer_lines, buyer_of, show_note, show_paper
-from tests.support.checkout_steps import ANN, a_till
+from shopcore.use_cases.documents.show_document import (
+    OrderDocumentKind,
+    buyer_lines,
+    buyer_of,
+    show_delivery_note,
+    show_document,
+)
+from tests.support.checkout_steps import ANN, open_checkout
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import SELLER, SELLERS
 from tests.support.stores.store_places import Place
 
 
-def sold_to(paper):
-    return {panel.heading: panel.lines for panel in paper.panels}["Sold to"]
+def sold_to(document):
+    return {panel.heading: panel.lines for panel in document.panels}["Sold to"]
 
 
 def test_an_invoice_stays_as_it_was_when_the_address_book_changes(place: Place):
     """What was sold to Ann in Mill Lane was sold there."""
-    till = a_till(place.empty())
-    order = till.bought(BOLT=2).order
-    till.done(lambda shop: shop.addresses.remove(ANN.customer_id, "a-home"))
-    till.done(
+    steps = open_checkout(place.empty())
+    order = steps.bought(BOLT=2).order
+    steps.done(lambda shop: shop.addresses.remove(ANN.customer_id, "a-home"))
+    steps.done(
         lambda shop: shop.addresses.add(
             ANN.customer_id, "a-new", Address(house_name="9", street="Quay", postcode="LS14AP")
         )
     )
-    paper = show_paper(till.store.shop(), ANN, order.order_id, PaperKind.INVOICE, SELLER)
+    document = show_document(steps.store.shop(), ANN, order.order_id, OrderDocumentKind.INVOICE, SELLER)
 
-    assert sold_to(paper) == (*named(ANN), "4 Mill Lane", "Leeds", "LS1 4AP")
+    assert sold_to(document) == (*named(ANN), "4 Mill Lane", "Leeds", "LS1 4AP")
 
 
 def test_an_order_of_the_time_before_names_todays_buyer(place: Place):
     """Who has no address is named alone."""
-    till = a_till(place.empty())
+    steps = open_checkout(place.empty())
     order = an_order((), customer_id="c-ann")
 
-    assert till.seen(lambda shop: buyer_of(shop, ANN, order)).lines == (
+    assert steps.seen(lambda shop: buyer_of(shop, ANN, order)).lines == (
         *named(ANN),
         "4 Mill Lane",
         "Leeds",
         "LS1 4AP",
     )
     stranger = evolve(ANN, customer_id="c-nobody")
-    assert till.seen(lambda shop: buyer_lines(shop, stranger, None)) == named(ANN)
+    assert steps.seen(lambda shop: buyer_lines(shop, stranger, None)) == named(ANN)
 
 
 @pytest.mark.spec("RT-04")
 def test_a_note_is_written_for_whoever_knows_number_and_postcode(place: Place):
     """By the storefront that sold it; a wrong postcode finds nothing."""
-    till = a_till(place.empty())
-    order = till.bought(BOLT=2).order
+    steps = open_checkout(place.empty())
+    order = steps.bought(BOLT=2).order
     postcode = order.sale.delivery.postcode
-    note = show_note(till.store.shop(), order.number, postcode, SELLERS)
+    note = show_delivery_note(steps.store.shop(), order.number, postcode, SELLERS)
 
     assert (note.heading, note.number) == ("Delivery note", order.number)
-    assert note == show_paper(
-        till.store.shop(), ANN, order.order_id, PaperKind.DELIVERY_NOTE, SELLERS[order.storefront]
+    assert note == show_document(
+        steps.store.shop(), ANN, order.order_id, OrderDocumentKind.DELIVERY_NOTE, SELLERS[order.storefront]
     )
     with pytest.raises(NotFound):
-        show_note(till.store.shop(), order.number, "M1 1AE", SELLERS)
+        show_delivery_note(steps.store.shop(), order.number, "M1 1AE", SELLERS)

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.events.event import EventLine, Kind, ShopEvent
+from shopcore.events.event import EventKind, EventLine, ShopEvent
 from shopcore.events.page_context import Context
 from shopcore.money.money import Money
-from shopcore.outbox_message import EVENT, Outgoing
+from shopcore.outbox_message import EVENT, OutboxMessage
 from shopcore.storefront import Storefront
 from tests.contract.customers.test_customers import done, seen
-from tests.support.customers import NOW, later
+from tests.support.arbitrary_products import texts
+from tests.support.customers import NOW, seconds_after
 from tests.support.stores.store_places import Place
-from tests.support.wild_products import texts
 
 LINES = st.builds(
     EventLine,
@@ -27,9 +27,9 @@ LINES = st.builds(
 EVENTS = st.builds(
     ShopEvent,
     event_id=st.uuids().map(str),
-    kind=st.sampled_from(Kind),
+    kind=st.sampled_from(EventKind),
     storefront=st.sampled_from(Storefront),
-    happened_at=st.integers(0, 10**6).map(later),
+    happened_at=st.integers(0, 10**6).map(seconds_after),
     lines=st.lists(LINES, max_size=3).map(tuple),
     context=st.none() | st.sampled_from(Context),
     category=texts(),
@@ -40,8 +40,8 @@ EVENTS = st.builds(
 
 
 def an_event(name: str, second: float = 0, **changes: Any) -> ShopEvent:
-    told = {"event_id": name, "kind": Kind.PAGE_VIEW, "storefront": Storefront.IRONMONGERY}
-    return ShopEvent(**(told | {"happened_at": later(second)} | changes))
+    fields = {"event_id": name, "kind": EventKind.PAGE_VIEW, "storefront": Storefront.IRONMONGERY}
+    return ShopEvent(**(fields | {"happened_at": seconds_after(second)} | changes))
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -63,7 +63,7 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
 
     assert seen(store, lambda shop: shop.events.latest(9)) == (new, old)
     assert seen(store, lambda shop: shop.events.latest(1)) == (new,)
-    assert done(store, lambda shop: shop.events.forget_before(later(2))) == 1
+    assert done(store, lambda shop: shop.events.forget_before(seconds_after(2))) == 1
     assert seen(store, lambda shop: shop.events.latest(9)) == (new,)
 
 
@@ -71,11 +71,11 @@ def test_events_are_listed_newest_first_each_once_and_forgotten_in_time(place: P
 def test_events_leave_apart_from_the_mail(place: Place):
     """So that a service that is slow holds up no letter."""
     store = place.empty()
-    letter = Outgoing(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
-    event = Outgoing(message_id="e", kind=EVENT + "meta", dedupe_key="e", due_at=NOW)
-    done(store, lambda shop: [shop.outbox.put(one) for one in (letter, event)])
+    outgoing = OutboxMessage(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
+    event = OutboxMessage(message_id="e", kind=EVENT + "meta", dedupe_key="e", due_at=NOW)
+    done(store, lambda shop: [shop.outbox.put(one) for one in (outgoing, event)])
 
-    assert seen(store, lambda shop: shop.outbox.due(NOW, 9)) == (letter,)
+    assert seen(store, lambda shop: shop.outbox.due(NOW, 9)) == (outgoing,)
     assert seen(store, lambda shop: shop.outbox.due(NOW, 9, events=True)) == (event,)
 
 

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from shopcore.outbox_message import MOST_TRIES, Outgoing, next_try
+from shopcore.outbox_message import MOST_TRIES, OutboxMessage, next_try
 from shopcore.unit_of_work import Shop
+from tests.support.arbitrary_products import texts
 from tests.support.stores.store_places import InSql, Place, StoppedClock
-from tests.support.wild_products import texts
 
 NOW = StoppedClock().now()
 SOON = NOW + timedelta(seconds=30)
 
 
-def a_message(name: str = "m-1", **changes: Any) -> Outgoing:
-    told = {"message_id": name, "kind": "letter", "dedupe_key": f"letter {name}", "due_at": NOW}
-    return Outgoing(**{**told, "body": {"to": "ann@example.com"}, **changes})
+def a_message(name: str = "m-1", **changes: Any) -> OutboxMessage:
+    fields = {"message_id": name, "kind": "letter", "dedupe_key": f"letter {name}", "due_at": NOW}
+    return OutboxMessage(**{**fields, "body": {"to": "ann@example.com"}, **changes})
 
 
 def in_one_go(store: Any, work: Any) -> Any:
@@ -31,11 +31,11 @@ def in_one_go(store: Any, work: Any) -> Any:
     return answer
 
 
-def put(store: Any, *messages: Outgoing) -> None:
+def put(store: Any, *messages: OutboxMessage) -> None:
     in_one_go(store, lambda shop: [shop.outbox.put(message) for message in messages])
 
 
-def due(store: Any, now: Any = NOW, limit: int = 10) -> tuple[Outgoing, ...]:
+def due(store: Any, now: Any = NOW, limit: int = 10) -> tuple[OutboxMessage, ...]:
     with store.shop() as shop:
         return shop.outbox.due(now, limit)
 
@@ -86,9 +86,9 @@ def test_a_claimed_message_is_not_due_for_others_until_the_claim_ends(place: Pla
     """So a sender that dies delays it and loses nothing."""
     store = place.empty()
     put(store, a_message())
-    told = [in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON)) for _ in range(2)]
+    fields = [in_one_go(store, lambda shop: shop.outbox.claim("m-1", NOW, SOON)) for _ in range(2)]
 
-    assert told == [True, False]
+    assert fields == [True, False]
     assert due(store) == ()
     assert [message.tries for message in due(store, SOON)] == [0]
     assert not in_one_go(store, lambda shop: shop.outbox.claim("unknown", NOW, SOON))

@@ -13,9 +13,9 @@ from typing import Any
 import structlog
 from attrs import define, field
 
-from adapters.mail import Postman, Smtp, SmtpAccess
-from shopcore.outbox_message import MOST_TRIES, Outgoing
-from tests.support.servers.mail_server import Desk, smtp_server
+from adapters.mail import OutboxWorker, SmtpAccess, SmtpTransport
+from shopcore.outbox_message import MOST_TRIES, OutboxMessage
+from tests.support.servers.mail_server import MailHandler, smtp_server
 from tests.support.stores.store_places import InSql, Place, StoppedClock
 
 NOW = StoppedClock().now()
@@ -52,7 +52,7 @@ class Carried:
         return ""
 
 
-def written(message: Outgoing) -> EmailMessage:
+def written(message: OutboxMessage) -> EmailMessage:
     mail = EmailMessage()
     mail["X-Id"], mail["From"], mail["To"] = message.message_id, "a@a.test", message.body["to"]
     return mail
@@ -63,7 +63,7 @@ def put(store: Any, numbers: Sequence[int]) -> None:
         for n in numbers:
             body = {"to": "ann@example.com"}
             shop.outbox.put(
-                Outgoing(message_id=f"m-{n}", kind="x", dedupe_key=f"x {n}", due_at=NOW, body=body)
+                OutboxMessage(message_id=f"m-{n}", kind="x", dedupe_key=f"x {n}", due_at=NOW, body=body)
             )
         shop.commit()
 
@@ -79,9 +79,9 @@ def test_what_is_due_is_carried_away_once(place: Place):
     """And not again."""
     store, post = place.empty(), Carried()
     put(store, range(5))
-    postman = Postman(store, written, post, StoppedClock())
+    worker = OutboxWorker(store, written, post, StoppedClock())
 
-    assert [asyncio.run(postman.empty()) for _ in range(2)] == [5, 0]
+    assert [asyncio.run(worker.empty()) for _ in range(2)] == [5, 0]
     assert sorted(post.mails) == [f"m-{n}" for n in range(5)]
 
 
@@ -89,12 +89,12 @@ def test_a_failure_is_tried_again_later_and_told_without_the_address(place: Plac
     """After five seconds, then ten; the log has the number of the message."""
     store, post, clock = place.empty(), Carried(fails=2), Clock()
     put(store, [1])
-    postman = Postman(store, written, post, clock)
+    worker = OutboxWorker(store, written, post, clock)
     sent = []
     with structlog.testing.capture_logs() as logs:
         for wait_s in (0, 4, 1, 9, 1):
             clock.time += timedelta(seconds=wait_s)
-            sent.append(asyncio.run(postman.empty()))
+            sent.append(asyncio.run(worker.empty()))
 
     assert sent == [0, 0, 0, 0, 1]
     assert post.mails == ["m-1"]
@@ -110,13 +110,13 @@ def test_after_the_last_try_a_message_is_left_with_its_fault(place: Place):
     store, clock = place.empty(), Clock()
     put(store, [1])
 
-    def unwritten(_message: Outgoing) -> EmailMessage:
+    def unwritten(_message: OutboxMessage) -> EmailMessage:
         raise KeyError("ann@example.com")
 
-    postman = Postman(store, unwritten, Carried(), clock)
+    worker = OutboxWorker(store, unwritten, Carried(), clock)
     with structlog.testing.capture_logs() as logs:
         for _ in range(MOST_TRIES + 3):
-            asyncio.run(postman.empty())
+            asyncio.run(worker.empty())
             clock.time += timedelta(hours=2)
 
     assert [log["event"] for log in logs].count("mail_given_up") == 1
@@ -130,7 +130,7 @@ def test_several_workers_share_the_outbox(database: InSql):
     """Four postmen of two processes carry each of sixty mails once."""
     stores, post = [database.empty(), database.again()], Carried()
     put(stores[0], range(60))
-    postmen = [Postman(stores[n % 2], written, post, StoppedClock()) for n in range(4)]
+    postmen = [OutboxWorker(stores[n % 2], written, post, StoppedClock()) for n in range(4)]
 
     async def work() -> None:
         async with postmen[0].working(), postmen[1].working(), postmen[2].working(), postmen[3].working():
@@ -148,10 +148,10 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
     with store.shop() as shop:
         assert shop.outbox.claim("m-1", NOW, NOW + timedelta(minutes=2))
         shop.commit()
-    postman = Postman(store, written, post, clock)
+    worker = OutboxWorker(store, written, post, clock)
     sent = []
     for _ in range(2):
-        sent.append(asyncio.run(postman.empty()))
+        sent.append(asyncio.run(worker.empty()))
         clock.time += timedelta(minutes=2)
 
     assert sent == [0, 1]
@@ -159,21 +159,21 @@ def test_a_worker_that_died_delays_a_mail_and_loses_none(place: Place):
 
 def test_mail_put_in_while_the_shop_is_open_leaves_within_a_second_or_two(place: Place):
     """Through a real server that refuses it at first, and then takes it."""
-    store, desk, clock = place.empty(), Desk(refuses={"RCPT": "451 <{}> later"}), Clock()
+    store, handler, clock = place.empty(), MailHandler(refuses={"RCPT": "451 <{}> later"}), Clock()
 
     async def work(port: int) -> None:
-        post = Smtp(SmtpAccess("127.0.0.1", port, "none"))
-        async with Postman(store, written, post, clock).working():
+        post = SmtpTransport(SmtpAccess("127.0.0.1", port, "none"))
+        async with OutboxWorker(store, written, post, clock).working():
             put(store, [1])
             await until(lambda: due_at(store, clock.time + timedelta(seconds=6)) == 1)
-            desk.refuses.clear()
+            handler.refuses.clear()
             clock.time += timedelta(seconds=6)
-            await until(lambda: desk.mails)
+            await until(lambda: handler.mails)
 
-    with smtp_server(desk) as port:
+    with smtp_server(handler) as port:
         asyncio.run(work(port))
 
-    assert [mail["X-Id"] for mail in desk.mails] == ["m-1"]
+    assert [mail["X-Id"] for mail in handler.mails] == ["m-1"]
 
 
 def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
@@ -181,7 +181,7 @@ def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
     store, post, may_end, under_way, most = place.empty(), Carried(), Event(), [0], [0]
     put(store, range(40))
 
-    def write(message: Outgoing) -> EmailMessage:
+    def write(message: OutboxMessage) -> EmailMessage:
         under_way[0] += 1
         most[0] = max(most[0], under_way[0])
         assert may_end.wait(20)
@@ -189,7 +189,7 @@ def test_mail_that_takes_long_to_write_keeps_nobody_waiting(place: Place):
         return written(message)
 
     async def work() -> None:
-        async with Postman(store, write, post, StoppedClock()).working():
+        async with OutboxWorker(store, write, post, StoppedClock()).working():
             await until(lambda: under_way[0])
             shoppers = asyncio.gather(*[asyncio.to_thread(store.shop) for _ in range(100)])
             assert len(await asyncio.wait_for(shoppers, 10)) == 100

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 
 from adapters.sql.orders.tables import bought_together as pairs
-from shopcore.orders.bought_together import MOST_LINES, pairs_of
+from shopcore.orders.bought_together import MOST_LINES, product_pairs
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.orders.sale import INVOICE_LETTERS
+from shopcore.orders.sale import INVOICE_PREFIXES
 from shopcore.storefront import Storefront
 from tests.contract.customers.test_customers import done, seen
+from tests.support.arbitrary_products import ELECTRICAL, IRONMONGERY
 from tests.support.customers import a_customer, an_account
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_product
 from tests.support.sold_orders import a_sold_order
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import ELECTRICAL, IRONMONGERY
 
 SKUS = [f"W{n:02}" for n in range(40)]
 
@@ -30,8 +30,8 @@ SKUS = [f"W{n:02}" for n in range(40)]
 def stocked(place: Place) -> Store:
     """A shop of forty products on each storefront and one customer."""
     store = place.empty()
-    wares = [a_product(sku=sku, storefront=s, product_id="") for s in Storefront for sku in SKUS]
-    done(store, lambda shop: shop.changes.put(wares))
+    products = [a_product(sku=sku, storefront=s, product_id="") for s in Storefront for sku in SKUS]
+    done(store, lambda shop: shop.changes.put(products))
     done(store, lambda shop: shop.customers.add(a_customer("ann", account=an_account("ann"))))
     return store
 
@@ -42,13 +42,13 @@ def known(store: Store, storefront: Storefront = IRONMONGERY):
 
 def sell(store: Store, *baskets: Sequence[str], storefront=IRONMONGERY, **changes) -> list[Order]:
     """Sell baskets of SKUs, in this order."""
-    wares = known(store, storefront)
+    products = known(store, storefront)
     placed = seen(store, lambda shop: shop.orders.of(None, page=1, page_size=1)).total
     orders = []
     for number, skus in enumerate(baskets, start=placed + 1):
-        lines = [a_line(wares[sku], line_id=f"l-{n}") for n, sku in enumerate(skus, start=1)]
+        lines = [a_line(products[sku], line_id=f"l-{n}") for n, sku in enumerate(skus, start=1)]
         order = an_order(lines, str(1000 + number), storefront=storefront, **changes)
-        invoice = f"{INVOICE_LETTERS[storefront]}{number:07d}"
+        invoice = f"{INVOICE_PREFIXES[storefront]}{number:07d}"
         sale = evolve(a_sold_order(lines).sale, invoice_number=invoice)
         orders.append(evolve(order, sale=sale))
         done(store, lambda shop, order=orders[-1]: shop.orders.add(order))
@@ -56,15 +56,15 @@ def sell(store: Store, *baskets: Sequence[str], storefront=IRONMONGERY, **change
 
 
 def count(store: Store, limit: int = 100) -> int:
-    return done(store, lambda shop: shop.pairs.count_on(limit))
+    return done(store, lambda shop: shop.product_pairs.count_on(limit))
 
 
 def beside(store: Store, *skus: str, least=1, limit=12) -> dict[str, list[str]]:
-    wares = known(store)
-    names = {ware.product_id: sku for sku, ware in wares.items()}
-    ids = [wares[sku].product_id for sku in skus]
-    found = seen(store, lambda shop: shop.pairs.beside(ids, least=least, limit=limit))
-    return {names[one]: [names[other] for other in others] for one, others in found.items()}
+    products = known(store)
+    names = {product.product_id: sku for sku, product in products.items()}
+    ids = [products[sku].product_id for sku in skus]
+    result = seen(store, lambda shop: shop.product_pairs.beside(ids, least=least, limit=limit))
+    return {names[one]: [names[other] for other in others] for one, others in result.items()}
 
 
 @pytest.mark.spec("BK-10")
@@ -130,7 +130,7 @@ def test_a_count_that_is_taken_back_is_counted_again(place: Place):
     sell(store, ["W01", "W02"])
 
     with store.shop() as shop:
-        assert shop.pairs.count_on(100) == 1
+        assert shop.product_pairs.count_on(100) == 1
     assert beside(store, "W01") == {}
     assert count(store) == 1
     assert beside(store, "W01") == {"W01": ["W02"]}
@@ -142,14 +142,14 @@ def test_a_count_that_is_taken_back_is_counted_again(place: Place):
     steps=st.integers(1, 5),
 )
 def test_every_store_counts_what_the_rule_says(database: InSql, baskets, steps):
-    """The statement and ``pairs_of`` agree, both ways round."""
+    """The statement and ``product_pairs`` agree, both ways round."""
     store = stocked(database)
     orders = sell(store, *baskets)
     while count(store, steps):
         pass
 
-    told = Counter(pair for order in orders for pair in pairs_of(order))
+    expected = Counter(pair for order in orders for pair in product_pairs(order))
     with store.database.reader() as connection:
         rows = connection.execute(select(pairs.c.product, pairs.c.other, pairs.c.orders)).all()
-        assert connection.scalar(select(func.count()).select_from(pairs)) == len(told)
-    assert {(f"p-{one}", f"p-{other}"): orders for one, other, orders in rows} == told
+        assert connection.scalar(select(func.count()).select_from(pairs)) == len(expected)
+    assert {(f"p-{one}", f"p-{other}"): orders for one, other, orders in rows} == expected

@@ -9,161 +9,161 @@ from datetime import date
 import pytest
 from attrs import evolve
 
-from adapters.mail import StockRound
+from adapters.mail import StockAlertJob
 from shopcore.catalogue.product import Stock
 from shopcore.checkout.pay_session import PaySession
 from shopcore.delivery.ports import BranchUnits
-from shopcore.notifications.account_emails import letter_of
-from shopcore.notifications.dates_changed import DUE_MOVED
+from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.dates_changed import DATES_CHANGED
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.ports import WaitingOrder
-from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.orders.cancel_order import cancel_order
-from shopcore.use_cases.orders.notify_date_changes import orders_to_tell, tell_of_dates
+from shopcore.use_cases.orders.notify_date_changes import notify_date_changes, orders_to_notify
 from shopcore.use_cases.orders.set_order_status import set_order_status
-from tests.support.checkout_steps import ANN, SITE, TRADER, Till, a_till
-from tests.support.customers import later
+from tests.support.checkout_steps import ANN, SITE, TRADER, CheckoutSteps, open_checkout
+from tests.support.customers import seconds_after
 from tests.support.deliveries import RULES
 from tests.support.products import a_product
 from tests.support.sold_orders import SENDER
 from tests.support.stores.store_places import InSql, Place
 
-SOON, LATER, LAST = date(2026, 12, 3), date(2026, 12, 10), date(2026, 12, 17)
+SOON, FURTHER, LAST = date(2026, 12, 3), date(2026, 12, 10), date(2026, 12, 17)
 DUE = Stock(expected_on=SOON)
 
 
-def with_due_goods(store) -> Till:
-    till = a_till(store)
+def with_due_goods(store) -> CheckoutSteps:
+    steps = open_checkout(store)
     goods = (("DUE", DUE), ("OTHER", DUE), ("SCARCE", Stock(level=2, expected_on=SOON)))
-    till.done(
+    steps.done(
         lambda shop: shop.changes.put(
             [a_product(sku=sku, name=f"Hinge {sku}", stock=stock, product_id="") for sku, stock in goods]
         )
     )
-    return till
+    return steps
 
 
 @pytest.fixture
-def till(place: Place) -> Till:
+def steps(place: Place) -> CheckoutSteps:
     return with_due_goods(place.empty(delivery=RULES))
 
 
-def moved_to(till: Till, day: date | None, *skus: str, **stock) -> None:
-    known = till.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, skus))
-    products = [evolve(one, stock=evolve(DUE, expected_on=day, **stock)) for one in known.values()]
-    till.done(lambda shop: shop.changes.put(products))
+def moved_to(steps: CheckoutSteps, day: date | None, *skus: str, **stock) -> None:
+    current = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, skus))
+    products = [evolve(one, stock=evolve(DUE, expected_on=day, **stock)) for one in current.values()]
+    steps.done(lambda shop: shop.changes.put(products))
 
 
-def told(till: Till) -> int:
-    return StockRound(till.store, lambda: 1).tell_all()
+def notified(steps: CheckoutSteps) -> int:
+    return StockAlertJob(steps.store, lambda: 1).tell_all()
 
 
-def letters(till: Till) -> list:
-    waiting = till.seen(lambda shop: shop.outbox.due(later(9e9), 99))
-    return [letter_of(one, SENDER) for one in waiting if one.kind == DUE_MOVED]
+def emails(steps: CheckoutSteps) -> list:
+    waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(9e9), 99))
+    return [email_for(one, SENDER) for one in waiting if one.kind == DATES_CHANGED]
 
 
-def days_in(letter) -> list[tuple[str, ...]]:
+def days_in(email) -> list[tuple[str, ...]]:
     """The days of December that were and are, product by product."""
-    return [tuple(re.findall(r"(\d+) December", text)) for text in letter.sections[0].paragraphs]
+    return [tuple(re.findall(r"(\d+) December", text)) for text in email.sections[0].paragraphs]
 
 
-def test_a_date_that_moves_is_told_once_with_both_days(till: Till):
+def test_a_date_that_moves_is_told_once_with_both_days(steps: CheckoutSteps):
     """Whoever asks again; and once more when it moves again, back to the first day too."""
-    paid = till.bought(DUE=2, BOLT=1)
-    assert told(till) == 0
-    for day in (LATER, SOON, LATER):
-        moved_to(till, day, "DUE")
-        assert (told(till), told(till)) == (1, 0)
+    paid = steps.bought(DUE=2, BOLT=1)
+    assert notified(steps) == 0
+    for day in (FURTHER, SOON, FURTHER):
+        moved_to(steps, day, "DUE")
+        assert (notified(steps), notified(steps)) == (1, 0)
 
-    days = sorted(one for letter in letters(till) for one in days_in(letter))
+    days = sorted(one for email in emails(steps) for one in days_in(email))
     assert days == [("10", "3"), ("3", "10"), ("3", "10")]
-    for letter in letters(till):
-        ((_, day),) = days_in(letter)
+    for email in emails(steps):
+        ((_, day),) = days_in(email)
         subject = f"Hinge DUE in your order {paid.order_number} is now due on {day} December 2026"
-        assert (letter.to, letter.subject) == (ANN.email, subject)
+        assert (email.to, email.subject) == (ANN.email, subject)
 
 
-def test_one_letter_tells_all_dates_of_an_order(till: Till):
+def test_one_letter_tells_all_dates_of_an_order(steps: CheckoutSteps):
     """And each order has its own."""
-    paid = till.bought(DUE=1, OTHER=1)
-    till.bought(TRADER, DUE=1)
-    moved_to(till, LATER, "DUE", "OTHER")
+    paid = steps.bought(DUE=1, OTHER=1)
+    steps.bought(TRADER, DUE=1)
+    moved_to(steps, FURTHER, "DUE", "OTHER")
 
-    assert told(till) == 2
-    mine = next(letter for letter in letters(till) if paid.order_number in letter.subject)
+    assert notified(steps) == 2
+    mine = next(email for email in emails(steps) if paid.order_number in email.subject)
     assert mine.subject == f"2 products in your order {paid.order_number} have a new date"
     assert days_in(mine) == [("3", "10")] * 2
 
 
-def test_what_did_not_move_or_came_in_is_no_news(till: Till):
+def test_what_did_not_move_or_came_in_is_no_news(steps: CheckoutSteps):
     """Nor a day that went by, one that was taken back, or what was in stock when it was sold."""
-    till.bought(DUE=1, OTHER=1, BOLT=1)
-    for day, stock in ((SOON, {}), (date(2026, 11, 1), {}), (None, {}), (LATER, {"level": 9})):
-        moved_to(till, day, "DUE", **stock)
-        moved_to(till, day, "BOLT", **({"level": 5} | stock))
-        assert told(till) == 0
+    steps.bought(DUE=1, OTHER=1, BOLT=1)
+    for day, stock in ((SOON, {}), (date(2026, 11, 1), {}), (None, {}), (FURTHER, {"level": 9})):
+        moved_to(steps, day, "DUE", **stock)
+        moved_to(steps, day, "BOLT", **({"level": 5} | stock))
+        assert notified(steps) == 0
     for gone in ({"is_direct": True}, {"is_withdrawn": True}):
-        moved_to(till, LATER, "OTHER", **gone)
-        assert told(till) == 0
+        moved_to(steps, FURTHER, "OTHER", **gone)
+        assert notified(steps) == 0
 
 
-def test_of_what_is_part_delivered_the_rest_is_waited_for(till: Till):
+def test_of_what_is_part_delivered_the_rest_is_waited_for(steps: CheckoutSteps):
     """Two are here, three are due; while the shelf holds some nobody is told."""
-    till.bought(SCARCE=5)
-    moved_to(till, LATER, "SCARCE", level=1)
-    assert told(till) == 0
-    moved_to(till, LAST, "SCARCE")
-    assert told(till) == 1
-    assert days_in(letters(till)[0]) == [("3", "17")]
+    steps.bought(SCARCE=5)
+    moved_to(steps, FURTHER, "SCARCE", level=1)
+    assert notified(steps) == 0
+    moved_to(steps, LAST, "SCARCE")
+    assert notified(steps) == 1
+    assert days_in(emails(steps)[0]) == [("3", "17")]
 
 
 @pytest.mark.parametrize("status", [OrderStatus.DISPATCHED, OrderStatus.CANCELLED])
-def test_an_order_on_its_way_or_cancelled_waits_no_more(till: Till, status):
+def test_an_order_on_its_way_or_cancelled_waits_no_more(steps: CheckoutSteps, status):
     """One that is being picked still does."""
-    gone, kept = till.bought(DUE=1), till.bought(DUE=1)
+    gone, delivered = steps.bought(DUE=1), steps.bought(DUE=1)
     if status is OrderStatus.CANCELLED:
-        cancel_order(till.store.shop(), ANN, gone.order.order_id)
+        cancel_order(steps.store.shop(), ANN, gone.order.order_id)
     else:
-        set_order_status(till.store.shop(), gone.order_number, status)
-    set_order_status(till.store.shop(), kept.order_number, OrderStatus.IN_PROGRESS)
-    moved_to(till, LATER, "DUE")
+        set_order_status(steps.store.shop(), gone.order_number, status)
+    set_order_status(steps.store.shop(), delivered.order_number, OrderStatus.IN_PROGRESS)
+    moved_to(steps, FURTHER, "DUE")
 
-    assert told(till) == 1
-    assert kept.order_number in letters(till)[0].subject
-    assert not tell_of_dates(till.store.shop(), WaitingOrder(gone.order.order_id, ANN.customer_id))
-
-
-def collected(till: Till) -> PaySession:
-    till.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", due_id(till), 1)]))
-    till.basket(DUE=1)
-    handed = till.handed(ANN, Wishes(delivery_option="collect", branch_id="leeds"))
-    session = open_pay_session(till.store.shop(), handed.token, SITE)
-    till.begin(session)
-    return till.end(session)
+    assert notified(steps) == 1
+    assert delivered.order_number in emails(steps)[0].subject
+    assert not notify_date_changes(steps.store.shop(), WaitingOrder(gone.order.order_id, ANN.customer_id))
 
 
-def due_id(till: Till) -> str:
-    return till.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["DUE"]))["DUE"].product_id
+def collected(steps: CheckoutSteps) -> PaySession:
+    steps.done(lambda shop: shop.branch_stock.put([BranchUnits("leeds", due_id(steps), 1)]))
+    steps.basket(DUE=1)
+    handed = steps.handed(ANN, CheckoutChanges(delivery_option="collect", branch_id="leeds"))
+    session = open_pay_session(steps.store.shop(), handed.token, SITE)
+    steps.begin(session)
+    return steps.end(session)
 
 
-def test_what_a_branch_has_is_not_waited_for(till: Till):
+def due_id(steps: CheckoutSteps) -> str:
+    return steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["DUE"]))["DUE"].product_id
+
+
+def test_what_a_branch_has_is_not_waited_for(steps: CheckoutSteps):
     """It is handed over from there."""
-    assert collected(till).order.sale.delivery.due
-    moved_to(till, LATER, "DUE")
-    assert told(till) == 0
+    assert collected(steps).order.sale.delivery.due
+    moved_to(steps, FURTHER, "DUE")
+    assert notified(steps) == 0
 
 
-def test_orders_with_news_come_a_few_at_a_time(till: Till):
+def test_orders_with_news_come_a_few_at_a_time(steps: CheckoutSteps):
     """In order of their ids."""
     for _ in range(3):
-        till.bought(DUE=1, OTHER=1)
-    moved_to(till, LATER, "DUE", "OTHER")
-    ids = sorted(order.order_id for order in till.orders())
+        steps.bought(DUE=1, OTHER=1)
+    moved_to(steps, FURTHER, "DUE", "OTHER")
+    ids = sorted(order.order_id for order in steps.orders())
 
     def listed(after: str = "", limit: int = 9) -> list[str]:
-        return [one.order_id for one in orders_to_tell(till.store.shop(), after=after, limit=limit)]
+        return [one.order_id for one in orders_to_notify(steps.store.shop(), after=after, limit=limit)]
 
     assert listed() == ids
     assert listed(limit=2) == ids[:2]
@@ -172,15 +172,17 @@ def test_orders_with_news_come_a_few_at_a_time(till: Till):
 
 def test_two_processes_tell_an_order_once(database: InSql):
     """At the same moment."""
-    till = with_due_goods(database.empty(delivery=RULES))
-    other = Till(database.again(delivery=RULES))
-    till.bought(DUE=1)
-    moved_to(till, LATER, "DUE")
-    (waiting,) = orders_to_tell(till.store.shop(), after="", limit=9)
+    steps = with_due_goods(database.empty(delivery=RULES))
+    other = CheckoutSteps(database.again(delivery=RULES))
+    steps.bought(DUE=1)
+    moved_to(steps, FURTHER, "DUE")
+    (waiting,) = orders_to_notify(steps.store.shop(), after="", limit=9)
     with ThreadPoolExecutor(4) as threads:
         written = list(
-            threads.map(lambda one: tell_of_dates(one.store.shop(), waiting), (till, other, till, other))
+            threads.map(
+                lambda one: notify_date_changes(one.store.shop(), waiting), (steps, other, steps, other)
+            )
         )
 
     assert sorted(written) == [False, False, False, True]
-    assert len(letters(till)) == 1
+    assert len(emails(steps)) == 1

@@ -15,7 +15,7 @@ from adapters.sql.store import SqlShop
 from shopcore.errors import NotFound
 from shopcore.orders.order import Order
 from shopcore.unit_of_work import Shop
-from tests.support.checkout_steps import a_till
+from tests.support.checkout_steps import open_checkout
 from tests.support.stores.store_places import InPostgres, StoppedClock
 
 SLOW_DISK_S = 0.1
@@ -25,7 +25,7 @@ ORDERS = 24
 @pytest.fixture
 def sold(postgresql_place: InPostgres) -> Order:
     """An order of an otherwise empty shop; its like can be placed beside it."""
-    return a_till(postgresql_place.empty()).bought(BOLT=1).order
+    return open_checkout(postgresql_place.empty()).bought(BOLT=1).order
 
 
 def placing(shop: Shop, like: Order, number: int) -> None:
@@ -44,8 +44,8 @@ def placed(shop: Shop, like: Order, number: int) -> None:
 def invoices(store: SqlStore, orders: int) -> list[str]:
     """The numbers of so many orders that were placed, but for the first."""
     with store.shop() as shop:
-        found = [shop.orders.numbered(f"W-{number}") for number in range(orders)]
-    return [order.sale.invoice_number for order in found if order.sale]
+        results = [shop.orders.numbered(f"W-{number}") for number in range(orders)]
+    return [order.sale.invoice_number for order in results if order.sale]
 
 
 @pytest.mark.spec("CO-06")
@@ -53,8 +53,8 @@ def test_whoever_wants_the_next_number_does_not_wait_for_the_disk(postgresql_pla
     """Commits that take a tenth of a second each are waited for together, by eight at once."""
     url = make_url(postgresql_place.url)
     slow = f"{url.query['options']} -ccommit_delay={SLOW_DISK_S * 1e6:.0f} -ccommit_siblings=0"
-    told = url.update_query_dict({"options": slow}).render_as_string(hide_password=False)
-    store = SqlStore(told, StoppedClock())
+    slow_url = url.update_query_dict({"options": slow}).render_as_string(hide_password=False)
+    store = SqlStore(slow_url, StoppedClock())
     postgresql_place.opened.append(store)
 
     began = perf_counter()

@@ -18,14 +18,14 @@ from shopcore.money.vat import sum_of
 from shopcore.orders.order import Favourite, Order, OrderStatus
 from shopcore.pricing.made_to_measure import Size
 from tests.contract.customers.test_customers import done, seen
-from tests.support.customers import a_customer, an_account, later
+from tests.support.arbitrary_products import IRONMONGERY, texts
+from tests.support.customers import a_customer, an_account, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_plate, a_product, priced
 from tests.support.sold_orders import with_jobs
 from tests.support.stores.store_places import InPostgres, InSql, Place, Store
-from tests.support.wild_products import IRONMONGERY, texts
 
-WARES = (
+ORDERED_PRODUCTS = (
     a_product(sku="BOLT", product_id=""),
     a_product(
         priced("4.15", [(10, "3.90"), (25, "3.70")]),
@@ -42,15 +42,20 @@ WARES = (
 def stocked(place: Place) -> Store:
     """A shop with five products and two customers."""
     store = place.empty()
-    done(store, lambda shop: shop.changes.put(WARES))
+    done(store, lambda shop: shop.changes.put(ORDERED_PRODUCTS))
     for name in ("ann", "bob"):
         done(store, lambda shop, name=name: shop.customers.add(a_customer(name, account=an_account(name))))
     return store
 
 
 def products(store: Store) -> Sequence[Product]:
-    found = seen(store, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [ware.sku for ware in WARES]))
-    return [found[ware.sku] for ware in WARES]
+    result = seen(
+        store,
+        lambda shop: shop.catalogue.by_sku(
+            IRONMONGERY, [one_product.sku for one_product in ORDERED_PRODUCTS]
+        ),
+    )
+    return [result[one_product.sku] for one_product in ORDERED_PRODUCTS]
 
 
 def put(store: Store, *orders: Order) -> list[bool]:
@@ -66,7 +71,7 @@ def test_an_order_is_redated_once_and_nothing_else_of_it_changes(place: Place):
     store = stocked(place)
     first, second = (an_order(hinges(store), name) for name in ("1001", "1002"))
     put(store, first, second)
-    moved = later(40 * 86_400)
+    moved = seconds_after(40 * 86_400)
 
     def redated(order_id: str) -> bool:
         return done(store, lambda shop: shop.orders.redate(order_id, first.placed_at, moved))
@@ -82,14 +87,14 @@ def hinges(store: Store, quantity: int = 10) -> list[Line]:
 
 
 @st.composite
-def baskets(draw: st.DrawFn, wares: Sequence[Product]) -> list[Line]:
+def baskets(draw: st.DrawFn, goods: Sequence[Product]) -> list[Line]:
     """Up to six lines of what the shop sells, plates cut to size."""
     lines = []
     for number in range(draw(st.integers(1, 6))):
-        ware = draw(st.sampled_from(wares))
+        one_product = draw(st.sampled_from(goods))
         sides = st.integers(50, 1250)
-        size = Size(draw(sides), draw(sides), draw(st.booleans())) if ware.is_made_to_measure else None
-        lines.append(Line(f"l-{number}", ware, draw(st.integers(1, 999)), size))
+        size = Size(draw(sides), draw(sides), draw(st.booleans())) if one_product.is_made_to_measure else None
+        lines.append(Line(f"l-{number}", one_product, draw(st.integers(1, 999)), size))
     return lines
 
 
@@ -119,8 +124,8 @@ def test_orders_are_listed_newest_first_a_page_at_a_time(place: Place):
     store = stocked(place)
     lines = hinges(store)
     for n in range(5):
-        put(store, an_order(lines, f"100{n}", placed_at=later(n // 2)))
-    put(store, an_order(lines, "2000", customer_id="c-bob", placed_at=later(60)))
+        put(store, an_order(lines, f"100{n}", placed_at=seconds_after(n // 2)))
+    put(store, an_order(lines, "2000", customer_id="c-bob", placed_at=seconds_after(60)))
 
     assert [o.number for o in listed(store, page_size=3).orders] == ["N1004", "N1003", "N1002"]
     assert [o.number for o in listed(store, page=2, page_size=3).orders] == ["N1001", "N1000"]
@@ -149,10 +154,10 @@ def test_an_order_is_written_once(place: Place):
     """A second one under its id or number changes nothing."""
     store = stocked(place)
     first = an_order(hinges(store))
-    later_one = an_order(hinges(store, 3), placed_at=later(5))
+    newer = an_order(hinges(store, 3), placed_at=seconds_after(5))
 
-    assert put(store, first, first, later_one) == [True, False, False]
-    assert put(store, evolve(later_one, order_id="o-other")) == [False]
+    assert put(store, first, first, newer) == [True, False, False]
+    assert put(store, evolve(newer, order_id="o-other")) == [False]
     assert listed(store).orders == (first.summary,)
 
 
@@ -185,7 +190,7 @@ def test_a_later_price_changes_no_order(place: Place):
     store = stocked(place)
     order = an_order(hinges(store))
     put(store, order)
-    dearer = evolve(WARES[1], name="Another name", prices=priced("99.00"))
+    dearer = evolve(ORDERED_PRODUCTS[1], name="Another name", prices=priced("99.00"))
     done(store, lambda shop: shop.changes.put([dearer]))
 
     assert seen(store, lambda shop: shop.orders.get("c-ann", "o-1001")) == order
@@ -194,10 +199,10 @@ def test_a_later_price_changes_no_order(place: Place):
 def test_products_are_saved_once_the_latest_first(place: Place):
     """Saving again leaves its place; letting go of what is not there changes nothing."""
     store = stocked(place)
-    bolt, hinge, washer, *_ = (ware.product_id for ware in products(store))
+    bolt, hinge, washer, *_ = (one_product.product_id for one_product in products(store))
 
     def keep(product: str, second: int, customer: str = "c-ann") -> None:
-        done(store, lambda shop: shop.saved_products.save(customer, product, later(second)))
+        done(store, lambda shop: shop.saved_products.save(customer, product, seconds_after(second)))
 
     def saved(customer: str = "c-ann") -> tuple[str, ...]:
         return seen(store, lambda shop: shop.saved_products.of(customer))

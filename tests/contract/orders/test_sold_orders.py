@@ -27,11 +27,11 @@ from shopcore.spreadsheet_cells import as_text, from_text
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import export_orders
 from tests.contract.customers.test_customers import seen
-from tests.support.customers import later
+from tests.support.arbitrary_products import texts
+from tests.support.customers import seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import a_sold_order, collected
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import texts
 
 from .test_orders import baskets, hinges, products, put, stocked
 
@@ -52,8 +52,8 @@ def some_orders(store: Store) -> list[Order]:
     """Of both storefronts and two customers, paid and of the time before; not in order of their numbers."""
     lines = hinges(store)
     return [
-        sold(store, lines, "3", placed_at=later(1)),
-        an_order(lines, "1", placed_at=later(9), status=OrderStatus.CANCELLED),
+        sold(store, lines, "3", placed_at=seconds_after(1)),
+        an_order(lines, "1", placed_at=seconds_after(9), status=OrderStatus.CANCELLED),
         an_order(lines, "4", storefront=Storefront.ELECTRICAL, customer_id="c-bob"),
         sold(store, lines[:1], "2", delivery=collected(), customer_id="c-bob"),
     ]
@@ -154,9 +154,9 @@ def priced_again(rows: Rows) -> Amount:
 def test_totals_made_from_the_file_are_those_of_the_orders(place: Place, exported, data):
     """Of every order, to the penny, whatever is in it."""
     store = stocked(place)
-    wares = products(store)
-    orders = [sold(store, data.draw(baskets(wares)), str(n), customer_id="c-ann") for n in range(3)]
-    orders.append(an_order(data.draw(baskets(wares)), "9", customer_id="c-bob"))
+    by_sku = products(store)
+    orders = [sold(store, data.draw(baskets(by_sku)), str(n), customer_id="c-ann") for n in range(3)]
+    orders.append(an_order(data.draw(baskets(by_sku)), "9", customer_id="c-bob"))
     put(store, *orders)
 
     rows = exported(store)
@@ -164,7 +164,7 @@ def test_totals_made_from_the_file_are_those_of_the_orders(place: Place, exporte
     by_order = {
         order.number: [row for row in rows if row["order_number"] == order.number] for order in orders
     }
-    assert {number: priced_again(found) for number, found in by_order.items()} == {
+    assert {number: priced_again(result) for number, result in by_order.items()} == {
         order.number: order.total for order in orders
     }
     assert sum(row["ex_pence"] + row["vat_pence"] for row in rows) == sum(
@@ -246,8 +246,8 @@ def test_a_file_names_nobody(place: Place, tmp_path: Path):
     rows = as_csv(store, tmp_path / "orders.csv")
 
     text = (tmp_path / "orders.csv").read_text()
-    for told in ("Lathe", "c-ann", "c-bob", "ann@", "Mill Lane", "LS14AP", "bank-", "02079460101"):
-        assert told not in text
+    for private_text in ("Lathe", "c-ann", "c-bob", "ann@", "Mill Lane", "LS14AP", "bank-", "02079460101"):
+        assert private_text not in text
     anns, again, bobs = (next(r["customer"] for r in rows if r["order_number"] == f"N{n}") for n in (1, 2, 3))
     assert anns == again != bobs
 

@@ -16,9 +16,9 @@ from adapters.sql.customers.tables import customer as customer_table
 from adapters.sql.delivery.tables import branch_stock, checkout_choice
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
+from tests.support.arbitrary_products import bolts, put, texts
 from tests.support.customers import a_customer
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import bolts, put, texts
 
 REFUSED = (IntegrityError, DataError, ProgrammingError)
 
@@ -34,22 +34,22 @@ def opened(place: Place) -> Store:
     return store
 
 
-def stock(store: Store, *told: tuple[str, str, int]) -> int:
+def stock(store: Store, *rows: tuple[str, str, int]) -> int:
     with store.shop() as shop:
-        changed = shop.branch_stock.put([BranchUnits(*one) for one in told])
+        changed = shop.branch_stock.put([BranchUnits(*one) for one in rows])
         shop.commit()
     return changed
 
 
 def held(store: Store, *product_ids: str) -> dict[str, dict[str, int]]:
     with store.shop() as shop:
-        found = shop.branch_stock.of(product_ids or ("p-1", "p-2", "p-3"))
-        return {branch: dict(units) for branch, units in found.items()}
+        result = shop.branch_stock.of(product_ids or ("p-1", "p-2", "p-3"))
+        return {branch: dict(units) for branch, units in result.items()}
 
 
-def take(store: Store, *told: Any) -> bool:
+def take(store: Store, *rows: Any) -> bool:
     with store.shop() as shop:
-        is_taken = shop.branch_stock.take(BranchUnits(*told))
+        is_taken = shop.branch_stock.take(BranchUnits(*rows))
         shop.commit()
     return is_taken
 
@@ -134,9 +134,9 @@ def choices() -> st.SearchStrategy[CheckoutChoice]:
 def test_a_choice_is_kept_as_it_was_made(place: Place, choice: CheckoutChoice, other: CheckoutChoice):
     """One for each customer, the last; until it is forgotten."""
     store = opened(place)
-    for customer_id, made in (("c-ann", other), ("c-bob", other), ("c-ann", choice)):
+    for customer_id, output in (("c-ann", other), ("c-bob", other), ("c-ann", choice)):
         with store.shop() as shop:
-            shop.choices.put(customer_id, made)
+            shop.choices.put(customer_id, output)
             shop.commit()
     with store.shop() as shop:
         assert (shop.choices.of("c-ann"), shop.choices.of("c-bob")) == (choice, other)
@@ -164,8 +164,8 @@ CHOICE = {
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, sql_name: str) -> InSql:
-    found: InSql = request.getfixturevalue(f"{sql_name}_place")
-    return found
+    result: InSql = request.getfixturevalue(f"{sql_name}_place")
+    return result
 
 
 @pytest.mark.parametrize("sql_name", ["sqlite", "postgresql"])

@@ -13,40 +13,45 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from adapters.mail import StockRound
-from adapters.mail.stock_alert_job import NotAllTold
+from adapters.mail import StockAlertJob
+from adapters.mail.stock_alert_job import AlertsFailed
 from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.errors import RulesBroken, Unavailable
 from shopcore.stock.stock_alerts import ALERTS_MAXIMUM, StockAlert, news_of
-from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
-from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, ask_to_be_told
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
+from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, subscribe_to_stock_alert
 from tests.contract.customers.test_customers import done, seen
-from tests.support.customers import a_customer, an_account, later
+from tests.support.arbitrary_products import IRONMONGERY
+from tests.support.customers import a_customer, an_account, seconds_after
 from tests.support.products import TODAY, a_product
 from tests.support.stores.store_places import InSql, Place, Store
-from tests.support.wild_products import IRONMONGERY
 
 ANN, BOB = a_customer("ann", account=an_account("ann")), a_customer("bob", account=an_account("bob"))
 DUE = date(2026, 12, 3)
 HERE = Stock(level=5)
 
 
-def ware(sku: str, stock: Stock = Stock()) -> Product:  # noqa: B008
+def alert_product(sku: str, stock: Stock = Stock()) -> Product:  # noqa: B008
     return a_product(sku=sku, name=f"Bolt {sku}", stock=stock, product_id="")
 
 
 def stocked(place: Place) -> Store:
     """Two customers, and four products that are out of stock."""
     store = place.empty()
-    done(store, lambda shop: shop.changes.put([ware(sku) for sku in "ABCD"]))
+    done(store, lambda shop: shop.changes.put([alert_product(sku) for sku in "ABCD"]))
     for who in (ANN, BOB):
         done(store, lambda shop, who=who: shop.customers.add(who))
     return store
 
 
 def alert(product_id: str = "p-1", who: str = "c-ann", second: float = 0, **changes) -> StockAlert:
-    told = {"customer_id": who, "product_id": product_id, "name": "Bolt", "asked_at": later(second)}
-    return StockAlert(**(told | changes))
+    fields = {
+        "customer_id": who,
+        "product_id": product_id,
+        "name": "Bolt",
+        "subscribed_at": seconds_after(second),
+    }
+    return StockAlert(**(fields | changes))
 
 
 def put(store: Store, *alerts: StockAlert) -> None:
@@ -59,24 +64,26 @@ def restock(store: Store, *products: Product) -> None:
 
 
 def to_tell(store: Store, after: str = "", limit: int = 9) -> tuple[str, ...]:
-    return customers_to_tell(store.shop(), after=after, limit=limit)
+    return customers_to_notify(store.shop(), after=after, limit=limit)
 
 
 def mails(store: Store) -> list[str]:
-    return [message.body["to"] for message in seen(store, lambda shop: shop.outbox.due(later(9e9), 999))]
+    return [
+        message.body["to"] for message in seen(store, lambda shop: shop.outbox.due(seconds_after(9e9), 999))
+    ]
 
 
 def test_alerts_come_back_as_stored_the_latest_first(place: Place):
     """One for each product; the same again replaces it; what is not there may be ended."""
     store = stocked(place)
-    old, new, due = alert("p-1"), alert("p-2", second=2), alert("p-3", second=1, told_due=DUE)
+    old, new, due = alert("p-1"), alert("p-2", second=2), alert("p-3", second=1, announced_on=DUE)
     put(store, old, new, due, alert("p-2", "c-bob"))
 
-    for look in ("of", "changing"):
-        found = seen(store, lambda shop, look=look: getattr(shop.stock_alerts, look)("c-ann"))
-        assert found == (new, due, old)
+    for look in ("of", "get_for_update"):
+        result = seen(store, lambda shop, look=look: getattr(shop.stock_alerts, look)("c-ann"))
+        assert result == (new, due, old)
 
-    moved = evolve(old, told_due=DUE)
+    moved = evolve(old, announced_on=DUE)
     put(store, moved)
     for gone in ("p-2", "p-2", "p-9"):
         done(store, lambda shop, gone=gone: shop.stock_alerts.end("c-ann", gone))
@@ -91,7 +98,7 @@ def test_customers_with_news_come_a_few_at_a_time(place: Place):
     put(store, alert("p-1"), alert("p-2"), alert("p-3", "c-bob"), alert("p-4", "c-bob"))
     assert to_tell(store) == ()
 
-    restock(store, ware("A", HERE), ware("B", HERE), ware("C", HERE))
+    restock(store, alert_product("A", HERE), alert_product("B", HERE), alert_product("C", HERE))
     assert to_tell(store) == ("c-ann", "c-bob")
     assert to_tell(store, limit=1) == ("c-ann",)
     assert to_tell(store, after="c-ann") == ("c-bob",)
@@ -112,26 +119,26 @@ def stocks() -> st.SearchStrategy[Stock]:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
-@given(stock=stocks(), told_due=st.none() | st.dates(TODAY - timedelta(2), TODAY + timedelta(2)))
-def test_every_store_finds_news_as_the_rule_does(place: Place, stock: Stock, told_due: date | None):
+@given(stock=stocks(), announced_on=st.none() | st.dates(TODAY - timedelta(2), TODAY + timedelta(2)))
+def test_every_store_finds_news_as_the_rule_does(place: Place, stock: Stock, announced_on: date | None):
     """Whatever the stock is, and whatever date was told; of a product that is not there too."""
-    store = _kept(place)
-    product = ware("A", stock)
+    store = _stored(place)
+    product = alert_product("A", stock)
     restock(store, product)
-    waiting = alert(told_due=told_due)
+    waiting = alert(announced_on=announced_on)
     put(store, waiting)
 
     assert bool(to_tell(store)) == (news_of(waiting, product, today=TODAY) is not None)
 
 
-_KEPT: list[tuple[Place, Store]] = []
+_RETAINED_ALERTS: list[tuple[Place, Store]] = []
 
 
-def _kept(place: Place) -> Store:
+def _stored(place: Place) -> Store:
     """One store for all examples of a place."""
-    if not (_KEPT and _KEPT[0][0] is place):
-        _KEPT[:] = [(place, stocked(place))]
-    return _KEPT[0][1]
+    if not (_RETAINED_ALERTS and _RETAINED_ALERTS[0][0] is place):
+        _RETAINED_ALERTS[:] = [(place, stocked(place))]
+    return _RETAINED_ALERTS[0][1]
 
 
 def test_who_waits_for_what_is_not_there_is_told(place: Place):
@@ -140,7 +147,7 @@ def test_who_waits_for_what_is_not_there_is_told(place: Place):
     put(store, alert("p-99", name="Old latch"))
 
     assert to_tell(store) == ("c-ann",)
-    assert tell_of_stock(store.shop(), "c-ann")
+    assert notify_stock_alerts(store.shop(), "c-ann")
     assert to_tell(store) == ()
     assert mails(store) == ["ann@example.com"]
 
@@ -149,7 +156,7 @@ def test_letter_and_alert_are_one_change(place: Place):
     """What is taken back in the middle leaves neither; the next try tells it."""
     store = stocked(place)
     put(store, alert(), alert("p-2"))
-    restock(store, ware("A", HERE))
+    restock(store, alert_product("A", HERE))
 
     class Broken(Exception):
         pass
@@ -160,10 +167,10 @@ def test_letter_and_alert_are_one_change(place: Place):
     shop = store.shop()
     shop.commit = failing  # type: ignore[method-assign]
     with pytest.raises(Broken):
-        tell_of_stock(shop, "c-ann")
+        notify_stock_alerts(shop, "c-ann")
     assert (mails(store), to_tell(store)) == ([], ("c-ann",))
 
-    assert tell_of_stock(store.shop(), "c-ann")
+    assert notify_stock_alerts(store.shop(), "c-ann")
     assert mails(store) == ["ann@example.com"]
     assert [one.product_id for one in seen(store, lambda shop: shop.stock_alerts.of("c-ann"))] == ["p-2"]
 
@@ -176,12 +183,12 @@ def test_two_processes_tell_everybody_once(database: InSql):
     for who in people:
         done(first, lambda shop, who=who: shop.customers.add(who))
     put(first, *(alert(product, who.customer_id) for who in people for product in ("p-1", "p-2")))
-    restock(first, ware("A", HERE), ware("B", HERE))
+    restock(first, alert_product("A", HERE), alert_product("B", HERE))
     start = Barrier(2)
 
     def tell(store: Store) -> int:
         start.wait(5)
-        return StockRound(store, lambda: 1).tell_all()  # type: ignore[arg-type]
+        return StockAlertJob(store, lambda: 1).tell_all()  # type: ignore[arg-type]
 
     with ThreadPoolExecutor(2) as pool:
         written = list(pool.map(tell, (first, second)))
@@ -195,7 +202,7 @@ def test_one_who_cannot_be_told_keeps_nobody_else_waiting(place: Place):
     """The round goes on, says so at its end, and the next tries again."""
     store = stocked(place)
     put(store, alert(), alert("p-1", "c-bob"))
-    restock(store, ware("A", HERE))
+    restock(store, alert_product("A", HERE))
     submit = store.submit
 
     def failing_for_ann(work: partial[bool]) -> Future[bool]:
@@ -206,19 +213,19 @@ def test_one_who_cannot_be_told_keeps_nobody_else_waiting(place: Place):
         return failed
 
     store.submit = failing_for_ann  # type: ignore[method-assign, assignment]
-    with pytest.raises(NotAllTold):
-        StockRound(store, lambda: 1).tell_all()
+    with pytest.raises(AlertsFailed):
+        StockAlertJob(store, lambda: 1).tell_all()
     assert (mails(store), to_tell(store)) == (["bob@example.com"], ("c-ann",))
 
     store.submit = submit  # type: ignore[method-assign]
-    assert StockRound(store, lambda: 1).tell_all() == 1
+    assert StockAlertJob(store, lambda: 1).tell_all() == 1
 
 
 def test_a_customer_who_asks_in_many_tabs_at_once_stays_within_the_limit(database: InSql):
     """Who asks second waits until the first has an answer."""
     first = stocked(database)
     second = database.again()
-    restock(first, *(ware(f"N-{n}") for n in range(ALERTS_MAXIMUM + 7)))
+    restock(first, *(alert_product(f"N-{n}") for n in range(ALERTS_MAXIMUM + 7)))
     numbers = seen(first, lambda shop: shop.catalogue.by_sku(IRONMONGERY, [f"N-{n}" for n in range(46)]))
     put(first, *(alert(product.product_id) for product in numbers.values()))
     assert len(numbers) == ALERTS_MAXIMUM - 4
@@ -226,7 +233,7 @@ def test_a_customer_who_asks_in_many_tabs_at_once_stays_within_the_limit(databas
     def ask(n: int) -> bool:
         store = (first, second)[n % 2]
         try:
-            store.submit(partial(ask_to_be_told, customer=ANN, sku=f"N-{n}")).result()
+            store.submit(partial(subscribe_to_stock_alert, customer=ANN, sku=f"N-{n}")).result()
         except RulesBroken:
             return False
         return True

@@ -10,75 +10,75 @@ from attrs import evolve
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
-from shopcore.use_cases.catalogue.update_products import Update, update_products
-from tests.support.checkout_steps import Till, a_till
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.stores.store_places import Place
 
 
-def selling(place: Place) -> Till:
+def selling(place: Place) -> CheckoutSteps:
     """A shop whose catalogue was read, and that has sold two of four since."""
-    till = a_till(place.empty())
-    assert till.levels("SOME") == [4]
-    till.bought(SOME=2)
-    return till
+    steps = open_checkout(place.empty())
+    assert steps.levels("SOME") == [4]
+    steps.bought(SOME=2)
+    return steps
 
 
-def brought_in(till: Till, sku: str = "SOME", **told: Mapping[str, object]) -> int:
-    outcome = update_products(till.store.shop(), [Update(2, Storefront.IRONMONGERY, sku, **told)])
+def brought_in(steps: CheckoutSteps, sku: str = "SOME", **changes: Mapping[str, object]) -> int:
+    outcome = update_products(steps.store.shop(), [ProductUpdate(2, Storefront.IRONMONGERY, sku, **changes)])
     return outcome.changed
 
 
 @pytest.mark.spec("QT-03")
 def test_what_is_left_of_the_last_units_is_told_at_once(place: Place):
     """Who comes next is offered no more than there are."""
-    till = a_till(place.empty())
-    brought_in(till, sku="LAST", stock={"level": 3})
-    assert till.levels("LAST") == [3]
+    steps = open_checkout(place.empty())
+    brought_in(steps, sku="LAST", stock={"level": 3})
+    assert steps.levels("LAST") == [3]
 
-    till.bought(LAST=2)
+    steps.bought(LAST=2)
 
-    assert till.levels("LAST") == [1]
-    assert till.orders()[0].lines[0].quantity == 2
+    assert steps.levels("LAST") == [1]
+    assert steps.orders()[0].lines[0].quantity == 2
 
 
 def test_new_prices_leave_the_shelf_as_it_is(place: Place):
     """Also where the catalogue does not show yet what was sold."""
-    till = selling(place)
+    steps = selling(place)
 
-    changed = brought_in(till, prices={"list_price": Money(345)})
+    changed = brought_in(steps, prices={"list_price": Money(345)})
 
-    found = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
-    assert (changed, found.prices.list_price, found.stock.level) == (1, Money(345), 2)
-    assert till.published_levels("SOME") == [2]
+    products = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    assert (changed, products.prices.list_price, products.stock.level) == (1, Money(345), 2)
+    assert steps.published_levels("SOME") == [2]
 
 
 def test_what_is_told_of_stock_but_its_level_leaves_the_shelf_as_it_is(place: Place):
-    till = selling(place)
+    steps = selling(place)
 
-    brought_in(till, stock={"lead_time_days": 9})
+    brought_in(steps, stock={"lead_time_days": 9})
 
-    assert till.published_levels("SOME") == [2]
+    assert steps.published_levels("SOME") == [2]
 
 
 def test_a_level_that_is_counted_holds_although_the_catalogue_showed_it_before(place: Place):
     """Four were counted, four were shown, but two of these are sold: two came in."""
-    till = selling(place)
+    steps = selling(place)
 
-    changed = brought_in(till, stock={"level": 4})
+    changed = brought_in(steps, stock={"level": 4})
 
     assert changed == 1
-    assert till.published_levels("SOME") == [4]
+    assert steps.published_levels("SOME") == [4]
 
 
 def test_a_catalogue_brought_in_while_the_shop_sells_keeps_what_is_left(place: Place):
     """A product that is new has the level it comes with."""
-    till = a_till(place.empty())
-    known = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
-    renamed = evolve(known, name="Casement stay")
-    new = evolve(renamed, sku="NEW", stock=evolve(known.stock, level=77), product_id="")
+    steps = open_checkout(place.empty())
+    current = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["SOME"]))["SOME"]
+    renamed = evolve(current, name="Casement stay")
+    new = evolve(renamed, sku="NEW", stock=evolve(current.stock, level=77), product_id="")
     rows = [CatalogueRow(2, renamed), CatalogueRow(3, new)]
 
-    outcome = import_catalogue(till.store.shop(), rows, progress=lambda _: till.bought(SOME=2) and None)
+    outcome = import_catalogue(steps.store.shop(), rows, progress=lambda _: steps.bought(SOME=2) and None)
 
     assert (outcome.new, outcome.changed) == (1, 1)
-    assert till.published_levels("SOME", "NEW") == [2, 77]
+    assert steps.published_levels("SOME", "NEW") == [2, 77]

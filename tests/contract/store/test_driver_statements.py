@@ -7,13 +7,13 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 from sqlalchemy import text
 
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.stock.stock_repository import LOWER
 from adapters.sql.store import SqlShop
 from shopcore.errors import Unavailable
-from tests.support.checkout_steps import a_till
+from tests.support.arbitrary_products import IRONMONGERY, bolts
+from tests.support.checkout_steps import open_checkout
 from tests.support.stores.store_places import InPostgres, InSql
-from tests.support.wild_products import IRONMONGERY, bolts
 
 LEFT_BEHIND = ("order_line", "order_event", "outgoing")
 TAKEN_AWAY = ("stock_taken", "product", "basket")
@@ -27,8 +27,8 @@ def put(shop: SqlShop, *skus: str) -> None:
 
 def levels(store) -> dict[str, int]:
     with store.shop() as shop:
-        found = shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])
-    return {sku: product.stock.level for sku, product in found.items()}
+        products = shop.catalogue.by_sku(IRONMONGERY, ["A", "B"])
+    return {sku: product.stock.level for sku, product in products.items()}
 
 
 def lowering(*numbers: int, meeting: Barrier):
@@ -63,8 +63,8 @@ def test_two_who_wait_in_a_circle_both_get_through(postgresql_place: InPostgres)
 def test_a_connection_that_the_server_ended_is_not_used_again(postgresql_place: InPostgres):
     """Who was using it is told to come again, and the next finds another."""
     store = postgresql_place.empty()
-    own = Said(text("SELECT pg_backend_pid()"))
-    end = Said(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"))
+    own = CompiledStatement(text("SELECT pg_backend_pid()"))
+    end = CompiledStatement(text("SELECT pg_terminate_backend(CAST(:pid AS integer))"))
     with store.database.writer() as connection:
         ((pid,),) = own.rows(connection, {})
         with store.database.writer() as other:
@@ -84,7 +84,7 @@ def test_a_statement_that_fails_ends_its_unit_of_work(database: InSql):
     before = levels(store)
     with pytest.raises(Exception, match="nowhere"), store.shop() as shop:  # noqa: PT012
         LOWER.run(shop._transaction.writing(), {"product": 1, "quantity": 1})
-        shop._transaction.later(Said(text("DELETE FROM nowhere")), [{}])
+        shop._transaction.defer(CompiledStatement(text("DELETE FROM nowhere")), [{}])
         shop.commit()
 
     assert levels(store) == before
@@ -96,10 +96,10 @@ def test_what_an_order_takes_and_leaves_behind_is_written_by_one_statement_each(
 ):
     """Each is a way there and back; PostgreSQL numbers the commands of a transaction."""
     store = postgresql_place.empty()
-    till = a_till(store)
-    session = till.opened(BOLT=1)
-    till.begin(session)
-    assert till.end(session).order_number
+    steps = open_checkout(store)
+    session = steps.opened(BOLT=1)
+    steps.begin(session)
+    assert steps.end(session).order_number
 
     commands = " UNION ".join(
         f"SELECT cmin::text FROM {name} WHERE xmin = (SELECT xmin FROM order_sale)" for name in tables
@@ -115,7 +115,7 @@ def test_the_same_write_said_twice_is_written_twice(database: InSql):
     before = levels(store)
     with store.shop() as shop:
         for _ in range(2):
-            shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
+            shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
         shop._transaction.changed.add([1])
         shop.commit()
 
@@ -127,9 +127,9 @@ def test_what_waits_is_written_before_anything_is_read(database: InSql):
     store = database.empty()
     put(store.shop(), "A", "B")
     before = levels(store)
-    held = Said(text("SELECT stock_level FROM product ORDER BY number"))
+    held = CompiledStatement(text("SELECT stock_level FROM product ORDER BY number"))
     with store.shop() as shop:
-        shop._transaction.later(LOWER, [{"product": 1, "quantity": 1}])
-        shop._transaction.later(LOWER, [{"product": 2, "quantity": 3}])
+        shop._transaction.defer(LOWER, [{"product": 1, "quantity": 1}])
+        shop._transaction.defer(LOWER, [{"product": 2, "quantity": 3}])
 
         assert held.rows(shop._transaction.reading(), {}) == [(before["A"] - 1,), (before["B"] - 3,)]

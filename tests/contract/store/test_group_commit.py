@@ -17,9 +17,9 @@ from adapters.sql.engine.writers import THREADS
 from adapters.sql.store import SqlShop
 from shopcore.errors import NotFound, Unavailable
 from shopcore.unit_of_work import Shop
+from tests.support.arbitrary_products import IRONMONGERY, bolts
 from tests.support.products import TODAY
 from tests.support.stores.store_places import InSql, InSqlite, Place
-from tests.support.wild_products import IRONMONGERY, bolts
 
 
 def putting(*skus: str) -> Any:
@@ -164,8 +164,8 @@ def test_each_change_waits_for_a_held_lock_for_itself(sqlite_place: InSqlite):
         first_fault: list[BaseException | None] = []
         first.add_done_callback(lambda done: (first_fault.append(done.exception()), held.close()))
         sleep(LOCK_WAIT_S * 0.6)
-        later = store.submit(searching("in time"))
-        later.result(timeout=10)
+        second = store.submit(searching("in time"))
+        second.result(timeout=10)
 
     assert isinstance(first_fault[0], Unavailable)
     assert first_fault[0].reason == "another change takes too long"

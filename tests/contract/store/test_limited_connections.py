@@ -34,9 +34,9 @@ def parameters(connection: Connection) -> dict[str, str]:
     """Read what a connection was opened with, as far as the driver's library would not do so by itself."""
     driver: Any = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
-    told = driver.info.get_parameters()
+    server_parameters = driver.info.get_parameters()
     names = ("tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count", "keepalives")
-    return {name: told[name] for name in names if name in told}
+    return {name: server_parameters[name] for name in names if name in server_parameters}
 
 
 BEATS = {"keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3"}
@@ -65,7 +65,7 @@ def test_each_connection_carries_the_limits_of_its_work(postgresql_place: InPost
     """The server ends what takes too long, and the system notices a machine that is gone."""
     with connections(postgresql_place.url) as opened:
         limits = {kind: shown(one) for kind, one in opened.items()}
-        told = {kind: parameters(one) for kind, one in opened.items()}
+        server_parameters = {kind: parameters(one) for kind, one in opened.items()}
 
     assert limits == {
         "job": ["10min", "1min", "10min"],
@@ -74,7 +74,7 @@ def test_each_connection_carries_the_limits_of_its_work(postgresql_place: InPost
         "probe": ["1s", "1s", "10s"],
         "migrator": ["0", "0", "0"],
     }
-    assert told == {
+    assert server_parameters == {
         "job": {**BEATS, "tcp_user_timeout": str(JOBS.unacknowledged_ms)},
         "reading": {**BEATS, "tcp_user_timeout": str(REQUESTS.unacknowledged_ms)},
         "writing": {**BEATS, "tcp_user_timeout": str(REQUESTS.unacknowledged_ms)},
@@ -89,10 +89,10 @@ def test_what_the_address_says_comes_first(postgresql_place: InPostgres):
     options = f"{place.query['options']} -c lock_timeout=1234"
     url = place.update_query_dict({"options": options, "tcp_user_timeout": "4321", "keepalives_idle": "7"})
     with connections(url.render_as_string(hide_password=False)) as opened:
-        limits, told = shown(opened["reading"]), parameters(opened["reading"])
+        limits, server_parameters = shown(opened["reading"]), parameters(opened["reading"])
 
     assert limits == ["3s", "1234ms", "10s"]
-    assert told == {**BEATS, "keepalives_idle": "7", "tcp_user_timeout": "4321"}
+    assert server_parameters == {**BEATS, "keepalives_idle": "7", "tcp_user_timeout": "4321"}
 
 
 def test_the_server_ends_a_statement_in_time(postgresql_place: InPostgres):

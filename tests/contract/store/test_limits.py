@@ -40,12 +40,12 @@ def opening(kind: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
     url = request.getfixturevalue("redis_at") if kind == "redis" else ""
 
     def one() -> Limits:
-        made: dict[str, Callable[[], Any]] = {
+        results: dict[str, Callable[[], Any]] = {
             "local": LocalLimits,
             "file": lambda: FileLimits(folder / "limits.db"),
             "redis": lambda: RedisLimits(url, prefix=prefix, most_wait_s=PATIENCE_S),
         }
-        opened.append(made[kind]())
+        opened.append(results[kind]())
         return opened[-1]
 
     yield one
@@ -126,9 +126,9 @@ def test_those_who_share_a_limit_count_together(shared: Opened):
     """Four processes' worth, eight threads."""
     several = [shared() for _ in range(4)]
     with ThreadPoolExecutor(8) as threads:
-        told = list(threads.map(lambda n: several[n % 4].wait_s("a", Rate(50, 3600)), range(200)))
+        waits = list(threads.map(lambda n: several[n % 4].wait_s("a", Rate(50, 3600)), range(200)))
 
-    assert sum(wait == 0 for wait in told) == 50
+    assert sum(wait == 0 for wait in waits) == 50
 
 
 def test_a_new_file_may_be_opened_by_many_at_once(tmp_path: Path):
@@ -136,26 +136,26 @@ def test_a_new_file_may_be_opened_by_many_at_once(tmp_path: Path):
     for n in range(60):
         several = [FileLimits(tmp_path / f"{n}.db", lambda: 1000.0) for _ in range(8)]
         with ThreadPoolExecutor(8) as threads:
-            told = list(threads.map(lambda limits: limits.wait_s("a", Rate(4, 3600)), several))
+            waits = list(threads.map(lambda limits: limits.wait_s("a", Rate(4, 3600)), several))
         for limits in several:
             limits.close()
-        assert sum(wait == 0 for wait in told) == 4
+        assert sum(wait == 0 for wait in waits) == 4
 
 
-def in_a_process(path: str, told: Any) -> None:
+def in_a_process(path: str, waits: Any) -> None:
     limits = FileLimits(Path(path))
-    told.put(admitted(limits, 100, rate=Rate(60, 3600)))
+    waits.put(admitted(limits, 100, rate=Rate(60, 3600)))
     limits.close()
 
 
 def test_real_processes_count_together_in_a_file(tmp_path: Path):
     """Three of them, a hundred tries each, sixty admitted in all."""
     context = multiprocessing.get_context("spawn")
-    told = context.Queue()
-    processes = [context.Process(target=in_a_process, args=(str(tmp_path / "l.db"), told)) for _ in range(3)]
+    waits = context.Queue()
+    processes = [context.Process(target=in_a_process, args=(str(tmp_path / "l.db"), waits)) for _ in range(3)]
     for process in processes:
         process.start()
-    counts = [told.get(timeout=60) for _ in processes]
+    counts = [waits.get(timeout=60) for _ in processes]
     for process in processes:
         process.join(60)
 
@@ -187,10 +187,10 @@ def test_old_counts_leave_the_file(tmp_path: Path):
     now[0] += 60
     for _ in range(20):
         limits.wait_s("client", Rate(1, 1))
-    kept = limits._opened().execute("SELECT count(*) FROM bucket").fetchone()
+    count = limits._opened().execute("SELECT count(*) FROM bucket").fetchone()
     limits.close()
 
-    assert kept == (1,)
+    assert count == (1,)
 
 
 def behind(door: Proxy, **patience: float) -> RedisLimits:
@@ -242,15 +242,15 @@ def test_redis_tells_when_it_was_last_seen(redis_at: str):
     """Whether or not anything is counted meanwhile."""
     with proxy_to(*place_of(redis_at)) as door:
         limits = behind(door, most_wait_s=PATIENCE_S)
-        first = limits.server.seen_at
-        until(lambda: limits.server.seen_at != first)
+        first = limits.server.last_seen_at
+        until(lambda: limits.server.last_seen_at != first)
         trouble(door, "down")
-        until(lambda: limits.server.trouble is not None)
-        last = limits.server.seen_at
+        until(lambda: limits.server.problem is not None)
+        last = limits.server.last_seen_at
         door.is_refusing = False
-        until(lambda: limits.server.trouble is None)
+        until(lambda: limits.server.problem is None)
 
-        seen = [first, last, limits.server.seen_at]
+        seen = [first, last, limits.server.last_seen_at]
         assert None not in seen
         assert seen == sorted(set(seen))
         limits.close()

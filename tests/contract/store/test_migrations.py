@@ -22,10 +22,10 @@ from adapters.sql.engine.sqlite import SqliteDatabase
 from shopcore.catalogue.product import Stock
 from shopcore.customers.session import LIFE
 from shopcore.uk_time import uk_date
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.customers import NOW, a_session
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.stores.store_places import StoppedClock
-from tests.support.wild_products import IRONMONGERY, bolts, put, version
 
 SESSION_BEFORE_0006 = (
     text(
@@ -87,10 +87,10 @@ def test_migrations_make_the_columns_that_the_shop_knows(bare_store: SqlStore):
     """No more and no fewer, table by table."""
     bare_store.migrate()
     with bare_store.database.reader() as connection:
-        found = inspect(connection)
-        made = {name: {column["name"] for column in found.get_columns(name)} for name in metadata.tables}
+        result = inspect(connection)
+        results = {name: {column["name"] for column in result.get_columns(name)} for name in metadata.tables}
 
-    assert made == {
+    assert results == {
         name: {column.name for column in table.columns} for name, table in metadata.tables.items()
     }
 
@@ -176,9 +176,9 @@ def test_what_was_sold_out_for_good_before_is_so_since_the_day_of_the_migration(
         migrate(bare_store.database, revision)
 
     with bare_store.database.reader() as connection:
-        found = dict(connection.execute(select(product.c.sku, product.c.discontinued_on)).all())
-    day = found.pop("GONE")
-    assert found == {"LAST": None, "OUT": None}
+        result = dict(connection.execute(select(product.c.sku, product.c.discontinued_on)).all())
+    day = result.pop("GONE")
+    assert result == {"LAST": None, "OUT": None}
     assert uk_date(datetime.now(UTC)) - day <= timedelta(days=1)
     with bare_store.shop() as shop:
         assert shop.changes.delist(day, day - timedelta(days=1)) == 0

@@ -13,8 +13,8 @@ from sqlalchemy import event
 
 from adapters.sql import SqlStore
 from shopcore.errors import Unavailable
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.stores.store_places import InSql, InSqlite, StoppedClock
-from tests.support.wild_products import IRONMONGERY, bolts, put, version
 
 
 def name_of(store: SqlStore, sku: str = "A") -> str:
@@ -29,15 +29,15 @@ def test_a_change_by_another_process_is_seen_at_once(database: InSql):
     put(there.shop(), *bolts("A", name="Old"))
     assert name_of(here) == "Old"
     with here.shop() as shop:
-        assert [brand.name for brand in shop.shelves.brands(IRONMONGERY)] == ["Hallowbeck"]
+        assert [brand.name for brand in shop.categories.brands(IRONMONGERY)] == ["Hallowbeck"]
 
     put(there.shop(), *bolts("A", name="New", brand="Dovrance", category=("Locks",)))
 
     assert name_of(here) == "New"
     assert version(here.shop()) == 2
     with here.shop() as shop:
-        assert [brand.name for brand in shop.shelves.brands(IRONMONGERY)] == ["Dovrance"]
-        assert [category.name for category in shop.shelves.categories(IRONMONGERY)] == ["Locks"]
+        assert [brand.name for brand in shop.categories.brands(IRONMONGERY)] == ["Dovrance"]
+        assert [category.name for category in shop.categories.tree(IRONMONGERY)] == ["Locks"]
         assert shop.catalogue.product("p-1").name == "New"
 
 
@@ -48,7 +48,7 @@ def test_products_asked_for_again_are_not_read_again(database: InSql):
     statements: list[str] = []
     with store.database.reader() as connection:
         engine = connection.engine
-    event.listen(engine, "before_cursor_execute", lambda *said: statements.append(said[2]))
+    event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
 
     name_of(store)
     assert any("product" in statement for statement in statements)
@@ -164,7 +164,7 @@ def test_a_writer_that_waits_too_long_is_told(sqlite_place: InSqlite):
 def test_sqlite_is_set_up_to_lose_nothing(sqlite_place: InSqlite):
     """Write-ahead log, synced at every commit, foreign keys on, no memory map."""
     store = sqlite_place.empty()
-    wanted = {
+    expected = {
         "journal_mode": "wal",
         "synchronous": 2,
         "foreign_keys": 1,
@@ -173,9 +173,9 @@ def test_sqlite_is_set_up_to_lose_nothing(sqlite_place: InSqlite):
     }
 
     with store.database.reader() as connection:
-        found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted}
+        results = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in expected}
     sqlite_place.leave()
-    assert found == wanted
+    assert results == expected
 
 
 def test_an_sqlite_that_can_corrupt_its_log_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -199,13 +199,13 @@ def test_other_databases_are_refused(url: str):
 def test_a_catalogue_is_imported_in_seconds(database: InSql):
     """Three thousand products in chunks; putting them again changes nothing."""
     store = database.empty()
-    wanted = bolts(*(f"SKU-{n:05}" for n in range(3000)), attributes={"Finish": "Brass"})
+    expected = bolts(*(f"SKU-{n:05}" for n in range(3000)), attributes={"Finish": "Brass"})
     for changes in (3000, 0):
         with store.shop() as shop:
-            chunks = [wanted[start : start + 500] for start in range(0, 3000, 500)]
+            chunks = [expected[start : start + 500] for start in range(0, 3000, 500)]
             assert sum(map(shop.changes.put, chunks)) == changes
             shop.commit()
-    put(store.shop(), evolve(wanted[7], name="New"))
+    put(store.shop(), evolve(expected[7], name="New"))
 
     assert name_of(store, "SKU-00007") == "New"
     assert version(store.shop()) == 2

@@ -9,9 +9,9 @@ import pytest
 
 from shopcore.catalogue.product import Product
 from shopcore.unit_of_work import Shop
+from tests.support.arbitrary_products import IRONMONGERY, bolts, put, version
 from tests.support.products import TODAY
 from tests.support.stores.store_places import Place, Store
-from tests.support.wild_products import IRONMONGERY, bolts, put, version
 
 
 def names_of(shop: Shop) -> dict[str, str]:
@@ -30,7 +30,7 @@ def test_leaving_without_commit_takes_everything_back(place: Place):
         assert shop.catalogue.version() == 0
         assert list(shop.catalogue.products()) == []
         assert shop.catalogue.by_sku(IRONMONGERY, ["A"]) == {}
-        assert shop.shelves.brands(IRONMONGERY) == shop.shelves.categories(IRONMONGERY) == ()
+        assert shop.categories.brands(IRONMONGERY) == shop.categories.tree(IRONMONGERY) == ()
         assert shop.terms.popular(IRONMONGERY, "", 5, since=TODAY) == ()
 
 
@@ -57,16 +57,16 @@ def test_a_unit_of_work_sees_its_own_changes_and_nobody_else_does(place: Place):
         mine.changes.put(bolts("A", name="New", brand="Dovrance"))
         assert mine.catalogue.product("p-1").name == "New"
         assert mine.catalogue.by_sku(IRONMONGERY, ["A"])["A"].name == "New"
-        assert [brand.name for brand in mine.shelves.brands(IRONMONGERY)] == ["Dovrance"]
+        assert [brand.name for brand in mine.categories.brands(IRONMONGERY)] == ["Dovrance"]
         assert names_of(other) == {"A": "Old"}
         with other:
             assert other.catalogue.product("p-1").name == "Old"
-            assert [brand.name for brand in other.shelves.brands(IRONMONGERY)] == ["Hallowbeck"]
+            assert [brand.name for brand in other.categories.brands(IRONMONGERY)] == ["Hallowbeck"]
         mine.commit()
 
     with other:
         assert other.catalogue.product("p-1").name == "New"
-        assert [brand.name for brand in other.shelves.brands(IRONMONGERY)] == ["Dovrance"]
+        assert [brand.name for brand in other.categories.brands(IRONMONGERY)] == ["Dovrance"]
 
 
 def test_work_may_go_on_after_a_commit(place: Place):
@@ -113,19 +113,19 @@ def test_parallel_writers_lose_nothing(place: Place):
     rounds = range(12)
 
     def write(writer: int) -> int:
-        return sum(put(store.shop(), *wares(writer, n)) for n in rounds)
+        return sum(put(store.shop(), *products_of(writer, n)) for n in rounds)
 
     with ThreadPoolExecutor(2) as threads:
         changed = list(threads.map(write, (1, 2)))
 
-    found = names_of(store.shop())
+    result = names_of(store.shop())
     assert changed == [24, 24]
-    assert len(found) == 2 * len(rounds) + 1
+    assert len(result) == 2 * len(rounds) + 1
     assert version(store.shop()) == 2 * len(rounds)
     check_ids(store)
 
 
-def wares(writer: int, n: int) -> list[Product]:
+def products_of(writer: int, n: int) -> list[Product]:
     """A product of the writer's own, under a brand of its own, and one that both write."""
     return [
         *bolts(f"{writer}-{n}", brand=f"Brand {writer} {n}", category=("Bolts", f"{writer} {n}")),
@@ -138,6 +138,6 @@ def check_ids(store: Store) -> None:
     shop = store.shop()
     with shop:
         ids = [p.product_id for p in shop.catalogue.products()]
-        slugs = [brand.slug for brand in shop.shelves.brands(IRONMONGERY)]
+        slugs = [brand.slug for brand in shop.categories.brands(IRONMONGERY)]
     assert len(set(ids)) == len(ids)
     assert len(set(slugs)) == len(slugs)

@@ -11,9 +11,9 @@ from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 from adapters.sql.catalogue.tables import brand, category, price_break, product, search_term_network
 from adapters.sql.engine.columns import metadata
 from shopcore.errors import RulesBroken
+from tests.support.arbitrary_products import bolts, put
 from tests.support.products import TODAY, a_product, priced
 from tests.support.stores.store_places import InSql
-from tests.support.wild_products import bolts, put
 
 REFUSED = (IntegrityError, DataError, ProgrammingError)
 RIGHT = {

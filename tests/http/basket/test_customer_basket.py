@@ -12,8 +12,8 @@ from attrs import evolve
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from tests.support.customers import a_trade_account
-from tests.support.http.open_shop import KEYED, OpenShop, opened_shop, ware
-from tests.support.http.own_basket import Shopper, a_shopper, item
+from tests.support.http.open_shop import KEYED, OpenShop, opened_shop, shop_product
+from tests.support.http.shopper import Shopper, a_shopper, item
 
 NUMBERS = count()
 PIECE = {"width": 1025, "length": 920, "screwholes": True}
@@ -79,10 +79,10 @@ def test_a_cut_piece_is_priced_by_the_server_whatever_was_reckoned(ann):
     assert [(line["quantity"], line["line"]["unitExVat"]) for line in wrong["basketItems"]] == [(2, 80.16)]
 
 
-@pytest.mark.parametrize("said", [-1, 0, 1e300, 12.454, 4.15])
-def test_no_price_that_was_said_changes_what_is_charged(ann, said):
+@pytest.mark.parametrize("price", [-1, 0, 1e300, 12.454, 4.15])
+def test_no_price_that_was_said_changes_what_is_charged(ann, price):
     """However odd."""
-    basket = ann.add("PLAIN", 1, calculatedPrice=said).json()
+    basket = ann.add("PLAIN", 1, calculatedPrice=price).json()
 
     assert (basket["repriced"], basket["basketTotal"]) == (True, 12.45)
 
@@ -95,7 +95,7 @@ def test_a_width_of_zero_is_no_width(ann):
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status", "code"),
+    ("requested", "status", "code"),
     [
         (item("PLAIN", 0), 422, "quantity_out_of_range"),
         (item("PLAIN", -3), 422, "quantity_out_of_range"),
@@ -116,10 +116,10 @@ def test_a_width_of_zero_is_no_width(ann):
     ids=str,
 )
 @pytest.mark.spec("QT-02", "QT-03", "API-03")
-def test_what_cannot_be_added_is_refused_and_nothing_changes(ann, wanted, status, code):
+def test_what_cannot_be_added_is_refused_and_nothing_changes(ann, requested, status, code):
     """Neither the basket nor its version."""
     before = ann.add("BREAKS", 2).json()
-    answer = ann.post("AddItem", **wanted)
+    answer = ann.post("AddItem", **requested)
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert ann.get().json()["version"] == before["version"]
@@ -130,9 +130,9 @@ def test_what_cannot_be_added_is_refused_and_nothing_changes(ann, wanted, status
 def test_a_refusal_tells_how_many_would_fit(ann):
     """With what the basket holds."""
     ann.add("WITHDRAWN", 2)
-    told = ann.add("WITHDRAWN", 2).json()
+    payload = ann.add("WITHDRAWN", 2).json()
 
-    assert (told["maximum"], told["inBasket"]) == (3, 2)
+    assert (payload["maximum"], payload["inBasket"]) == (3, 2)
 
 
 @pytest.mark.spec("QT-02")
@@ -162,13 +162,13 @@ def test_a_line_is_updated_under_either_name_of_quantity(ann):
     """And of the basket's id."""
     before = ann.add("PLAIN", 2).json()
     line = before["basketItems"][0]["basketItemId"]
-    told = {"basketItemId": line, "skuCode": "PLAIN"}
+    payload = {"basketItemId": line, "skuCode": "PLAIN"}
 
-    assert ann.post("UpdateItem", **told, Quantity=5, basketId=before["basketID"]).status_code == 200
+    assert ann.post("UpdateItem", **payload, Quantity=5, basketId=before["basketID"]).status_code == 200
     assert ann.held == {"PLAIN": 5}
-    basket = ann.post("UpdateItem", **told, quantity=7, basketID=before["basketID"]).json()
+    basket = ann.post("UpdateItem", **payload, quantity=7, basketID=before["basketID"]).json()
     assert (ann.held, basket["version"]) == ({"PLAIN": 7}, 3)
-    assert ann.post("UpdateItem", **told, quantity=7).json()["version"] == 3
+    assert ann.post("UpdateItem", **payload, quantity=7).json()["version"] == 3
 
 
 @pytest.mark.parametrize(
@@ -209,11 +209,13 @@ def test_a_line_is_removed_by_its_id(ann):
 @pytest.mark.spec("BK-08", "API-03")
 def test_what_ran_out_is_listed_and_taken_out_together(shop, ann):
     """Until then it counts; what is to come stays, and what came back too."""
-    shop.put(ware("LAST-1", stock=Stock(level=5)), ware("LAST-2", stock=Stock(level=5)))
+    shop.put(shop_product("LAST-1", stock=Stock(level=5)), shop_product("LAST-2", stock=Stock(level=5)))
     for sku in ("LAST-1", "LAST-2", "DUE", "PLAIN"):
         ann.add(sku)
-    shop.put(ware("LAST-1", stock=Stock()), ware("LAST-2", stock=Stock(stock_type="Stock-Out")))
-    shop.watch.look()
+    shop.put(
+        shop_product("LAST-1", stock=Stock()), shop_product("LAST-2", stock=Stock(stock_type="Stock-Out"))
+    )
+    shop.poller.poll()
     basket = ann.get().json()
 
     assert basket["outOfStockSkus"] == ["LAST-1", "LAST-2"]
@@ -229,9 +231,9 @@ def test_what_ran_out_is_listed_and_taken_out_together(shop, ann):
 
 def test_a_line_that_ran_out_can_only_be_removed(shop, ann):
     """Its quantity cannot be set any more."""
-    shop.put(ware("LAST-3", stock=Stock(level=5)))
+    shop.put(shop_product("LAST-3", stock=Stock(level=5)))
     line = ann.add("LAST-3", 2).json()["basketItems"][0]["basketItemId"]
-    shop.put(ware("LAST-3", stock=Stock()))
+    shop.put(shop_product("LAST-3", stock=Stock()))
     refused = ann.post("UpdateItem", basketItemId=line, Quantity=1)
 
     assert (refused.status_code, refused.json()["code"]) == (422, "out_of_stock")
@@ -241,18 +243,18 @@ def test_a_line_that_ran_out_can_only_be_removed(shop, ann):
 @pytest.mark.spec("API-03")
 def test_many_lines_are_added_together(ann):
     """The answer tells what each brought."""
-    wanted = [item("PLAIN", 2), item("PLATE", 1, **PIECE), item("PLAIN", 3)]
-    basket = ann.post("AddItems", items=wanted).json()
+    requested = [item("PLAIN", 2), item("PLATE", 1, **PIECE), item("PLAIN", 3)]
+    basket = ann.post("AddItems", items=requested).json()
 
     assert ann.held == {"PLAIN": 5, "PLATE": 1}
-    assert basket["added"] == [{"skuCode": i["skuCode"], "quantity": i["quantity"]} for i in wanted]
+    assert basket["added"] == [{"skuCode": i["skuCode"], "quantity": i["quantity"]} for i in requested]
 
 
 @pytest.mark.spec("API-03")
 def test_one_line_at_fault_keeps_all_out_and_every_fault_is_named(ann):
     """By its place in the list."""
-    wanted = [item("PLAIN", 1000), item("BREAKS"), item("NOPE"), item("OUT"), item("PLATE")]
-    answer = ann.post("AddItems", items=wanted)
+    requested = [item("PLAIN", 1000), item("BREAKS"), item("NOPE"), item("OUT"), item("PLATE")]
+    answer = ann.post("AddItems", items=requested)
 
     assert (answer.status_code, answer.json()["code"]) == (422, "quantity_out_of_range")
     assert [fault["field"] for fault in answer.json()["errors"]] == [
@@ -270,10 +272,10 @@ def test_one_line_at_fault_keeps_all_out_and_every_fault_is_named(ann):
 
 def test_a_thousand_lines_are_taken_in_one_body_of_more_than_64_kb(ann):
     """One more is refused, and so is a body over 1 MB."""
-    wanted = [item("PLATE", 1, width=50 + n, length=1000, screwholes=False) for n in range(1000)]
-    assert len(ann.post("AddItems", items=wanted).json()["basketItems"]) == 1000
+    requested = [item("PLATE", 1, width=50 + n, length=1000, screwholes=False) for n in range(1000)]
+    assert len(ann.post("AddItems", items=requested).json()["basketItems"]) == 1000
 
-    refused = ann.post("AddItems", items=[*wanted, wanted[0]])
+    refused = ann.post("AddItems", items=[*requested, requested[0]])
     full = ann.add("PLAIN")
     huge = ann.shop.client.post("/basket/AddItems", content=b" " * (1024 * 1024 + 1), headers=KEYED)
     assert [(a.status_code, a.json()["code"]) for a in (refused, full, huge)] == [

@@ -8,10 +8,10 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.http.auth_config import DeskRules
+from adapters.http.auth_config import AuthRules
 from adapters.http.middleware.cookies import CookieRules
 from tests.support.http.open_shop import OpenShop, opened_shop
-from tests.support.http.own_basket import Shopper, a_shopper, item
+from tests.support.http.shopper import Shopper, a_shopper, item
 
 NUMBERS = count()
 PIECE = {"width": 1025, "length": 920, "screwholes": True}
@@ -117,7 +117,9 @@ def test_nobody_takes_back_what_another_merged(shop, ann):
     """A token that is another's is like one that was never given."""
     token = merge(ann, item("PLAIN", 2)).json()["undoToken"]
     ben = a_shopper(shop, f"ben{next(NUMBERS)}")
-    refused = [ben.post("UndoMerge", undoToken=said) for said in (token, "never", "", "\0", "é" * 500)]
+    refused = [
+        ben.post("UndoMerge", undoToken=undo_token) for undo_token in (token, "never", "", "\0", "é" * 500)
+    ]
 
     assert {(a.status_code, a.json()["code"]) for a in refused} == {(404, "not_found")}
     assert ann.held == {"PLAIN": 2}
@@ -165,7 +167,7 @@ def test_a_merge_hands_over_to_the_site_before_where_there_is_one(tmp_path):
     """It finds account and basket in its cookies; without settings nothing is set and the browser stays."""
     there = "https://old.example.com/sync"
     cookies = CookieRules(legacy_user="webUser", legacy_basket="webBasket")
-    with opened_shop(tmp_path, desk=DeskRules(legacy_url=there), cookies=cookies) as shop:
+    with opened_shop(tmp_path, auth=AuthRules(legacy_url=there), cookies=cookies) as shop:
         ann = a_shopper(shop, "ann")
         answer = merge(ann, item("PLAIN", 1))
 

@@ -15,20 +15,20 @@ def match(shop, text, query="companyID=1"):
 def test_each_line_is_found_to_be_chosen_or_missing(shop):
     """With its number, its text and its quantity; candidates only where there is a choice."""
     text = "Code\tQty\nplain x 10\n\n3;FIRE 60\nBREA\nnope, 7"
-    found, coded, choice, missing = match(shop, text).json()["lines"]
+    result, coded, choice, missing = match(shop, text).json()["lines"]
 
-    assert (found["line"], found["text"], found["quantity"], found["status"]) == (
+    assert (result["line"], result["text"], result["quantity"], result["status"]) == (
         1,
         "plain x 10",
         10,
         "found",
     )
-    assert (found["product"]["skuCode"], found["product"]["price"]) == ("PLAIN", 12.45)
+    assert (result["product"]["skuCode"], result["product"]["price"]) == ("PLAIN", 12.45)
     assert (coded["line"], coded["product"]["skuCode"], coded["quantity"]) == (2, "FIRE-60", 3)
     assert (choice["status"], choice["product"], choice["quantity"]) == ("choose", None, 1)
     assert [card["skuCode"] for card in choice["candidates"]] == ["BREAKS"]
     assert (missing["line"], missing["status"], missing["quantity"]) == (4, "missing", 7)
-    assert ["candidates" in line for line in (found, coded, choice, missing)] == [False, False, True, False]
+    assert ["candidates" in line for line in (result, coded, choice, missing)] == [False, False, True, False]
 
 
 @pytest.mark.spec("RT-06")

@@ -31,7 +31,7 @@ def test_a_token_of_the_other_storefront_gets_no_quote(tmp_path):
     with opened_shop(tmp_path) as shop:
         eve = with_customer(shop, "eve", storefront=Storefront.ELECTRICAL, account=an_account("W0000009"))
         token_for(shop, eve, "eves")
-        told = {
+        answers = {
             (who, company): shop.client.post(
                 f"/basket/Quote?companyID={company}", json={"items": []}, headers=headers
             )
@@ -42,13 +42,13 @@ def test_a_token_of_the_other_storefront_gets_no_quote(tmp_path):
             )
         }
 
-    assert {key: answer.status_code for key, answer in told.items()} == {
+    assert {key: answer.status_code for key, answer in answers.items()} == {
         ("said", 1): 403,
         ("said", 2): 200,
         ("cookie", 1): 200,
         ("cookie", 2): 200,
     }
-    assert told["said", 1].json()["code"] == "wrong_storefront"
+    assert answers["said", 1].json()["code"] == "wrong_storefront"
 
 
 @pytest.mark.spec("BK-02", "PR-01", "DL-01")
@@ -125,8 +125,8 @@ def test_a_quantity_over_the_maximum_is_lowered_and_said_so(shop):
 @pytest.mark.spec("SN-01", "SN-02", "SN-04", "SN-05", "SN-06", "SN-07", "SN-08")
 def test_lines_carry_their_stock_notices(shop):
     """One primary notice at most, badges beside it."""
-    wanted = {"OUT": 1, "DUE": 1, "PART": 10, "DIRECT": 1, "HAZARD": 1, "LONG": 1, "DOOR": 1, "PLAIN": 1}
-    basket = shop.quote(*(item(sku, quantity) for sku, quantity in wanted.items())).json()
+    items = {"OUT": 1, "DUE": 1, "PART": 10, "DIRECT": 1, "HAZARD": 1, "LONG": 1, "DOOR": 1, "PLAIN": 1}
+    basket = shop.quote(*(item(sku, quantity) for sku, quantity in items.items())).json()
     kinds = {line["skuCode"]: [n["kind"] for n in line["notices"]] for line in basket["basketItems"]}
     part = next(line for line in basket["basketItems"] if line["skuCode"] == "PART")["notices"][0]
 
@@ -180,7 +180,7 @@ def test_made_to_measure_is_priced_by_area_and_keeps_sizes_apart(shop):
 
 
 @pytest.mark.parametrize(
-    ("wanted", "code", "fields"),
+    ("items", "code", "fields"),
     [
         (
             item("PLATE"),
@@ -216,9 +216,9 @@ def test_made_to_measure_is_priced_by_area_and_keeps_sizes_apart(shop):
     ],
 )
 @pytest.mark.spec("QT-02", "MM-02")
-def test_a_broken_rule_is_422_with_its_code(shop, wanted, code, fields):
+def test_a_broken_rule_is_422_with_its_code(shop, items, code, fields):
     """The fault stands at its field."""
-    answer = shop.quote(wanted)
+    answer = shop.quote(items)
 
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert [fault["field"] for fault in answer.json().get("errors", [])] == fields
@@ -228,10 +228,10 @@ def test_a_broken_rule_is_422_with_its_code(shop, wanted, code, fields):
 def test_every_line_at_fault_is_named_at_once(shop):
     """Not first the quantities and, once they are right, the sizes."""
     cut = item("PLATE", 1, width=1, length=100, screwholes=True)
-    told = shop.quote(item("PLAIN", 0), cut, item("NONE", 1000), item("PLATE", 1, width=100)).json()
+    answers = shop.quote(item("PLAIN", 0), cut, item("NONE", 1000), item("PLATE", 1, width=100)).json()
 
-    assert (told["code"], told["maximum"]) == ("quantity_out_of_range", 999)
-    assert [fault["field"] for fault in told["errors"]] == [
+    assert (answers["code"], answers["maximum"]) == ("quantity_out_of_range", 999)
+    assert [fault["field"] for fault in answers["errors"]] == [
         "items[0].quantity",
         "items[1].width",
         "items[2].quantity",
@@ -252,9 +252,9 @@ def test_what_is_not_cut_may_come_with_no_size(shop):
 @pytest.mark.spec("QT-02")
 def test_a_refused_quantity_tells_the_maximum(shop):
     """With what the basket holds, which is nothing here."""
-    told = shop.quote(item("PLAIN", 1000)).json()
+    answers = shop.quote(item("PLAIN", 1000)).json()
 
-    assert (told["maximum"], told["inBasket"]) == (999, 0)
+    assert (answers["maximum"], answers["inBasket"]) == (999, 0)
 
 
 def test_more_lines_than_a_basket_holds_are_refused(shop):
@@ -326,8 +326,8 @@ def test_a_larger_quantity_that_costs_less_is_offered(shop):
 
 def nudges(answer) -> list[tuple[int, float, float] | None]:
     """What each line of a quote offers: quantity, and what the order then costs less, ex and inc VAT."""
-    told = [line["nudge"] for line in answer.json()["basketItems"]]
-    return [nudge and (nudge["quantity"], nudge["savingExVat"], nudge["savingIncVat"]) for nudge in told]
+    answers = [line["nudge"] for line in answer.json()["basketItems"]]
+    return [nudge and (nudge["quantity"], nudge["savingExVat"], nudge["savingIncVat"]) for nudge in answers]
 
 
 @pytest.mark.spec("DL-01")

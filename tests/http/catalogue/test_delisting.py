@@ -15,16 +15,16 @@ from litestar.testing import TestClient
 
 from adapters.sql import SqlStore
 from app.config.settings import Settings, load_settings
-from app.container import SystemClock, build_app, opened_store
+from app.container import SystemClock, build_app, open_store
 from shopcore.catalogue.delisting import delisted_up_to
 from shopcore.catalogue.product import Stock
 from tests.http.pages.test_pages import HTML, IRONMONGERY, wait_until_open
-from tests.support.http.open_shop import HINGES, WARES, ware
+from tests.support.http.open_shop import HINGES, SHOP_PRODUCTS, shop_product
 
 GONE = Stock(is_withdrawn=True)
 KEY = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 TODAY = SystemClock().today()
-RETIRED = ware("RETIRED-1", category=HINGES, brand="Quibbledock", stock=GONE)
+RETIRED = shop_product("RETIRED-1", category=HINGES, brand="Quibbledock", stock=GONE)
 
 
 @pytest.fixture
@@ -34,9 +34,9 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def store(settings: Settings) -> Iterator[SqlStore]:
-    with opened_store(settings) as store:
+    with open_store(settings) as store:
         with store.shop() as shop:
-            shop.changes.put([*WARES, RETIRED])
+            shop.changes.put([*SHOP_PRODUCTS, RETIRED])
             shop.commit()
         yield store
 
@@ -56,7 +56,7 @@ def got(client: TestClient[Litestar], path: str) -> Any:
 
 def places(client: TestClient[Litestar], path: str) -> list[str]:
     """Name the places where a product is shown: whether it is in search, lists, the feed and so on."""
-    asked = {
+    addresses = {
         "search": "/product/Search?companyID=1&text=tower+bolt+retired&pageSize=96",
         "all": "/product/Search?companyID=1&pageSize=96",
         "new": "/product/Search?companyID=1&scope=new&pageSize=96",
@@ -69,9 +69,9 @@ def places(client: TestClient[Litestar], path: str) -> list[str]:
         "sitemap": "/sitemaps/products-1.xml",
         "pages": "/sitemaps/pages.xml",
     }
-    told = {name: got(client, address).text for name, address in asked.items()}
+    texts = {name: got(client, address).text for name, address in addresses.items()}
     hints = ("RETIRED-1", "Quibbledock", "quibbledock", path)
-    return [name for name, text in told.items() if any(hint in text for hint in hints)]
+    return [name for name, text in texts.items() if any(hint in text for hint in hints)]
 
 
 def offered(client: TestClient[Litestar], path: str) -> list[tuple[str, str]]:
@@ -98,9 +98,9 @@ def test_a_shop_that_is_opened_shows_it_for_thirty_days(store, settings, days, i
     path = discontinued(store, days)
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
-        shown = found_in(client, path, is_shown=is_shown)
+        visible = found_in(client, path, is_shown=is_shown)
 
-        assert shown == ([*SHOWN_IN, "pages"] if is_shown else [])
+        assert visible == ([*SHOWN_IN, "pages"] if is_shown else [])
         answer = client.get(IRONMONGERY + path, headers=HTML)
         assert (answer.status_code, "RETIRED-1" in answer.text) == (200, True)
 
@@ -141,7 +141,7 @@ def test_a_page_leads_to_listed_siblings_only(store, settings):
     facts = {name: {"Family": "BOLT-1", "Finish": name.title()} for name in finishes}
     with store.shop() as shop:
         shop.changes.put(
-            [ware(n, category=HINGES, stock=s, attributes=facts[n]) for n, s in finishes.items()]
+            [shop_product(n, category=HINGES, stock=s, attributes=facts[n]) for n, s in finishes.items()]
         )
         shop.commit()
     path = discontinued(store, 30)
@@ -161,7 +161,7 @@ def test_back_in_stock_it_is_everywhere_again(store, settings):
         wait_until_open(client)
         found_in(client, path, is_shown=False)
         with store.shop() as shop:
-            shop.changes.put([ware("RETIRED-1", category=HINGES, brand="Quibbledock")])
+            shop.changes.put([shop_product("RETIRED-1", category=HINGES, brand="Quibbledock")])
             shop.commit()
 
         assert set(SHOWN_IN) <= set(found_in(client, path, is_shown=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.http.catalogue.card_responses import Showing
+from adapters.http.catalogue.card_responses import PricingContext
 from adapters.http.catalogue.product_responses import product_detail
 from shopcore.catalogue.product import Brand
 from tests.support.http.open_shop import KEYED, TARIFF
@@ -33,19 +33,23 @@ def detail(shop, sku, path="/product/ProductDetail"):
 @pytest.mark.parametrize("path", ["/product/ProductDetail", "/product/Lookup"])
 def test_a_product_has_every_specified_field(shop, path):
     """ProductDetail and Lookup answer alike, under the specification's names."""
-    told = detail(shop, "BREAKS", path)
+    payload = detail(shop, "BREAKS", path)
 
-    assert set(told) >= SPECIFIED | BESIDES
-    assert (told["price"], told["vatPrice"]) == (4.15, 4.98)
-    assert told["priceBreaks"][0] == {"quantity": 10, "price": 3.90}
-    assert told["vatPriceBreaks"][0] == {"quantity": 10, "price": 4.68}
-    assert (told["skuCompanyId"], told["catLvl3Name"], told["guaranteeYears"]) == (1, "Ball Bearing", 5)
-    assert [crumb["name"] for crumb in told["breadcrumb"]] == [
+    assert set(payload) >= SPECIFIED | BESIDES
+    assert (payload["price"], payload["vatPrice"]) == (4.15, 4.98)
+    assert payload["priceBreaks"][0] == {"quantity": 10, "price": 3.90}
+    assert payload["vatPriceBreaks"][0] == {"quantity": 10, "price": 4.68}
+    assert (payload["skuCompanyId"], payload["catLvl3Name"], payload["guaranteeYears"]) == (
+        1,
+        "Ball Bearing",
+        5,
+    )
+    assert [crumb["name"] for crumb in payload["breadcrumb"]] == [
         "Home",
         "Hinges",
         "Butt Hinges",
         "Ball Bearing",
-        told["name"],
+        payload["name"],
     ]
 
 
@@ -60,7 +64,7 @@ def test_an_offer_tells_was_now_and_the_whole_percent_saved(shop):
 def test_charges_that_a_product_brings_stand_beside_its_price(shop):
     """The law asks for them before the basket."""
     charges = {sku: detail(shop, sku)["deliveryCharges"] for sku in ("PLAIN", "LONG", "DOOR")}
-    kinds = {sku: [charge["kind"] for charge in told] for sku, told in charges.items()}
+    kinds = {sku: [charge["kind"] for charge in payload] for sku, payload in charges.items()}
 
     assert kinds == {"PLAIN": ["delivery"], "LONG": ["delivery", "large_item"], "DOOR": ["delivery", "door"]}
     large = charges["LONG"][1]
@@ -70,10 +74,10 @@ def test_charges_that_a_product_brings_stand_beside_its_price(shop):
 @pytest.mark.spec("MM-01")
 def test_a_made_to_measure_product_tells_its_limits_and_cannot_be_cancelled(shop):
     """Prices are per square metre."""
-    told = detail(shop, "PLATE")
+    payload = detail(shop, "PLATE")
 
-    assert told["m2mLimits"] == {"minWidth": 50, "maxWidth": 2000, "minHeight": 50, "maxHeight": 1250}
-    assert told["cancellable"] is False
+    assert payload["m2mLimits"] == {"minWidth": 50, "maxWidth": 2000, "minHeight": 50, "maxHeight": 1250}
+    assert payload["cancellable"] is False
     assert detail(shop, "PLAIN")["m2mLimits"] is None
 
 
@@ -92,9 +96,9 @@ def test_a_product_is_found_by_its_sku_too_but_not_on_the_other_storefront(shop)
 def test_an_id_and_a_sku_match_in_any_case(shop, path):
     """Like the path before them."""
     keys = (shop.product_id("PLAIN").upper(), "plain", "Plain")
-    told = [shop.get(f"{path}/{key}?companyID=1") for key in keys]
+    payload = [shop.get(f"{path}/{key}?companyID=1") for key in keys]
 
-    assert [answer.json()["skuCode"] for answer in told] == ["PLAIN"] * 3
+    assert [answer.json()["skuCode"] for answer in payload] == ["PLAIN"] * 3
 
 
 @pytest.mark.spec("API-05", "HD-11")
@@ -116,7 +120,7 @@ def test_a_guarantee_is_the_own_brands_or_the_products(brand, guarantee, years):
         brand, "x", is_own=brand == "Hallowbeck", guarantee_years=5 if brand == "Hallowbeck" else None
     )
 
-    assert product_detail(product, Showing(TODAY, TARIFF), brand=listed).guarantee_years == years
+    assert product_detail(product, PricingContext(TODAY, TARIFF), brand=listed).guarantee_years == years
 
 
 def test_a_suggestion_asked_for_too_long_names_its_field(shop):
@@ -208,11 +212,11 @@ def test_a_scope_lists_what_is_fire_rated_and_an_exact_code_leads_to_its_page(sh
     """The redirect is the product's address."""
     fire = shop.get("/product/Search?scope=firerated&companyID=1").json()
     exact = shop.get("/product/Search?text=fire%2060&companyID=1").json()
-    in_letters = shop.get("/product/Search?text=plain&companyID=1").json()
+    spelt_out = shop.get("/product/Search?text=plain&companyID=1").json()
 
     assert [card["skuCode"] for card in fire["items"]] == ["FIRE-60"]
     assert exact["redirect"] == fire["items"][0]["url"]
-    assert in_letters["redirect"] == in_letters["items"][0]["url"]
+    assert spelt_out["redirect"] == spelt_out["items"][0]["url"]
 
 
 @pytest.mark.parametrize(
@@ -242,10 +246,10 @@ def test_a_list_beyond_its_limits_is_refused_by_name(shop, query, status, field)
 @pytest.mark.spec("HD-04", "API-04")
 def test_a_letter_and_its_mark_count_as_one(shop):
     """However they came, they find the same."""
-    asked = [f"/product/{path}={'e%CC%81' * 150}&companyID=1" for path in ("Search?text", "Suggest?query")]
+    paths = [f"/product/{path}={'e%CC%81' * 150}&companyID=1" for path in ("Search?text", "Suggest?query")]
     parts = shop.get("/product/Search?text=plain&f.finish=x&f.finish=x&" + "f.finish=y&" * 60 + "companyID=1")
 
-    assert [shop.get(path).status_code for path in asked] == [200, 200]
+    assert [shop.get(path).status_code for path in paths] == [200, 200]
     assert parts.status_code == 200, "a value is counted once"
 
 

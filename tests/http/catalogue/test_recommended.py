@@ -9,7 +9,7 @@ from shopcore.catalogue.product import Stock
 from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
 from tests.support.customers import a_customer, an_account
-from tests.support.http.open_shop import KEYED, OpenShop, opened_shop, ware
+from tests.support.http.open_shop import KEYED, OpenShop, opened_shop, shop_product
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line
 from tests.support.sold_orders import a_sold_order
@@ -30,12 +30,12 @@ def sell(shop: OpenShop, *baskets: list[str]) -> None:
             unit.customers.add(a_customer("ann", account=an_account("ann")))
         start = unit.orders.of(None, page=1, page_size=1).total
         for number, skus in enumerate(baskets, start=start + 1):
-            found = unit.catalogue.by_sku(IRONMONGERY, skus)
-            lines = [a_line(found[sku], line_id=f"l-{n}") for n, sku in enumerate(skus)]
+            result = unit.catalogue.by_sku(IRONMONGERY, skus)
+            lines = [a_line(result[sku], line_id=f"l-{n}") for n, sku in enumerate(skus)]
             sale = a_sold_order(lines).sale
             sale = evolve(sale, invoice_number=invoice_number(IRONMONGERY, number))
             unit.orders.add(evolve(an_order(lines, str(number)), sale=sale))
-        unit.pairs.count_on(100)
+        unit.product_pairs.count_on(100)
         unit.commit()
 
 
@@ -48,8 +48,8 @@ def once_listed(shop: OpenShop, *products) -> None:
     """Change the catalogue, and wait until lists show it."""
     shop.put(*products)
     with shop.store.shop() as unit:
-        wanted = unit.catalogue.version()
-    shop.wait_until(lambda: shop.watch.listed.version == wanted)
+        version = unit.catalogue.version()
+    shop.wait_until(lambda: shop.poller.listed.version == version)
 
 
 @pytest.mark.spec("BK-10")
@@ -57,11 +57,11 @@ def test_what_was_bought_together_comes_before_what_stands_on_the_shelf(shop):
     """Three orders say more than the table of kinds; two say nothing yet."""
     assert suggested(shop, "BREAKS") == ["FIRE-60", "SALE"]
     sell(shop, ["BREAKS", "LONG"], ["BREAKS", "LONG"])
-    once_listed(shop, ware("NEW-1"))
+    once_listed(shop, shop_product("NEW-1"))
     assert suggested(shop, "BREAKS") == ["FIRE-60", "SALE"]
 
     sell(shop, ["BREAKS", "LONG"])
-    once_listed(shop, ware("NEW-2"))
+    once_listed(shop, shop_product("NEW-2"))
 
     assert suggested(shop, "BREAKS") == ["LONG", "FIRE-60", "SALE"]
     assert "LONG" not in suggested(shop, "BREAKS", "LONG")
@@ -71,7 +71,7 @@ def test_what_was_bought_together_comes_before_what_stands_on_the_shelf(shop):
 def test_what_cannot_be_sold_any_more_is_not_recommended(shop):
     """Withdrawn with a rest on the shelf, or out of stock for good, however often it was bought."""
     sell(shop, *[["BREAKS", "WITHDRAWN", "OUT", "LONG"]] * 3)
-    once_listed(shop, ware("LONG", "18.00", is_long=True, stock=Stock(level=0)))
+    once_listed(shop, shop_product("LONG", "18.00", is_long=True, stock=Stock(level=0)))
 
     assert suggested(shop, "BREAKS") == ["FIRE-60", "SALE"]
 
@@ -81,9 +81,9 @@ def test_cards_are_shown_in_the_order_they_are_asked_for(shop):
     """What the other storefront sells, what nobody sells and what is asked twice is left out."""
     ids = [shop.product_id(sku) for sku in ("SALE", "PLAIN")]
     lamp = shop.product_id("LAMP", Storefront.ELECTRICAL)
-    asked = ",".join([ids[0], lamp, "p-999999", "nonsense", ids[1], ids[0].upper()])
+    listed_skus = ",".join([ids[0], lamp, "p-999999", "nonsense", ids[1], ids[0].upper()])
 
-    answer = shop.get("/product/Cards", params={"ids": asked, "companyID": "1"})
+    answer = shop.get("/product/Cards", params={"ids": listed_skus, "companyID": "1"})
 
     assert [card["skuCode"] for card in answer.json()] == ["SALE", "PLAIN"]
     assert shop.get("/product/Cards", params={"companyID": "1"}).json() == []

@@ -56,10 +56,10 @@ def test_an_address_is_answered_with_delivery_branches_and_parcels(shop: OpenSho
     """As decision 52 names them; today is Saturday, so Monday, and the rest on 3 December."""
     answer = post(shop, "/api/getByAddress", {"addressID": "a-home"})
 
-    told = answer.json()["sortedData"]
+    payload = answer.json()["sortedData"]
     assert answer.status_code == 200
-    assert set(told) == {"sortedDelivery", "sortedCollect", "parcels", "notes"}
-    assert told["sortedDelivery"] == [
+    assert set(payload) == {"sortedDelivery", "sortedCollect", "parcels", "notes"}
+    assert payload["sortedDelivery"] == [
         {
             "id": "standard",
             "code": "standard",
@@ -76,7 +76,7 @@ def test_an_address_is_answered_with_delivery_branches_and_parcels(shop: OpenSho
             "notes": ["Comes in 2 parcels."],
         }
     ]
-    assert told["parcels"] == [
+    assert payload["parcels"] == [
         {
             "dates": {"earliest": "2026-11-23", "latest": "2026-11-23"},
             "lineIds": ["l-1", "l-2"],
@@ -90,7 +90,7 @@ def test_an_address_is_answered_with_delivery_branches_and_parcels(shop: OpenSho
             "reason": "expected",
         },
     ]
-    assert told["sortedCollect"][0] == {
+    assert payload["sortedCollect"][0] == {
         "branchId": "leeds",
         "name": "Leeds",
         "address": ["3 Nail Yard", "Leeds"],
@@ -108,10 +108,10 @@ def test_an_address_is_answered_with_delivery_branches_and_parcels(shop: OpenSho
 @pytest.mark.spec("CO-04")
 def test_a_postcode_is_answered_alike_and_sorts_branches_by_distance(shop: OpenShop):
     """Perth is nearer to Edinburgh than Leeds; distances are whole tenths of a mile."""
-    told = post(shop, "/api/getByPostcode", {"postcode": "eh1 1yz"}).json()["sortedData"]
+    payload = post(shop, "/api/getByPostcode", {"postcode": "eh1 1yz"}).json()["sortedData"]
 
-    assert [option["branchId"] for option in told["sortedCollect"]] == ["perth", "leeds", "truro"]
-    assert [option["id"] for option in told["sortedDelivery"]] == ["standard"]
+    assert [option["branchId"] for option in payload["sortedCollect"]] == ["perth", "leeds", "truro"]
+    assert [option["id"] for option in payload["sortedDelivery"]] == ["standard"]
 
 
 @pytest.mark.spec("CO-04")
@@ -119,9 +119,9 @@ def test_a_place_we_do_not_serve_is_answered_with_a_phone(shop: OpenShop):
     """That is no failure: there is somebody to call."""
     answer = post(shop, "/api/getByPostcode", {"postcode": "JE2 3AB"})
 
-    told = answer.json()["sortedData"]
-    assert (answer.status_code, told["sortedDelivery"], told["parcels"]) == (200, [], [])
-    assert "020 7946 0101" in told["notes"][0]
+    payload = answer.json()["sortedData"]
+    assert (answer.status_code, payload["sortedDelivery"], payload["parcels"]) == (200, [], [])
+    assert "020 7946 0101" in payload["notes"][0]
 
 
 @pytest.mark.spec("CO-04")
@@ -129,8 +129,8 @@ def test_a_place_we_do_not_serve_is_answered_with_a_phone(shop: OpenShop):
 def test_an_address_that_is_not_there_is_told_in_the_specified_words(shop: OpenShop, address: str):
     """Another's is not there either."""
     for headers in (bearing("anns"), bearing("bobs")):
-        told = "a-home" if headers == bearing("bobs") else address
-        answer = post(shop, "/api/getByAddress", {"addressID": told}, headers)
+        payload = "a-home" if headers == bearing("bobs") else address
+        answer = post(shop, "/api/getByAddress", {"addressID": payload}, headers)
 
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
         assert answer.json()["title"] == NO_DELIVERY
@@ -197,17 +197,17 @@ def test_the_state_is_nested_as_specified(shop: OpenShop):
         "pendingPayment": None,
         "isBusiness": False,
     }
-    told = chosen.json()
-    assert told == ask(shop, "GET", "/checkout/State", **ANN).json()
-    assert (told["deliveryOption"], told["deliveryPrice"], told["deliveryPriceIncVat"]) == (
+    payload = chosen.json()
+    assert payload == ask(shop, "GET", "/checkout/State", **ANN).json()
+    assert (payload["deliveryOption"], payload["deliveryPrice"], payload["deliveryPriceIncVat"]) == (
         "standard",
         6.95,
         8.34,
     )
-    assert (told["earliest"], told["latest"]) == ("2026-11-23", "2026-12-03")
-    assert told["deliveryAddress"]["id"] == "a-home"
-    assert told["deliveryAddress"]["postCode"] == "M11AE"
-    assert (told["reference"], told["purchaseOrder"]) == ("Job 7", "PO-1")
+    assert (payload["earliest"], payload["latest"]) == ("2026-11-23", "2026-12-03")
+    assert payload["deliveryAddress"]["id"] == "a-home"
+    assert payload["deliveryAddress"]["postCode"] == "M11AE"
+    assert (payload["reference"], payload["purchaseOrder"]) == ("Job 7", "PO-1")
 
 
 @pytest.mark.spec("CO-02", "CO-04")

@@ -11,7 +11,7 @@ import pytest
 import structlog
 from attrs import frozen
 
-from adapters.http.payment_config import PayDesk, site_of
+from adapters.http.payment_config import PaymentConfig, site_of
 from adapters.payments import Adyen, AdyenAccess
 from adapters.payments.adyen import webhook_signature
 from shopcore.storefront import Storefront
@@ -33,7 +33,7 @@ class Notices(Paying):
 
 
 def about(charge_id: str, pence: int, psp: str) -> dict[str, Any]:
-    told = {
+    notice = {
         "pspReference": psp,
         "merchantAccountCode": MERCHANT,
         "merchantReference": charge_id,
@@ -41,7 +41,7 @@ def about(charge_id: str, pence: int, psp: str) -> dict[str, Any]:
         "eventCode": "AUTHORISATION",
         "success": "true",
     }
-    return told | {"additionalData": {"hmacSignature": webhook_signature(KEY, told)}}
+    return notice | {"additionalData": {"hmacSignature": webhook_signature(KEY, notice)}}
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def notices(tmp_path) -> Iterator[Notices]:
     with httpx.Client(trust_env=False) as client:
         adyen = Adyen(AdyenAccess("http://127.0.0.1:1", MERCHANT, "api-key", KEY), client)
         site = site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000"))
-        till = PayDesk(FormBank(), site, webhook=adyen.events)
-        with opened_shop(tmp_path, served_by={"till": till}) as shop:
+        till = PaymentConfig(FormBank(), site, webhook=adyen.events)
+        with opened_shop(tmp_path, served_by={"payment_config": till}) as shop:
             yield Notices(shop, till.bank, TurnedClock())
 
 

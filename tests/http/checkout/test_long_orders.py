@@ -9,13 +9,13 @@ from time import monotonic
 import pytest
 
 from adapters.http.basket.long_orders import LongChange, LongOrders
-from adapters.web.client_queue import Turns
-from adapters.web.executors import FEW_LINES, BoundedExecutor, Executors, GivingWay
+from adapters.web.client_queue import ClientQueues
+from adapters.web.executors import FEW_LINES, BoundedExecutor, Executors, PauseForOthers
 from adapters.web.rate_limits import Rate
 from shopcore.use_cases.basket.match_codes import AT_A_TIME
 from tests.support.http.crowd import standing_still
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
-from tests.support.http.own_basket import Shopper, a_shopper, item
+from tests.support.http.shopper import Shopper, a_shopper, item
 
 LONG = FEW_LINES + 50
 PLACES = 2 * LONG
@@ -41,11 +41,11 @@ def quote(shop: OpenShop, lines: int, quantity: int = 1) -> int:
 def test_pages_and_short_orders_do_not_wait_behind_long_ones(tmp_path, end):
     """What does not fit behind them is refused at once; what waited is answered in its turn."""
     heavy = BoundedExecutor("heavy", 1, places=PLACES)
-    served_by = {"executors": Executors(heavy=heavy), "long_orders": LongOrders(Turns(at_once=3))}
+    served_by = {"executors": Executors(heavy=heavy), "long_orders": LongOrders(ClientQueues(at_once=3))}
     with opened_shop(tmp_path, served_by=served_by) as shop, ThreadPoolExecutor(2) as clients:
         with standing_still(heavy):
             waiting = [clients.submit(paste, shop, LONG, end) for _ in range(2)]
-            shop.wait_until(lambda: heavy._taken == PLACES)
+            shop.wait_until(lambda: heavy._places_in_use == PLACES)
             refused = paste(shop, LONG, end)
             short, product = (
                 paste(shop, FEW_LINES, end),
@@ -124,10 +124,10 @@ def test_a_long_change_that_nobody_waits_for_any_more_is_not_made(tmp_path):
         is_over.set()
         held.result(timeout=10)
         shop.wait_until(lambda: not heavy.has_work)
-        kept = ann.held
+        basket_lines = ann.held
         again = add(ann, LONG)
 
-        assert (late, kept) == (503, {})
+        assert (late, basket_lines) == (503, {})
         assert (again, ann.held) == (200, {"PLAIN": LONG})
 
 
@@ -163,17 +163,17 @@ def cut(shop: OpenShop, lines: int) -> tuple[int, str]:
     return answer.status_code, ""
 
 
-@pytest.mark.parametrize("asked", [paste, cut])
-def test_a_long_order_looks_between_its_steps_whether_anybody_waits_for_a_page(tmp_path, asked):
+@pytest.mark.parametrize("look_count", [paste, cut])
+def test_a_long_order_looks_between_its_steps_whether_anybody_waits_for_a_page(tmp_path, look_count):
     """It is answered all the same where a page never comes to an end; a short one does not look."""
     pages = Watched("pages", 4, places=100)
     with opened_shop(tmp_path, served_by={"executors": Executors(pages=pages)}) as shop:
-        assert asked(shop, FEW_LINES) == (200, "")
+        assert look_count(shop, FEW_LINES) == (200, "")
         assert pages.looks == 0
         is_over = Event()
         pages._submit(is_over.wait, 1)
         try:
-            answered = asked(shop, 4 * AT_A_TIME)
+            answered = look_count(shop, 4 * AT_A_TIME)
         finally:
             is_over.set()
 
@@ -183,7 +183,7 @@ def test_a_long_order_looks_between_its_steps_whether_anybody_waits_for_a_page(t
 
 def test_long_work_waits_until_the_others_are_served():
     waiting = iter([True, True, False])
-    give_way = GivingWay(lambda: next(waiting), began_s=monotonic() - 60)
+    give_way = PauseForOthers(lambda: next(waiting), began_s=monotonic() - 60)
 
     give_way()
 
@@ -191,4 +191,4 @@ def test_long_work_waits_until_the_others_are_served():
 
 
 def test_long_work_goes_on_though_others_never_cease_to_wait():
-    GivingWay(lambda: True, began_s=monotonic() - 0.01)()
+    PauseForOthers(lambda: True, began_s=monotonic() - 0.01)()

@@ -13,18 +13,18 @@ from attrs import frozen
 from pypdf import PdfReader
 
 from adapters.http.checkout.payment_responses import card_of, payment_of
-from adapters.http.checkout.payment_schemas import PayAsked
-from adapters.http.payment_config import PayDesk, site_of
-from adapters.payments import Bank, ClosedBank, Recovery
+from adapters.http.checkout.payment_schemas import PayRequest
+from adapters.http.payment_config import PaymentConfig, site_of
+from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob
 from adapters.web.rate_limits import Rate
 from shopcore.catalogue.product import Stock
 from shopcore.customers.address import Address
-from shopcore.payments.payment import Card, Charge, Charged, Outcome, signed_header
+from shopcore.payments.payment import Charge, ChargeResult, PaymentCard, PaymentOutcome, signed_header
 from shopcore.storefront import Storefront
 from shopcore.use_cases.checkout.pay import begin_payment
 from tests.support.customers import a_trade_account, an_account
-from tests.support.http.open_shop import KEYED, OpenShop, TurnedClock, opened_shop, ware
-from tests.support.http.own_basket import Shopper, a_shopper
+from tests.support.http.open_shop import KEYED, OpenShop, TurnedClock, opened_shop, shop_product
+from tests.support.http.shopper import Shopper, a_shopper
 from tests.support.http.sign_in import bearing, cookies_set, with_cookie
 
 SECRET = "secret of this shop, long enough"
@@ -37,7 +37,7 @@ class Paying:
     """A shop with its bank, and a clock that can be turned."""
 
     shop: OpenShop
-    bank: Bank
+    bank: DemoBank
     clock: TurnedClock
 
     def shopper(self, name: str = "ann", **changes: Any) -> Shopper:
@@ -52,8 +52,8 @@ class Paying:
         body = {"deliveryOption": "standard", "addressId": f"a-{name}", **more}
         return self.shop.client.post("/checkout/HandOff", json=body, headers=bearing(who.token))
 
-    def token(self, who: Shopper, **wanted: int) -> str:
-        for sku, quantity in wanted.items():
+    def token(self, who: Shopper, **quantities: int) -> str:
+        for sku, quantity in quantities.items():
             assert who.add(sku, quantity).status_code == 200
         answer = self.hand_off(who)
         assert answer.status_code == 200, answer.text
@@ -62,8 +62,8 @@ class Paying:
     def open(self, h: str) -> Any:
         return self.shop.client.post("/pay/sessions", json={"h": h})
 
-    def session(self, who: Shopper, **wanted: int) -> dict[str, Any]:
-        answer = self.open(self.token(who, **wanted))
+    def session(self, who: Shopper, **quantities: int) -> dict[str, Any]:
+        answer = self.open(self.token(who, **quantities))
         assert answer.status_code == 201, answer.text
         return answer.json()
 
@@ -78,7 +78,7 @@ class Paying:
         return self.shop.client.post(f"/pay/sessions/{session['sessionId']}/pay", json={**body, **more})
 
     def call_back(self, session: dict[str, Any], signature: str | None = None, **more: Any) -> Any:
-        told = {
+        payload = {
             "eventId": "e-1",
             "sessionId": session["sessionId"],
             "chargeId": f"{session['sessionId']}-1",
@@ -88,7 +88,7 @@ class Paying:
             "paymentReference": "bank-7",
             **more,
         }
-        body = json.dumps({name: value for name, value in told.items() if value is not None}).encode()
+        body = json.dumps({name: value for name, value in payload.items() if value is not None}).encode()
         header = signed_header(SECRET, self.clock.now(), body) if signature is None else signature
         headers = {"pay-signature": header.encode("latin-1"), "content-type": "application/json"}
         return self.shop.client.post("/checkout/Callback", content=body, headers=headers)
@@ -100,16 +100,16 @@ class Paying:
     def order(self, who: Shopper, order_id: str) -> dict[str, Any]:
         return self.shop.client.get(f"/account/Orders/{order_id}", headers=bearing(who.token)).json()
 
-    def recovery(self) -> Recovery:
-        return Recovery(self.shop.store, self.bank, self.clock)
+    def recovery(self) -> PaymentRecoveryJob:
+        return PaymentRecoveryJob(self.shop.store, self.bank, self.clock)
 
 
 @pytest.fixture
 def paying(tmp_path) -> Iterator[Paying]:
     clock = TurnedClock()
-    bank = Bank(tmp_path / "bank.db", clock, slow_s=0.01)
-    till = PayDesk(bank, site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
-    with opened_shop(tmp_path, clock=clock, served_by={"till": till}, is_metrics_open=True) as shop:
+    bank = DemoBank(tmp_path / "bank.db", clock, slow_s=0.01)
+    till = PaymentConfig(bank, site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
+    with opened_shop(tmp_path, clock=clock, served_by={"payment_config": till}, is_metrics_open=True) as shop:
         yield Paying(shop, bank, clock)
     bank.close()
 
@@ -128,8 +128,8 @@ def test_an_order_shows_its_lines_by_job(paying):
     paying.pay(paying.open(handed.json()["url"].partition("h=")[2]).json())
     (row,) = paying.orders(ann)
     order = paying.order(ann, row["id"])
-    paper = paying.shop.client.get(order["documents"]["invoice"], headers=bearing(ann.token))
-    told = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.content)).pages)
+    invoice = paying.shop.client.get(order["documents"]["invoice"], headers=bearing(ann.token))
+    payload = "".join(page.extract_text() for page in PdfReader(io.BytesIO(invoice.content)).pages)
 
     assert (too_long.status_code, too_long.json()["code"]) == (422, "rules_broken")
     assert order["jobs"] == [
@@ -146,11 +146,11 @@ def test_an_order_shows_its_lines_by_job(paying):
             "goods": {"exVat": 12.45, "vat": 2.49, "incVat": 14.94},
         },
     ]
-    assert told.index("Job: Kitchen") < told.index("Job: Mill Lane 4") < told.index("PLAIN")
+    assert payload.index("Job: Kitchen") < payload.index("Job: Mill Lane 4") < payload.index("PLAIN")
     ann.add("PLAIN", 1)
     paying.pay(paying.session(ann))
-    (later,) = (one["id"] for one in paying.orders(ann) if one["id"] != row["id"])
-    assert paying.order(ann, later)["jobs"] == []
+    (newer,) = (one["id"] for one in paying.orders(ann) if one["id"] != row["id"])
+    assert paying.order(ann, newer)["jobs"] == []
 
 
 @pytest.mark.spec("CO-05", "CO-06", "AC-05")
@@ -206,11 +206,11 @@ def test_metrics_count_orders_once(paying):
     assert paying.pay(paying.session(tess, PLAIN=1), method="account").json()["status"] == "paid"
     paying.pay(paying.session(ann, PLAIN=1), BAD)
 
-    told = [
+    payload = [
         'shop_orders_placed_total{method="account",storefront="ironmongery"} 1.0',
         'shop_orders_placed_total{method="card",storefront="ironmongery"} 1.0',
     ]
-    assert sorted(figures()) == sorted(figures()) == told
+    assert sorted(figures()) == sorted(figures()) == payload
 
 
 @pytest.mark.spec("CO-06")
@@ -284,11 +284,11 @@ def test_who_may_not_check_out_is_told_why(paying):
     empty = paying.hand_off(ann)
     ann.add("WITHDRAWN", 3)
 
-    paying.shop.put(ware("WITHDRAWN", "5.15", stock=Stock(level=2, is_withdrawn=True)))
+    paying.shop.put(shop_product("WITHDRAWN", "5.15", stock=Stock(level=2, is_withdrawn=True)))
     answers = [paying.hand_off(who) for who in (stopped, eve, ann)]
 
-    told = [(a.status_code, a.json()["code"]) for a in (*answers, empty)]
-    assert told == [
+    payload = [(a.status_code, a.json()["code"]) for a in (*answers, empty)]
+    assert payload == [
         (409, "account_on_stop"),
         (409, "checkout_disabled"),
         (409, "out_of_stock"),
@@ -303,11 +303,11 @@ def test_nothing_goes_to_anothers_address_or_nowhere(paying):
     ann = paying.shopper()
     paying.shopper("ben")
     ann.add("PLAIN", 1)
-    told = [paying.hand_off(ann, addressId=where) for where in ("a-ben", "a-nobody", "")]
+    payload = [paying.hand_off(ann, addressId=where) for where in ("a-ben", "a-nobody", "")]
     lost = paying.hand_off(ann, deliveryOption="by rocket")
 
-    assert [(a.status_code, a.json()["code"]) for a in told[:2]] == [(404, "not_found")] * 2
-    assert [e["field"] for e in told[2].json()["errors"]] == ["addressId"]
+    assert [(a.status_code, a.json()["code"]) for a in payload[:2]] == [(404, "not_found")] * 2
+    assert [e["field"] for e in payload[2].json()["errors"]] == ["addressId"]
     assert lost.json()["code"] == "delivery_option_gone"
 
 
@@ -317,8 +317,8 @@ def test_a_declined_card_may_be_tried_again(paying):
     ann = paying.shopper()
     session = paying.session(ann, PLAIN=1)
     for left in (4, 3, 2, 1):
-        told = paying.pay(session, BAD).json()
-        assert (told["status"], told["triesLeft"], told["orderNumber"]) == ("declined", left, "")
+        payload = paying.pay(session, BAD).json()
+        assert (payload["status"], payload["triesLeft"], payload["orderNumber"]) == ("declined", left, "")
     assert paying.pay(session).json()["status"] == "paid"
     other = paying.session(ann, PLAIN=1)
     answers = [paying.pay(other, BAD) for _ in range(6)]
@@ -332,15 +332,15 @@ def test_a_card_that_times_out_is_settled_by_the_callback(paying, named):
     """Repeated callbacks answer the same order, whether or not they name the try."""
     ann = paying.shopper()
     session = paying.session(ann, PLAIN=1)
-    told = paying.pay(session, SLOW).json()
-    asked_again = paying.pay(session)
+    payload = paying.pay(session, SLOW).json()
+    session_again = paying.pay(session)
     first, again = (paying.call_back(session, **named) for _ in range(2))
-    shown = paying.look(session)
+    visible = paying.look(session)
 
-    assert told["status"] == "unknown"
-    assert (asked_again.status_code, asked_again.json()["code"]) == (409, "payment_pending")
-    assert first.json() == again.json() == {"orderNumber": shown["orderNumber"]}
-    assert shown["status"] == "paid"
+    assert payload["status"] == "unknown"
+    assert (session_again.status_code, session_again.json()["code"]) == (409, "payment_pending")
+    assert first.json() == again.json() == {"orderNumber": visible["orderNumber"]}
+    assert visible["status"] == "paid"
     assert len(paying.orders(ann)) == 1
 
 
@@ -390,8 +390,8 @@ def test_a_callback_tells_of_one_try(paying):
     assert paid == [paying.orders(ann)[0]["number"]] * 5
     assert len(paying.orders(ann)) == 1
     assert [paying.recovery().finish_all() for _ in range(2)] == [1, 0]
-    shown = paying.look(session)
-    assert (shown["status"], paying.bank.refunded()) == ("paid", 1)
+    visible = paying.look(session)
+    assert (visible["status"], paying.bank.refunded()) == ("paid", 1)
 
 
 @pytest.mark.spec("CO-06", "AC-04")
@@ -428,7 +428,7 @@ def test_the_difference_is_paid_by_card_and_said_everywhere(paying):
     (row,) = paying.orders(tess)
     order = paying.order(tess, row["id"])
     credit = paying.shop.client.get("/account/Credit", headers=bearing(tess.token)).json()
-    told = paying.shop.client.get("/account/Statement", headers=bearing(tess.token)).json()
+    payload = paying.shop.client.get("/account/Statement", headers=bearing(tess.token)).json()
 
     assert (over, declined, paid["status"], paid["orderNumber"]) == (
         762.50,
@@ -446,7 +446,7 @@ def test_the_difference_is_paid_by_card_and_said_everywhere(paying):
     assert (order["total"]["incVat"], order["purchaseOrder"]) == (762.50 + 3719.50, "PO-9")
     assert list(paying.bank.taken().values()) == [76_250]
     assert credit["available"] == 0
-    assert [line["amount"] for line in told["rows"]] == [3719.50]
+    assert [line["amount"] for line in payload["rows"]] == [3719.50]
     text = paying.shop.client.get("/metrics").text
     assert 'shop_orders_placed_total{method="account_and_card",storefront="ironmongery"} 1.0' in text
 
@@ -472,11 +472,11 @@ def test_a_crash_while_a_part_is_charged_is_finished(paying, is_charged):
     """The bank is asked: its part makes the order, or the credit is free again."""
     tess = paying.shopper("tess", account=a_trade_account())
     session = paying.session(tess, PLAIN=300)
-    asked = PayAsked("account_and_card", GOOD, "09/29", "123", "A", by_card=800.0)
-    work = partial(begin_payment, session_id=session["sessionId"], asked=payment_of(asked))
+    payment = PayRequest("account_and_card", GOOD, "09/29", "123", "A", by_card=800.0)
+    work = partial(begin_payment, session_id=session["sessionId"], payment=payment_of(payment))
     begun = paying.shop.store.submit(work).result()
     if is_charged:
-        paying.bank.charge(begun.charge, card_of(asked))
+        paying.bank.charge(begun.charge, card_of(payment))
     paying.clock.turn(7)
 
     assert paying.recovery().finish_all() == 1
@@ -492,10 +492,10 @@ def test_a_part_that_times_out_is_settled_by_a_callback_of_the_part(paying):
     session = paying.session(tess, PLAIN=300)
     assert paying.pay(session, SLOW, by_card=762.50).json()["status"] == "unknown"
     wrong = paying.call_back(session, amount=762.51)
-    told = paying.call_back(session, amount=762.50)
+    payload = paying.call_back(session, amount=762.50)
 
     assert (wrong.status_code, wrong.json()["amount"]) == (409, 762.50)
-    assert told.json() == {"orderNumber": paying.orders(tess)[0]["number"]}
+    assert payload.json() == {"orderNumber": paying.orders(tess)[0]["number"]}
 
 
 @pytest.mark.parametrize("by_card", [None, 0, -5, 0.001, 12.345, 4482.00, 1e300])
@@ -528,11 +528,11 @@ def test_a_crash_between_charge_and_order_is_finished(paying, is_charged):
 
     ann = paying.shopper()
     session = paying.session(ann, PLAIN=1)
-    asked = PayAsked("card", GOOD, "09/29", "123", "A")
-    work = partial(begin_payment, session_id=session["sessionId"], asked=payment_of(asked))
+    payment = PayRequest("card", GOOD, "09/29", "123", "A")
+    work = partial(begin_payment, session_id=session["sessionId"], payment=payment_of(payment))
     begun = paying.shop.store.submit(work).result()
     if is_charged:
-        paying.bank.charge(begun.charge, card_of(asked))
+        paying.bank.charge(begun.charge, card_of(payment))
     assert paying.recovery().finish_all() == 0
     paying.clock.turn(7)
 
@@ -540,7 +540,7 @@ def test_a_crash_between_charge_and_order_is_finished(paying, is_charged):
     assert paying.recovery().finish_all() == 0
     assert len(paying.orders(ann)) == len(paying.bank.taken()) == is_charged
     if not is_charged:
-        assert paying.bank.charge(begun.charge, card_of(asked)).outcome.value == "declined"
+        assert paying.bank.charge(begun.charge, card_of(payment)).outcome.value == "declined"
 
 
 @pytest.mark.spec("CO-06")
@@ -559,23 +559,23 @@ def test_a_cancelled_order_is_paid_back(paying):
     assert paying.bank.taken() == {}
 
 
-class FormBank(ClosedBank):
+class FormBank(NoBank):
     """A hosted bank, whose form tells what it is for."""
 
     def __init__(self) -> None:
         super().__init__()
         object.__setattr__(self, "is_hosted", True)
 
-    def charge(self, charge: Charge, card: Card | None) -> Charged:
-        told = f"{charge.charge_id}: {charge.amount} -> {charge.return_url}"
-        return Charged(Outcome.UNKNOWN, "cs-1", told)
+    def charge(self, charge: Charge, card: PaymentCard | None) -> ChargeResult:
+        payload = f"{charge.charge_id}: {charge.amount} -> {charge.return_url}"
+        return ChargeResult(PaymentOutcome.UNKNOWN, "cs-1", payload)
 
 
 @pytest.mark.spec("CO-06", "AC-04")
 def test_a_form_for_a_part_is_given_again_for_that_part_alone(tmp_path):
     """Whoever asks to pay another amount meanwhile gets no form that charges what they did not agree to."""
-    till = PayDesk(FormBank(), site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
-    with opened_shop(tmp_path, served_by={"till": till}) as shop:
+    till = PaymentConfig(FormBank(), site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
+    with opened_shop(tmp_path, served_by={"payment_config": till}) as shop:
         hosted = Paying(shop, till.bank, TurnedClock())
         session = hosted.session(hosted.shopper("tess", account=a_trade_account()), PLAIN=300)
         forms = [hosted.pay(session, by_card=762.50).json()["goOn"].partition(" -> ")[0] for _ in range(2)]
@@ -588,8 +588,8 @@ def test_a_form_for_a_part_is_given_again_for_that_part_alone(tmp_path):
 @pytest.mark.spec("CO-06")
 def test_whoever_comes_back_from_a_hosted_bank_comes_to_the_pay_page(tmp_path):
     """At the payment they went for, on the storefront's own host."""
-    till = PayDesk(FormBank(), site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
-    with opened_shop(tmp_path, served_by={"till": till}) as shop:
+    till = PaymentConfig(FormBank(), site_of((SECRET,), dict.fromkeys(Storefront, "http://127.0.0.1:8000")))
+    with opened_shop(tmp_path, served_by={"payment_config": till}) as shop:
         hosted = Paying(shop, till.bank, TurnedClock())
         session = hosted.session(hosted.shopper(), PLAIN=1)
         back = hosted.pay(session).json()["goOn"].partition(" -> ")[2]
@@ -608,10 +608,10 @@ def test_checkout_tells_of_a_payment_under_way_and_hands_nothing_else_over(payin
     session = paying.session(ann, PLAIN=1)
     assert pending(ann) is None
     paying.pay(session, SLOW)
-    told = pending(ann)
+    payload = pending(ann)
     again = paying.hand_off(ann)
 
-    assert told == {
+    assert payload == {
         "sessionId": session["sessionId"],
         "amount": session["amount"],
         "url": f"/pay/start?payment={session['sessionId']}",

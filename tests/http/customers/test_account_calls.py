@@ -12,7 +12,7 @@ from shopcore.customers.address import Address
 from shopcore.orders.order import OrderStatus
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
-from tests.support.customers import a_trade_account, an_account, later
+from tests.support.customers import a_trade_account, an_account, seconds_after
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.sign_in import bearing, token_for, with_customer
 from tests.support.priced_orders import an_order
@@ -41,12 +41,12 @@ def shop(tmp_path_factory) -> Iterator[OpenShop]:
 def with_orders(shop: OpenShop) -> None:
     """Three orders of Ann's, the newest first: cut to size, cancelled, of a product that is gone."""
     with shop.store.shop() as opened:
-        found = opened.catalogue.by_sku(Storefront.IRONMONGERY, ["BREAKS", "PLATE", "LONG"])
-        hinge, plate, rail = found["BREAKS"], found["PLATE"], found["LONG"]
+        products = opened.catalogue.by_sku(Storefront.IRONMONGERY, ["BREAKS", "PLATE", "LONG"])
+        hinge, plate, rail = products["BREAKS"], products["PLATE"], products["LONG"]
         for order in (
             an_order([a_line(hinge, 10), a_line(plate, 2, CUT), a_line(rail)], reference="Plot 7"),
-            an_order([a_line(rail, 50)], "1002", placed_at=later(-9), status=OrderStatus.CANCELLED),
-            an_order([a_line(evolve(hinge, product_id=""), 3)], "1003", placed_at=later(-99)),
+            an_order([a_line(rail, 50)], "1002", placed_at=seconds_after(-9), status=OrderStatus.CANCELLED),
+            an_order([a_line(evolve(hinge, product_id=""), 3)], "1003", placed_at=seconds_after(-99)),
             an_order([a_line(hinge)], "2001", customer_id="c-bob"),
         ):
             opened.orders.add(order)
@@ -54,15 +54,15 @@ def with_orders(shop: OpenShop) -> None:
         opened.commit()
 
 
-def told(shop: OpenShop, path: str, who: str = "anns", **named: Any) -> Any:
+def payload_of(shop: OpenShop, path: str, who: str = "anns", **named: Any) -> Any:
     return shop.get(path, headers=bearing(who), **named)
 
 
 @pytest.mark.spec("AC-01")
 def test_a_customer_learns_code_credit_and_contact_details(shop):
     """By token alone; nothing in the request says whose they are."""
-    assert told(shop, "/account/GetCardCode").json() == "W0000001"
-    assert told(shop, "/account/ContactDetails").json() == {
+    assert payload_of(shop, "/account/GetCardCode").json() == "W0000001"
+    assert payload_of(shop, "/account/ContactDetails").json() == {
         "firstName": "Ann",
         "lastName": "Ó Brien",
         "emailAddress": "ann@example.com",
@@ -97,13 +97,13 @@ def test_credit_is_the_limit_less_invoices_and_open_orders(shop, who, credit):
     """An account without credit says so, and owes nothing."""
     names = ("tradeAccount", "creditLimit", "available", "balance", "onStop")
 
-    assert told(shop, "/account/Credit", who).json() == dict(zip(names, credit, strict=True))
+    assert payload_of(shop, "/account/Credit", who).json() == dict(zip(names, credit, strict=True))
 
 
 @pytest.mark.spec("AC-05", "API-02")
 def test_orders_are_told_newest_first_with_their_totals(shop):
     """The row says what the whole order says."""
-    answer = told(shop, "/account/Orders").json()
+    answer = payload_of(shop, "/account/Orders").json()
 
     assert answer["total"] == 3
     assert [row["id"] for row in answer["items"]] == ["o-1001", "o-1002", "o-1003"]
@@ -116,14 +116,14 @@ def test_orders_are_told_newest_first_with_their_totals(shop):
         "total": {"exVat": 78.95, "vat": 15.79, "incVat": 94.74},
         "lineCount": 3,
     }
-    assert [row["id"] for row in told(shop, "/account/Orders?page=2&pageSize=2").json()["items"]] == [
+    assert [row["id"] for row in payload_of(shop, "/account/Orders?page=2&pageSize=2").json()["items"]] == [
         "o-1003"
     ]
 
 
 def test_an_order_is_told_as_it_was_sold(shop):
     """Lines as in a basket, their sum, and the charges; what is not there yet is null."""
-    order = told(shop, "/account/Orders/o-1001").json()
+    order = payload_of(shop, "/account/Orders/o-1001").json()
     hinge, plate, rail = order["lines"]
 
     assert hinge["line"] == {"unitExVat": 3.9, "unitIncVat": 4.68, "exVat": 39, "vat": 7.8, "incVat": 46.8}
@@ -149,7 +149,7 @@ def test_an_order_is_told_as_it_was_sold(shop):
 
 def test_a_product_that_left_the_catalogue_still_stands_in_its_order(shop):
     """With what was paid, and no way to buy it again."""
-    (line,) = told(shop, "/account/Orders/o-1003").json()["lines"]
+    (line,) = payload_of(shop, "/account/Orders/o-1003").json()["lines"]
 
     assert (line["skuCode"], line["name"], line["quantity"]) == ("BREAKS", "Tower bolt breaks", 3)
     assert (line["url"], line["maximum"], line["isWithdrawn"]) == ("", 0, True)
@@ -159,12 +159,12 @@ def test_a_product_that_left_the_catalogue_still_stands_in_its_order(shop):
 def test_an_order_of_another_answers_like_none(shop):
     """Body and status are the same, whoever asks for whatever."""
     answers = [
-        told(shop, f"/account/Orders/{key}", who) for key, who in (("o-1001", "bobs"), ("o-9", "bobs"))
+        payload_of(shop, f"/account/Orders/{key}", who) for key, who in (("o-1001", "bobs"), ("o-9", "bobs"))
     ]
 
     assert [answer.status_code for answer in answers] == [404, 404]
     assert answers[0].content == answers[1].content
-    assert told(shop, "/account/Orders/o-2001", "bobs").status_code == 200
+    assert payload_of(shop, "/account/Orders/o-2001", "bobs").status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_an_order_of_another_answers_like_none(shop):
 )
 def test_a_page_beyond_the_limits_is_refused(shop, query):
     """Every limit that is passed is named."""
-    answer = told(shop, f"/account/Orders?{query}")
+    answer = payload_of(shop, f"/account/Orders?{query}")
 
     assert answer.status_code == 422
     assert {fault["field"] for fault in answer.json()["errors"]} <= {"page", "pageSize"}
@@ -192,11 +192,11 @@ def test_what_is_saved_for_later_is_answered_by_every_change(shop):
     assert skus(change("POST", json={"skuCode": "PLAIN"})) == ["PLAIN"]
     assert set(skus(change("POST", json={"skuCode": "SALE"}))) == {"PLAIN", "SALE"}
     assert len(skus(change("POST", json={"skuCode": "SALE"}))) == 2
-    assert skus(told(shop, "/account/Wishlist")) == []
+    assert skus(payload_of(shop, "/account/Wishlist")) == []
     assert skus(change("DELETE", params={"skuCode": "PLAIN"})) == ["SALE"]
     assert skus(change("DELETE", params={"skuCode": "PLAIN"})) == ["SALE"]
     assert skus(change("DELETE", params={"skuCode": "NEVER"})) == ["SALE"]
-    assert skus(told(shop, "/account/wishlist", "kims")) == ["SALE"]
+    assert skus(payload_of(shop, "/account/wishlist", "kims")) == ["SALE"]
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_only_what_the_storefront_sells_can_be_saved(shop, body, status, code):
 
 def test_favourites_say_how_many_were_ordered(shop):
     """Cancelled orders and products that are gone do not count."""
-    items = told(shop, "/account/Favourites").json()["items"]
+    items = payload_of(shop, "/account/Favourites").json()["items"]
 
     assert [(card["skuCode"], card["quantityOrdered"]) for card in items] == [
         ("BREAKS", 10),
@@ -233,7 +233,7 @@ def test_a_customer_of_the_other_storefront_sees_that_storefront(shop):
     saved = shop.client.post("/account/Wishlist", json={"skuCode": "LAMP"}, headers=bearing("eves"))
 
     assert [card["skuCode"] for card in saved.json()["items"]] == ["LAMP"]
-    assert told(shop, "/account/Orders?companyID=1", "eves").status_code == 403
+    assert payload_of(shop, "/account/Orders?companyID=1", "eves").status_code == 403
 
 
 @pytest.mark.parametrize(
@@ -243,13 +243,13 @@ def test_a_customer_of_the_other_storefront_sees_that_storefront(shop):
 def test_a_guest_is_told_nothing(shop, path):
     """And what a customer is told is kept by nobody on the way."""
     assert shop.get(f"/account/{path}").json()["code"] == "signed_out"
-    assert told(shop, f"/account/{path}").headers["cache-control"] == "no-store"
+    assert payload_of(shop, f"/account/{path}").headers["cache-control"] == "no-store"
 
 
 def test_the_orders_of_a_customer_add_up(shop):
     """Over the wire too: lines and charges make the total, to the penny."""
-    for row in told(shop, "/account/Orders").json()["items"]:
-        order = told(shop, f"/account/Orders/{row['id']}").json()
+    for row in payload_of(shop, "/account/Orders").json()["items"]:
+        order = payload_of(shop, f"/account/Orders/{row['id']}").json()
         summary = order["summary"]
         for figure in ("exVat", "vat", "incVat"):
             lines = sum(round(line["line"][figure] * 100) for line in order["lines"])

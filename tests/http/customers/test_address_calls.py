@@ -11,13 +11,13 @@ import httpx
 import pytest
 
 from adapters.addresses import Loqate, PostcodesIo
-from adapters.addresses.address_service import Service
+from adapters.addresses.address_service import AddressService
 from adapters.web.rate_limits import Rate
 from shopcore.customers.address import Address
 from shopcore.use_cases.customers.create_address import MOST_ADDRESSES
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import bearing, token_for, with_cookie, with_customer
-from tests.support.servers.fake_service import StandIn, says, sends, stand_in
+from tests.support.servers.fake_service import FakeService, says, sends, stand_in
 
 HOME = {
     "houseName": "12",
@@ -42,7 +42,7 @@ def ask(shop: OpenShop, call: str, body: Any, headers: Any = KEYED) -> Any:
     return shop.client.post(f"/api/{call}?companyID=1", json=body, headers=headers)
 
 
-def kept(shop: OpenShop, name: str) -> dict[str, Any]:
+def address_book(shop: OpenShop, name: str) -> dict[str, Any]:
     with shop.store.shop() as opened:
         return dict(opened.addresses.of(f"c-{name}"))
 
@@ -50,12 +50,12 @@ def kept(shop: OpenShop, name: str) -> dict[str, Any]:
 @pytest.mark.spec("AD-05", "AD-02")
 def test_a_postcode_leads_to_a_container_to_an_address_to_its_details(book: OpenShop):
     """The way a form goes, in the shapes it reads."""
-    found = ask(book, "postcodeLookup", {"text": "m1 1ae"}).json()
-    (container,) = found["Items"]
+    result = ask(book, "postcodeLookup", {"text": "m1 1ae"}).json()
+    (container,) = result["Items"]
     inside = ask(book, "postcodeLookup", {"text": "m1 1ae", "containerId": container["Id"]}).json()
     details = ask(book, "retrieveLookup", {"id": inside["Items"][0]["Id"]}).json()
 
-    assert (found["statusCode"], inside["statusCode"], details["statusCode"]) == (200, 200, 200)
+    assert (result["statusCode"], inside["statusCode"], details["statusCode"]) == (200, 200, 200)
     assert set(container) == {"Id", "Text", "Description", "Type"}
     assert (container["Type"], container["Text"]) == ("Postcode", "M1 1AE")
     assert {item["Type"] for item in inside["Items"]} == {"Address"}
@@ -90,11 +90,11 @@ def test_lines_that_are_too_long_are_cut_at_a_word_and_the_reply_says_which(book
     (_, street) = ask(book, "postcodeLookup", {"text": "SW1A 1AA"}).json()["Items"]
     houses = ask(book, "postcodeLookup", {"text": "", "containerId": street["Id"]}).json()["Items"]
     office = next(house for house in houses if "Corn Exchange" in house["Text"])
-    told = ask(book, "retrieveLookup", {"id": office["Id"]}).json()
+    payload = ask(book, "retrieveLookup", {"id": office["Id"]}).json()
 
-    assert told["Items"][0]["BuildingName"] == "The Old Corn Exchange Business"
-    assert told["filled"]["houseName"] == "The Old Corn Exchange Business"
-    assert told["filled"]["cut"] == ["houseName"]
+    assert payload["Items"][0]["BuildingName"] == "The Old Corn Exchange Business"
+    assert payload["filled"]["houseName"] == "The Old Corn Exchange Business"
+    assert payload["filled"]["cut"] == ["houseName"]
 
 
 @pytest.mark.spec("AD-05")
@@ -116,9 +116,9 @@ def test_lines_that_are_too_long_are_cut_at_a_word_and_the_reply_says_which(book
 )
 def test_what_a_lookup_cannot_answer_it_says_inside(book: OpenShop, call, body, answer):
     """With status 200 around it."""
-    told = ask(book, call, body)
+    payload = ask(book, call, body)
 
-    assert (told.status_code, told.json()) == (200, answer)
+    assert (payload.status_code, payload.json()) == (200, answer)
 
 
 @pytest.mark.parametrize(
@@ -141,20 +141,20 @@ def test_a_lookup_of_another_shape_is_400(book: OpenShop, call, body):
 def test_a_service_that_fails_is_told_inside_and_in_time(tmp_path):
     """502, 503, 504; meanwhile the rest of the shop answers as fast as ever."""
     with stand_in() as service, httpx.Client(trust_env=False) as client:
-        finder = Loqate(Service("loqate", service.url, client), "key")
-        places = PostcodesIo(Service("postcodes.io", service.url, client))
+        finder = Loqate(AddressService("loqate", service.url, client), "key")
+        places = PostcodesIo(AddressService("postcodes.io", service.url, client))
         with opened_shop(tmp_path, served_by={"finder": finder, "places": places}) as shop:
-            told = [statuses(shop, service, answer) for answer in (sends(b"<html>"), says({}, after_s=6))]
+            payload = [statuses(shop, service, answer) for answer in (sends(b"<html>"), says({}, after_s=6))]
             service.will(says({"Items": [{"Error": "2", "Description": "Unknown key"}]}))
             account = ask(shop, "postcodeLookup", {"text": "M1 1AE"}).json()["statusCode"]
             slowest_s = beside_slow_lookups(shop, service)
 
-    assert told == [[502, 502, 502], [504, 504, 504]]
+    assert payload == [[502, 502, 502], [504, 504, 504]]
     assert account == 503
     assert slowest_s < 0.5
 
 
-def statuses(shop: OpenShop, service: StandIn, answer: Any) -> list[int]:
+def statuses(shop: OpenShop, service: FakeService, answer: Any) -> list[int]:
     service.will(answer)
     began = time.monotonic()
     calls = (
@@ -163,12 +163,12 @@ def statuses(shop: OpenShop, service: StandIn, answer: Any) -> list[int]:
         ("geoReverse", {"latitude": 53, "longitude": 0}),
     )
     with ThreadPoolExecutor(3) as threads:
-        told = list(threads.map(lambda call: ask_keyed(shop, *call).json()["statusCode"], calls))
+        payload = list(threads.map(lambda call: ask_keyed(shop, *call).json()["statusCode"], calls))
     assert time.monotonic() - began < 3.5
-    return told
+    return payload
 
 
-def beside_slow_lookups(shop: OpenShop, service: StandIn) -> float:
+def beside_slow_lookups(shop: OpenShop, service: FakeService) -> float:
     """Keep twenty lookups waiting and time what others ask for."""
     service.will(says({}, after_s=6))
     with ThreadPoolExecutor(20) as threads:
@@ -184,7 +184,7 @@ def beside_slow_lookups(shop: OpenShop, service: StandIn) -> float:
                 == 200
             )
             took_s.append(time.monotonic() - began)
-        assert {told.result().json()["statusCode"] for told in waiting} <= {503, 504}
+        assert {payload.result().json()["statusCode"] for payload in waiting} <= {503, 504}
     return max(took_s)
 
 
@@ -195,7 +195,7 @@ def ask_keyed(shop: OpenShop, call: str, body: Any) -> Any:
 def test_lookups_are_limited_for_each_client(tmp_path):
     """All three count together."""
     with opened_shop(tmp_path, (), rates={"lookup": Rate(2, 60)}) as shop:
-        told = [
+        payload = [
             ask(shop, call, body)
             for call, body in (
                 ("postcodeLookup", {"text": "M1 1AE"}),
@@ -204,19 +204,19 @@ def test_lookups_are_limited_for_each_client(tmp_path):
             )
         ]
 
-    assert [answer.status_code for answer in told] == [200, 200, 429]
-    assert int(told[2].headers["retry-after"]) > 0
+    assert [answer.status_code for answer in payload] == [200, 200, 429]
+    assert int(payload[2].headers["retry-after"]) > 0
 
 
 @pytest.mark.spec("AD-06")
 def test_an_address_is_created_changed_and_removed(book: OpenShop):
     """By the token in the body, in the header or in the cookie; the answer is what is kept."""
-    made = ask(book, "createAddress", {"address": {**HOME, "name": "ignored"}, "token": "anns"})
-    address = made.json()["data"]
+    output = ask(book, "createAddress", {"address": {**HOME, "name": "ignored"}, "token": "anns"})
+    address = output.json()["data"]
     changed = ask(book, "updateAddress", {"address": {**address, "houseName": "14"}}, bearing("anns"))
     removed = ask(book, "removeAddress", {"id": address["id"]}, with_cookie("anns", **SAME_SITE))
 
-    assert (made.status_code, made.json()["status"]) == (200, 200)
+    assert (output.status_code, output.json()["status"]) == (200, 200)
     assert address == {
         **address,
         "houseName": "12",
@@ -228,25 +228,25 @@ def test_an_address_is_created_changed_and_removed(book: OpenShop):
     assert (changed.status_code, changed.json()["data"]["houseName"]) == (200, "14")
     assert changed.json()["data"]["id"] == address["id"]
     assert (removed.status_code, removed.json()) == (200, {"addressRemoved": True})
-    assert kept(book, "ann") == {}
+    assert address_book(book, "ann") == {}
 
 
 @pytest.mark.spec("AD-06")
 def test_two_tokens_that_differ_are_refused(book: OpenShop):
     """Whichever two; the same one twice is fine."""
     body = {"address": HOME, "token": "anns"}
-    told = [
+    payload = [
         ask(book, "createAddress", body, headers)
         for headers in (bearing("bobs"), with_cookie("bobs", **SAME_SITE), bearing("anns"))
     ]
 
-    assert [(answer.status_code, answer.json().get("code")) for answer in told] == [
+    assert [(answer.status_code, answer.json().get("code")) for answer in payload] == [
         (401, "tokens_differ"),
         (401, "tokens_differ"),
         (200, None),
     ]
-    assert len(kept(book, "ann")) == 1
-    assert kept(book, "bob") == {}
+    assert len(address_book(book, "ann")) == 1
+    assert address_book(book, "bob") == {}
 
 
 @pytest.mark.spec("AD-06")
@@ -254,58 +254,58 @@ def test_two_tokens_that_differ_are_refused(book: OpenShop):
 def test_nobody_changes_addresses_without_a_session(book: OpenShop, call):
     """Nor with a token that nobody was given."""
     body = {"id": "a-1"} if call == "removeAddress" else {"address": {**HOME, "id": "a-1"}}
-    told = [
+    payload = [
         ask(book, call, body),
         ask(book, call, {**body, "token": "stolen"}),
         ask(book, call, body, bearing("x")),
     ]
 
-    assert [(answer.status_code, answer.json()["code"]) for answer in told] == [(401, "signed_out")] * 3
+    assert [(answer.status_code, answer.json()["code"]) for answer in payload] == [(401, "signed_out")] * 3
 
 
 @pytest.mark.spec("AD-06")
 def test_a_page_of_another_site_changes_nothing(book: OpenShop):
     """The cookie alone is not enough."""
-    told = ask(
+    payload = ask(
         book, "createAddress", {"address": HOME}, with_cookie("bobs", **{"sec-fetch-site": "cross-site"})
     )
 
-    assert (told.status_code, told.json()["code"]) == (403, "csrf")
-    assert kept(book, "bob") == {}
+    assert (payload.status_code, payload.json()["code"]) == (403, "csrf")
+    assert address_book(book, "bob") == {}
 
 
 @pytest.mark.spec("AD-06")
 def test_anothers_address_is_answered_like_one_that_does_not_exist(book: OpenShop):
     """Same status, same body, nothing changed."""
     mine = ask(book, "createAddress", {"address": HOME}, bearing("anns")).json()["data"]["id"]
-    before = kept(book, "ann")
-    told = {
+    before = address_book(book, "ann")
+    payload = {
         call: [
             ask(
                 book,
                 call,
-                {"id": wanted} if call == "removeAddress" else {"address": {**HOME, "id": wanted}},
+                {"id": address_id} if call == "removeAddress" else {"address": {**HOME, "id": address_id}},
                 bearing("bobs"),
             )
-            for wanted in (mine, "a-never")
+            for address_id in (mine, "a-never")
         ]
         for call in ("updateAddress", "removeAddress")
     }
 
-    for others, never in told.values():
+    for others, never in payload.values():
         assert (others.status_code, others.content) == (404, never.content)
-    assert kept(book, "ann") == before
+    assert address_book(book, "ann") == before
 
 
 @pytest.mark.spec("AD-06", "RG-09")
 def test_every_fault_of_an_address_is_told_at_its_field(book: OpenShop):
     """422, with the words of the registration form."""
-    told = ask(
+    payload = ask(
         book, "createAddress", {"address": {"postCode": "x", "addressLineOne": "s" * 31}}, bearing("bobs")
     )
 
-    assert told.status_code == 422
-    assert {fault["field"]: fault["message"] for fault in told.json()["errors"]} == {
+    assert payload.status_code == 422
+    assert {fault["field"]: fault["message"] for fault in payload.json()["errors"]} == {
         "address.postCode": "Please enter a valid UK postcode.",
         "address.houseName": "Building name required.",
         "address.addressLineOne": "Please enter less than 30 characters.",
@@ -317,7 +317,7 @@ def test_a_line_with_hidden_characters_is_refused_or_cleaned(book: OpenShop, lin
     """None of them is ever kept."""
     ask(book, "createAddress", {"address": {**HOME, "addressLineTwo": line}}, bearing("bobs"))
 
-    assert all(line not in str(address.city) for address in kept(book, "bob").values())
+    assert all(line not in str(address.city) for address in address_book(book, "bob").values())
 
 
 def test_a_change_without_an_id_finds_nothing(book: OpenShop):
@@ -341,12 +341,12 @@ def test_an_address_book_takes_no_more_than_it_holds_however_many_come_at_once(t
             return shop.client.post("/api/createAddress?companyID=1", json=body, headers=bearing("anns"))
 
         with ThreadPoolExecutor(8) as threads:
-            told = list(threads.map(create, range(12)))
-        refused = [answer for answer in told if answer.status_code == 422]
+            payload = list(threads.map(create, range(12)))
+        refused = [answer for answer in payload if answer.status_code == 422]
         others = ask(shop, "createAddress", {"address": HOME}, bearing("bobs"))
 
-        assert sorted(answer.status_code for answer in told) == [200] * 3 + [422] * 9
+        assert sorted(answer.status_code for answer in payload) == [200] * 3 + [422] * 9
         assert {answer.json()["code"] for answer in refused} == {"too_many_addresses"}
         assert "Remove one you no longer need" in refused[0].json()["errors"][0]["message"]
-        assert len(kept(shop, "ann")) == MOST_ADDRESSES
+        assert len(address_book(shop, "ann")) == MOST_ADDRESSES
         assert others.status_code == 200

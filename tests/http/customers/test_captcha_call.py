@@ -25,11 +25,11 @@ def test_a_captcha_is_handed_out_and_its_solution_is_admitted_once(tmp_path: Pat
         TestClient(one, base_url="http://127.0.0.1") as client,
         TestClient(other, base_url="http://127.0.0.1"),
     ):
-        told = client.get("/api/captcha?companyID=1", headers=DEMO_KEYED)
-        answer = answer_to(told.json())
-        admitted = [app.state["parts"].captcha.admits(answer, "192.0.2.7") for app in (other, one, other)]
+        challenge = client.get("/api/captcha?companyID=1", headers=DEMO_KEYED)
+        answer = answer_to(challenge.json())
+        admitted = [app.state["context"].captcha.admits(answer, "192.0.2.7") for app in (other, one, other)]
 
-    assert (told.status_code, told.headers["cache-control"]) == (200, "no-store")
+    assert (challenge.status_code, challenge.headers["cache-control"]) == (200, "no-store")
     assert admitted == [True, False, False]
 
 
@@ -41,6 +41,6 @@ def test_a_shop_without_a_captcha_has_none_to_hand_out(shop):
 def test_captchas_are_limited_for_each_client(tmp_path: Path):
     """They share the limit of lookups."""
     with opened_shop(tmp_path, rates={"lookup": Rate(2, 60)}) as shop:
-        told = [shop.client.get("/api/captcha", headers=KEYED).status_code for _ in range(3)]
+        challenge = [shop.client.get("/api/captcha", headers=KEYED).status_code for _ in range(3)]
 
-    assert told == [404, 404, 429]
+    assert challenge == [404, 404, 429]

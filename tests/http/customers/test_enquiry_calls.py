@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from adapters.web.rate_limits import Rate
-from tests.support.customers import later
+from tests.support.customers import seconds_after
 from tests.support.http.open_shop import KEYED, OpenShop, opened_shop
 from tests.support.http.sign_in import RULES, ask, with_customer
 from tests.support.sold_orders import SELLERS, a_sold_order
@@ -26,7 +26,7 @@ FORM = {
 @pytest.fixture
 def shop(tmp_path) -> Iterator[OpenShop]:
     rates = {"enquiries": Rate.of("3/hour"), "track": Rate.of("5/minute")}
-    with opened_shop(tmp_path, desk=RULES, rates=rates) as shop:
+    with opened_shop(tmp_path, auth=RULES, rates=rates) as shop:
         with_customer(shop)
         with shop.store.shop() as opened:
             opened.orders.add(a_sold_order(name="1001"))
@@ -38,16 +38,16 @@ def apply(shop: OpenShop, **changes):
     return ask(shop, "POST", "/api/tradeApplication", headers=KEYED, json={**FORM, **changes})
 
 
-def letters(shop: OpenShop):
+def emails(shop: OpenShop):
     with shop.store.shop() as opened:
-        return opened.outbox.due(later(3600), 9)
+        return opened.outbox.due(seconds_after(3600), 9)
 
 
 @pytest.mark.spec("RT-04")
 def test_an_application_is_taken_and_leaves_by_the_outbox(shop):
     """Once, however often the button is pressed; it goes to the storefront's own address."""
     answers = [apply(shop).status_code for _ in range(2)]
-    (message,) = letters(shop)
+    (message,) = emails(shop)
     (seller,) = {
         seller.email for front, seller in SELLERS.items() if front.label == message.body["storefront"]
     }
@@ -64,7 +64,7 @@ def test_a_faulty_application_is_told_field_by_field(shop):
 
     assert answer.status_code == 422
     assert [fault["field"] for fault in answer.json()["errors"]] == ["trade", "email"]
-    assert letters(shop) == ()
+    assert emails(shop) == ()
 
 
 @pytest.mark.spec("RT-04")
@@ -83,21 +83,21 @@ def test_a_note_is_printed_for_number_and_postcode(shop):
         order = opened.orders.get("c-ann", "o-1001")
     postcode = order.sale.delivery.postcode
     answer = shop.get("/api/deliveryNote", params={"order": order.number.lower(), "postcode": postcode})
-    told = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+    pdf_text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
 
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
     assert answer.headers["cache-control"] == "no-store"
-    assert order.number in told
-    assert "£" not in told
+    assert order.number in pdf_text
+    assert "£" not in pdf_text
 
 
 @pytest.mark.spec("RT-04")
-@pytest.mark.parametrize("asked", [{"order": "W0"}, {"postcode": "M1 1AE"}])
-def test_a_note_needs_both_and_is_asked_seldom(shop, asked):
+@pytest.mark.parametrize("enquiry", [{"order": "W0"}, {"postcode": "M1 1AE"}])
+def test_a_note_needs_both_and_is_asked_seldom(shop, enquiry):
     """One without the other answers as if there were no order, and guessing is stopped."""
     with shop.store.shop() as opened:
         order = opened.orders.get("c-ann", "o-1001")
-    known = {"order": order.number, "postcode": order.sale.delivery.postcode, **asked}
-    answers = [shop.get("/api/deliveryNote", params=known).status_code for _ in range(6)]
+    lookup = {"order": order.number, "postcode": order.sale.delivery.postcode, **enquiry}
+    answers = [shop.get("/api/deliveryNote", params=lookup).status_code for _ in range(6)]
 
     assert answers == [404] * 5 + [429]

@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 from litestar.testing import TestClient
 
-from adapters.captcha import AcceptsToken, NobodyAdmitted
+from adapters.captcha import FixedTokenCaptcha, NoCaptcha
 from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
@@ -50,20 +50,20 @@ GENERAL = (
 )
 
 
-class CountingCaptcha(NobodyAdmitted):
+class CountingCaptcha(NoCaptcha):
     """Admits one token, and says how often and for whom it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, str]] = []
+        self.attempts: list[tuple[str, str]] = []
 
     def admits(self, answer: str, client: str) -> bool:
-        self.asked.append((answer, client))
+        self.attempts.append((answer, client))
         return answer == HUMAN
 
 
 def opened(folder, **more: Any):
-    captcha = AcceptsToken(HUMAN, NobodyAdmitted())
-    return opened_shop(folder, (), **{"desk": RULES, "captcha": captcha, **more})
+    captcha = FixedTokenCaptcha(HUMAN, NoCaptcha())
+    return opened_shop(folder, (), **{"auth": RULES, "captcha": captcha, **more})
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def shop(tmp_path) -> Iterator[OpenShop]:
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory) -> Iterator[OpenShop]:
     """A shop that nobody registers with."""
-    with opened(tmp_path_factory.mktemp("strict"), captcha=NobodyAdmitted()) as shop:
+    with opened(tmp_path_factory.mktemp("strict"), captcha=NoCaptcha()) as shop:
         yield shop
 
 
@@ -83,7 +83,7 @@ def register(shop: OpenShop, path: str = PATH, **changes: Any) -> Any:
     return ask(shop, "POST", path, json={**FORM, **changes})
 
 
-def told(answer: Any) -> dict[str, str]:
+def faults_of(answer: Any) -> dict[str, str]:
     return {fault["field"]: fault["message"] for fault in answer.json()["errors"]}
 
 
@@ -106,7 +106,7 @@ def test_everything_is_kept_as_the_rules_clean_it(shop):
     with shop.store.shop() as opened:
         customer = opened.customers.find(Storefront.IRONMONGERY, "ann@example.com")
         addresses = list(opened.addresses.of(customer.customer_id).values())
-        letters = [m.kind for m in opened.outbox.due(opened.clock.now(), 9)]
+        emails = [m.kind for m in opened.outbox.due(opened.clock.now(), 9)]
         stored = opened.credentials.hash_of(customer.customer_id)
 
     assert customer.customer_id == answer.json()["contactId"]
@@ -114,7 +114,7 @@ def test_everything_is_kept_as_the_rules_clean_it(shop):
     assert (customer.phone_number, customer.other_source) == ("02079460101", "RADIO")
     assert customer.accepts_marketing
     assert addresses == [Address(house_name="12", street="High Street", city="Leeds", postcode="LS11AB")]
-    assert letters == [WELCOME]
+    assert emails == [WELCOME]
     assert QUICK.fits(stored, PASSWORD)
 
 
@@ -126,7 +126,7 @@ def test_a_business_names_its_company(shop, company, value):
     without = register(shop, path, segment={"value": value, "companyName": " "})
     with_name = register(shop, path, segment={"value": value, "companyName": "Lathe & Sons"})
 
-    assert told(without) == {"segment.companyName": "Company name required."}
+    assert faults_of(without) == {"segment.companyName": "Company name required."}
     assert with_name.status_code == 201
     with shop.store.shop() as opened:
         customer = opened.customers.get(with_name.json()["contactId"])
@@ -141,7 +141,7 @@ def test_an_empty_form_is_told_every_fault(strict, body):
 
     assert (answer.status_code, answer.json()["code"]) == (422, "registration_refused")
     assert answer.json()["title"] == GENERAL
-    assert list(told(answer).items()) == [
+    assert list(faults_of(answer).items()) == [
         ("title", "Please select your title."),
         ("firstName", "First name required."),
         ("lastName", "Last name required."),
@@ -179,8 +179,8 @@ def test_a_broken_rule_is_told_with_its_message(strict, changes, field, message)
     answer = register(strict, **changes)
 
     assert answer.status_code == 422
-    assert list(told(answer)) == [field]
-    assert told(answer)[field].startswith(message)
+    assert list(faults_of(answer)) == [field]
+    assert faults_of(answer)[field].startswith(message)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_form_of_another_shape_is_400(strict, changes):
 
 def test_apostrophes_are_taken_where_the_owner_says_so(tmp_path):
     """Straight or curly."""
-    with opened(tmp_path, desk=evolve(RULES, names_allow_apostrophe=True)) as shop:
+    with opened(tmp_path, auth=evolve(RULES, names_allow_apostrophe=True)) as shop:
         assert register(shop, lastName="O'Brien", firstName="D\u2019Arcy").status_code == 201
 
 
@@ -270,7 +270,7 @@ def test_a_taken_address_is_told_as_the_form_tells_it(shop):
     electrical = register(shop, "/account/NewCustomer?companyID=2", segment={"value": 114})
 
     assert (answer.status_code, answer.json()["code"]) == (409, "email_taken")
-    assert told(answer) == {
+    assert faults_of(answer) == {
         "email": "It seems the email address ann@example.com is already registered with us. "
         "Please login or reset your password."
     }
@@ -289,7 +289,7 @@ def test_the_checks_come_in_their_order(tmp_path):
             steps.append(register(shop, **worst))
 
     assert [step.status_code for step in steps] == [400, 422, 401, 409]
-    assert captcha.asked == [(HUMAN, "testclient"), ("no", "testclient"), (HUMAN, "testclient")]
+    assert captcha.attempts == [(HUMAN, "testclient"), ("no", "testclient"), (HUMAN, "testclient")]
 
 
 def test_two_who_register_one_address_at_once_open_one_account(shop):
@@ -304,10 +304,10 @@ def test_two_who_register_one_address_at_once_open_one_account(shop):
 def test_tries_that_reach_the_captcha_are_limited(tmp_path):
     """Broken rules cost nothing."""
     with opened(tmp_path, rates={"new_customer": Rate(2, 3600)}) as shop:
-        told = [register(shop, title="").status_code for _ in range(3)]
-        told += [register(shop, turnstileToken="no").status_code for _ in range(3)]
+        faults_of = [register(shop, title="").status_code for _ in range(3)]
+        faults_of += [register(shop, turnstileToken="no").status_code for _ in range(3)]
 
-    assert told == [422, 422, 422, 401, 401, 429]
+    assert faults_of == [422, 422, 422, 401, 401, 429]
 
 
 @pytest.mark.spec("RG-03")
@@ -332,13 +332,13 @@ def test_checking_addresses_is_limited_by_the_minute_and_the_hour(tmp_path):
     path = "/account/CheckEmailIfValid?emailAddress=a@example.com"
     for rates in ({"check_email_minute": Rate(2, 60)}, {"check_email_hour": Rate(2, 3600)}):
         with opened(tmp_path, rates=rates) as shop:
-            told = [ask(shop, "GET", path).status_code for _ in range(3)]
-        assert told == [200, 200, 429]
+            faults_of = [ask(shop, "GET", path).status_code for _ in range(3)]
+        assert faults_of == [200, 200, 429]
 
 
 def test_a_private_shop_tells_nobody_who_has_an_account(tmp_path):
     """Neither here nor when a password is forgotten."""
-    with opened(tmp_path, desk=evolve(RULES, is_private=True)) as shop:
+    with opened(tmp_path, auth=evolve(RULES, is_private=True)) as shop:
         register(shop)
         path = "/account/CheckEmailIfValid?emailAddress=ann@example.com"
         checked = ask(shop, "GET", path)
@@ -372,13 +372,13 @@ def test_a_refused_form_leaves_nothing_in_the_log(shop, capfd):
         register(shop, **changes)
     text = "".join(capfd.readouterr())
 
-    assert not [said for said in (PASSWORD, "ann@example.com", HUMAN, "High Street") if said in text]
+    assert not [secret for secret in (PASSWORD, "ann@example.com", HUMAN, "High Street") if secret in text]
 
 
 def test_no_password_is_worked_out_for_a_taken_address(tmp_path):
     """A flood of forms costs little."""
     counting = Counting(memory_kib=64, rounds=1)
-    with opened(tmp_path, desk=evolve(RULES, passwords=counting)) as shop:
+    with opened(tmp_path, auth=evolve(RULES, passwords=counting)) as shop:
         for _ in range(3):
             register(shop)
 

@@ -28,7 +28,7 @@ def clock() -> TurnedClock:
 
 @pytest.fixture
 def shop(tmp_path, clock) -> Iterator[OpenShop]:
-    with opened_shop(tmp_path, (), desk=RULES, clock=clock) as opened:
+    with opened_shop(tmp_path, (), auth=RULES, clock=clock) as opened:
         with_password(opened)
         yield opened
 
@@ -37,13 +37,13 @@ def forget(shop: OpenShop, address: str = "ann@example.com", **named: Any) -> An
     return ask(shop, "POST", FORGOTTEN + address, **named)
 
 
-def letters(shop: OpenShop) -> list[Any]:
+def emails(shop: OpenShop) -> list[Any]:
     with shop.store.shop() as opened:
         return list(opened.outbox.due(opened.clock.now(), 99))
 
 
 def mailed_token(shop: OpenShop) -> str:
-    return [str(letter.body["token"]) for letter in letters(shop) if letter.kind == RESET][-1]
+    return [str(email.body["token"]) for email in emails(shop) if email.kind == RESET][-1]
 
 
 def reset(shop: OpenShop, token: str, password: str = NEW) -> Any:
@@ -54,15 +54,15 @@ def reset(shop: OpenShop, token: str, password: str = NEW) -> Any:
 def test_a_customer_is_sent_a_link_and_told_so(shop):
     """By a letter to the stored address that waits in the outbox."""
     answer = forget(shop, " ANN@Example.com")
-    (letter,) = letters(shop)
+    (email,) = emails(shop)
 
     assert (answer.status_code, answer.json()) == (200, {"message": RESET_SENT})
-    assert (letter.kind, letter.body["to"], letter.body["storefront"]) == (
+    assert (email.kind, email.body["to"], email.body["storefront"]) == (
         RESET,
         "ann@example.com",
         "ironmongery",
     )
-    assert len(letter.body["token"]) == 43
+    assert len(email.body["token"]) == 43
 
 
 @pytest.mark.spec("AU-08")
@@ -73,7 +73,7 @@ def test_an_address_without_an_account_is_told_so(shop, address):
 
     assert answer.status_code == (400 if "%00" in address else 200)
     assert answer.status_code == 400 or answer.json() == {"message": NO_ACCOUNT}
-    assert letters(shop) == []
+    assert emails(shop) == []
 
 
 def test_the_body_may_repeat_the_address_and_not_another(shop):
@@ -94,7 +94,7 @@ def test_the_link_sets_a_new_password_once_and_ends_every_session(shop):
     forget(shop)
     other = mailed_token(shop)
     forget(shop)
-    token = next(m.body["token"] for m in letters(shop) if m.body.get("token") not in {None, other})
+    token = next(m.body["token"] for m in emails(shop) if m.body.get("token") not in {None, other})
     answer = reset(shop, token)
     again = [reset(shop, used, "Third-Bolt-44") for used in (token, other)]
 
@@ -107,18 +107,18 @@ def test_the_link_sets_a_new_password_once_and_ends_every_session(shop):
 def test_a_device_that_was_known_before_a_reset_is_a_new_one_after_it(shop):
     """Its customer is mailed about it; before, that browser signed in without a word."""
 
-    def told() -> int:
-        return [letter.kind for letter in letters(shop)].count("new_device")
+    def statuses() -> int:
+        return [email.kind for email in emails(shop)].count("new_device")
 
     device = cookies_set(log_in(shop))["knownDevice"].partition(";")[0]
     brought = {"headers": {"cookie": f"knownDevice={device}", "user-agent": FIREFOX}}
     log_in(shop, **brought)
-    before = told()
+    before = statuses()
     forget(shop)
     reset(shop, mailed_token(shop))
     again = cookies_set(log_in(shop, NEW, **brought))["knownDevice"].partition(";")[0]
 
-    assert (before, told()) == (0, 1)
+    assert (before, statuses()) == (0, 1)
     assert again != device
 
 
@@ -174,9 +174,9 @@ def test_a_link_used_twice_at_once_works_once(shop):
     forget(shop)
     token = mailed_token(shop)
     with ThreadPoolExecutor(4) as threads:
-        told = list(threads.map(lambda n: reset(shop, token, f"{NEW}-{n}").status_code, range(4)))
+        statuses = list(threads.map(lambda n: reset(shop, token, f"{NEW}-{n}").status_code, range(4)))
 
-    assert sorted(told) == [204, 422, 422, 422]
+    assert sorted(statuses) == [204, 422, 422, 422]
 
 
 def test_the_stored_link_is_no_key(shop):
@@ -189,11 +189,11 @@ def test_the_stored_link_is_no_key(shop):
 @pytest.mark.parametrize("limit", ["forgotten_account", "forgotten_client"])
 def test_asking_too_often_is_refused(tmp_path, limit):
     """For one address, or by one client for any; unknown ones count alike."""
-    with opened_shop(tmp_path, (), desk=RULES, rates={limit: Rate(2, 3600)}) as shop:
-        told = [forget(shop, "bob@example.com").status_code for _ in range(3)]
+    with opened_shop(tmp_path, (), auth=RULES, rates={limit: Rate(2, 3600)}) as shop:
+        statuses = [forget(shop, "bob@example.com").status_code for _ in range(3)]
         other = forget(shop, "eve@example.com").status_code
 
-    assert told == [200, 200, 429]
+    assert statuses == [200, 200, 429]
     assert other == (429 if limit == "forgotten_client" else 200)
 
 
@@ -233,4 +233,4 @@ def test_no_link_is_logged(shop, capfd):
         reset(shop, one)
     text = "".join(capfd.readouterr())
 
-    assert not [said for said in (token, "ann@example.com", NEW) if said in text]
+    assert not [secret for secret in (token, "ann@example.com", NEW) if secret in text]

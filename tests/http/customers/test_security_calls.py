@@ -37,7 +37,7 @@ CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.
 
 @pytest.fixture(scope="module")
 def open_shop(tmp_path_factory) -> Iterator[OpenShop]:
-    with opened_shop(tmp_path_factory.mktemp("security"), (), desk=RULES, clock=TurnedClock()) as opened:
+    with opened_shop(tmp_path_factory.mktemp("security"), (), auth=RULES, clock=TurnedClock()) as opened:
         with_password(opened)
         yield opened
 
@@ -62,13 +62,13 @@ def who(shop: OpenShop, token: str) -> int:
 
 
 def listed(shop: OpenShop, token: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = ask(shop, "GET", SESSIONS, headers=bearing(token)).json()["sessions"]
-    return found
+    payload: list[dict[str, Any]] = ask(shop, "GET", SESSIONS, headers=bearing(token)).json()["sessions"]
+    return payload
 
 
 def change(shop: OpenShop, token: str, current: str = PASSWORD, password: str = NEW, **named: Any) -> Any:
-    asked = {"currentPassword": current, "password": password}
-    return ask(shop, "POST", CHANGE, json=asked, headers=named.pop("headers", bearing(token)), **named)
+    fields = {"currentPassword": current, "password": password}
+    return ask(shop, "POST", CHANGE, json=fields, headers=named.pop("headers", bearing(token)), **named)
 
 
 def test_a_customer_sees_where_they_are_signed_in(shop):
@@ -210,13 +210,13 @@ def test_a_wrong_current_password_is_told_at_its_field(shop):
 def test_guessing_the_current_password_is_limited_like_signing_in(tmp_path):
     """A stolen session would else be a way around that limit; right passwords do not count."""
     rates = {"login_account": Rate(3, 300)}
-    with opened_shop(tmp_path, (), desk=RULES, rates=rates) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, rates=rates) as shop:
         with_password(shop)
         here = signed_in(shop)
-        told = [change(shop, here, "wrong").status_code for _ in range(4)]
+        statuses = [change(shop, here, "wrong").status_code for _ in range(4)]
         signing_in = log_in(shop).status_code
 
-    assert (told, signing_in) == ([422, 422, 422, 429], 429)
+    assert (statuses, signing_in) == ([422, 422, 422, 429], 429)
 
 
 @pytest.mark.parametrize("body", [{}, {"password": NEW}, {"currentPassword": 5, "password": NEW}, {"x": 1}])
@@ -236,8 +236,8 @@ def test_an_accent_in_a_new_password_counts_the_same_however_it_was_typed(shop):
 def test_no_session_outlives_the_owners_setting(tmp_path):
     """Refreshed as often as one likes; the server says so whatever the cookie holds."""
     clock, two_days = TurnedClock(), SessionRules(life=timedelta(days=2))
-    desk = RULES.__class__(passwords=QUICK, sessions=two_days)
-    with opened_shop(tmp_path, (), desk=desk, clock=clock) as shop:
+    auth = RULES.__class__(passwords=QUICK, sessions=two_days)
+    with opened_shop(tmp_path, (), auth=auth, clock=clock) as shop:
         with_password(shop)
         token = signed_in(shop)
         for _ in range(2):
@@ -259,14 +259,14 @@ def test_no_password_is_logged(shop, capfd):
     change(shop, here)
     text = "".join(capfd.readouterr())
 
-    assert not [said for said in ("Wrong-Hinge-1", PASSWORD, NEW, here) if said in text]
+    assert not [secret for secret in ("Wrong-Hinge-1", PASSWORD, NEW, here) if secret in text]
 
 
 @pytest.mark.spec("RG-05")
 def test_a_password_from_a_breach_is_refused_wherever_one_is_chosen_but_lets_its_customer_in(tmp_path):
     """At registering, by a link, and on the account page; who has one already signs in with it."""
-    desk = RULES.__class__(passwords=QUICK, password_policy=PasswordPolicy(common=CommonPasswords()))
-    with opened_shop(tmp_path, (), desk=desk) as shop:
+    auth = RULES.__class__(passwords=QUICK, password_policy=PasswordPolicy(common=CommonPasswords()))
+    with opened_shop(tmp_path, (), auth=auth) as shop:
         with_password(shop, password="soccer1")
         here = log_in(shop, "soccer1")
         changed = change(shop, here.json(), "soccer1", "password11")

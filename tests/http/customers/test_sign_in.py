@@ -37,7 +37,7 @@ JSON = {"content-type": "application/json"}
 
 @pytest.fixture(scope="module")
 def shop(tmp_path_factory) -> Iterator[OpenShop]:
-    with opened_shop(tmp_path_factory.mktemp("sign-in"), (), desk=RULES) as opened:
+    with opened_shop(tmp_path_factory.mktemp("sign-in"), (), auth=RULES) as opened:
         with_password(opened)
         with_password(opened, "eve", storefront=Storefront.ELECTRICAL, account=an_account("W0000002"))
         yield opened
@@ -75,7 +75,7 @@ def test_a_sign_in_sets_its_cookies_for_a_day(shop):
 @pytest.mark.parametrize(("kind", "vat"), [(AccountType.BUSINESS, "ex"), (AccountType.PERSONAL, "")])
 def test_a_business_begins_without_vat_and_a_person_with_it(tmp_path, kind, vat):
     """Told to the page and the server's first paint alike, for as long as the session."""
-    with opened_shop(tmp_path, (), desk=RULES) as shop:
+    with opened_shop(tmp_path, (), auth=RULES) as shop:
         with_password(shop, account=an_account(kind=kind))
         cookie = cookies_set(log_in(shop))["defaultVat"]
 
@@ -96,7 +96,7 @@ def test_a_sign_in_after_registering_lasts_as_long_as_the_browser(shop):
 @pytest.mark.parametrize("is_secure", [True, False])
 def test_cookies_need_tls_where_the_shop_is_public_whatever_host_a_request_names(tmp_path, is_secure, host):
     """Every one of them: a proxy may pass the name of this machine on, and anybody may write one."""
-    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules(is_secure=is_secure)) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, cookies=CookieRules(is_secure=is_secure)) as shop:
         with_password(shop)
         cookies = cookies_set(log_in(shop, headers={"host": host}))
 
@@ -113,7 +113,7 @@ def test_cookies_need_tls_where_the_shop_is_public_whatever_host_a_request_names
 )
 def test_no_other_host_sets_the_cookie_of_a_device(tmp_path, rules, name):
     """Its prefix makes browsers see to that, wherever they take it: over TLS and for one host alone."""
-    with opened_shop(tmp_path, (), desk=RULES, cookies=rules) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, cookies=rules) as shop:
         with_password(shop)
         cookies = cookies_set(log_in(shop))
 
@@ -124,21 +124,21 @@ def test_no_other_host_sets_the_cookie_of_a_device(tmp_path, rules, name):
 
 def test_a_device_that_is_known_by_the_name_without_prefix_stays_known(tmp_path):
     """It has the new cookie from then on in the place of the old one."""
-    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules(is_secure=True)) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, cookies=CookieRules(is_secure=True)) as shop:
         with_password(shop)
         device = cookies_set(log_in(shop))["__Host-knownDevice"].partition(";")[0]
         by_old = cookies_set(log_in(shop, headers={"cookie": f"knownDevice={device}"}))
         both = f"knownDevice=made-up; __Host-knownDevice={device}"
         by_new = cookies_set(log_in(shop, headers={"cookie": both}))
 
-    for told in (by_old, by_new):
-        assert told["__Host-knownDevice"].partition(";")[0] == device
-        assert told["knownDevice"].startswith("; Path=/; SameSite=Lax; Max-Age=0")
+    for tokens in (by_old, by_new):
+        assert tokens["__Host-knownDevice"].partition(";")[0] == device
+        assert tokens["knownDevice"].startswith("; Path=/; SameSite=Lax; Max-Age=0")
 
 
 def test_cookies_go_to_the_domain_that_the_brand_shares(tmp_path):
     """As set by the owner, also when they are taken back."""
-    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules("shops.example.com")) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, cookies=CookieRules("shops.example.com")) as shop:
         with_password(shop)
         right, wrong = log_in(shop), log_in(shop, "wrong")
 
@@ -218,7 +218,7 @@ def test_another_site_signs_nobody_in(shop):
 def test_refreshing_gives_the_next_token_and_the_last_works_a_little_longer(tmp_path):
     """Half a minute; used after that, the whole family ends."""
     clock = TurnedClock()
-    with opened_shop(tmp_path, (), desk=RULES, clock=clock) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, clock=clock) as shop:
         with_password(shop)
         first, elsewhere = log_in(shop).json(), log_in(shop).json()
         clock.turn(75)
@@ -237,14 +237,14 @@ def test_refreshing_gives_the_next_token_and_the_last_works_a_little_longer(tmp_
 def test_a_refreshed_session_outlives_the_day_and_a_forgotten_one_does_not(tmp_path):
     """Each token has a day of its own."""
     clock = TurnedClock()
-    with opened_shop(tmp_path, (), desk=RULES, clock=clock) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, clock=clock) as shop:
         with_password(shop)
-        left, kept = log_in(shop).json(), log_in(shop).json()
+        left, current = log_in(shop).json(), log_in(shop).json()
         clock.turn(86_399)
-        kept = ask(shop, "POST", REFRESH, headers=bearing(kept), json={}).json()
+        current = ask(shop, "POST", REFRESH, headers=bearing(current), json={}).json()
         before = who(shop, left)
         clock.turn(1)
-        after = [who(shop, token) for token in (left, kept)]
+        after = [who(shop, token) for token in (left, current)]
 
     assert (before, after) == (200, [401, 200])
 
@@ -259,9 +259,9 @@ def test_tabs_that_refresh_at_once_all_stay_signed_in(shop):
 
     shop.client.cookies.clear()
     with ThreadPoolExecutor(4) as threads:
-        told = list(threads.map(refresh, range(4)))
-    assert len(set(told)) == 4
-    assert [who(shop, token) for token in told] == [200] * 4
+        tokens = list(threads.map(refresh, range(4)))
+    assert len(set(tokens)) == 4
+    assert [who(shop, token) for token in tokens] == [200] * 4
 
 
 @pytest.mark.parametrize("persist", [True, False])
@@ -294,16 +294,16 @@ def test_signing_out_ends_the_session_with_all_its_tokens(shop):
 def test_what_other_sites_were_told_of_a_customer_ends_with_the_session(tmp_path):
     """The words for account and basket go with a sign-out, a session that is over, and the next sign-in."""
     rules = CookieRules(legacy_user="oldUser", legacy_basket="oldBasket")
-    told = "; webUser=u-1; basketId=b-1; oldUser=W0000001; oldBasket=b-1"
-    with opened_shop(tmp_path, (), desk=RULES, cookies=rules) as shop:
+    tokens = "; webUser=u-1; basketId=b-1; oldUser=W0000001; oldBasket=b-1"
+    with opened_shop(tmp_path, (), auth=RULES, cookies=rules) as shop:
         with_password(shop)
         token = log_in(shop).json()
         brought = with_cookie(token, **{"sec-fetch-site": "same-origin"})
-        brought["cookie"] += told
+        brought["cookie"] += tokens
         refreshed = ask(shop, "POST", REFRESH, headers=brought, json={})
         gone = ask(shop, "POST", LOGOUT, headers=brought, json={})
         over = ask(shop, "GET", WHO, headers=brought)
-        next_one = log_in(shop, headers={"cookie": told.removeprefix("; ")})
+        next_one = log_in(shop, headers={"cookie": tokens.removeprefix("; ")})
 
     for answer in (gone, over, next_one):
         taken = {name for name, cookie in cookies_set(answer).items() if "Max-Age=0" in cookie}
@@ -314,26 +314,26 @@ def test_what_other_sites_were_told_of_a_customer_ends_with_the_session(tmp_path
 @pytest.mark.spec("AU-15")
 def test_a_cookie_of_the_site_before_signs_out_once(tmp_path):
     """It is taken back with the token and the e-mail; a program that says its token is let be."""
-    with opened_shop(tmp_path, (), desk=RULES, cookies=CookieRules(legacy="webUser")) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, cookies=CookieRules(legacy="webUser")) as shop:
         with_password(shop)
         token = log_in(shop).json()
         brought = with_cookie(token)
         brought["cookie"] += "; webUser=1"
         refused = ask(shop, "GET", WHO, headers=brought)
-        said = ask(shop, "GET", WHO, headers=brought | bearing(token))
+        who_answer = ask(shop, "GET", WHO, headers=brought | bearing(token))
         again = log_in(shop, headers={"cookie": "webUser=1"})
 
     assert refused.json()["code"] == "signed_out"
     taken = {name for name, cookie in cookies_set(refused).items() if "Max-Age=0" in cookie}
     assert taken == {"authToken", "authEmail", "defaultVat", "webUser"}
-    assert said.status_code == 200
+    assert who_answer.status_code == 200
     assert "Max-Age=0" in cookies_set(again)["webUser"]
     assert "Max-Age=86400" in cookies_set(again)["authToken"]
 
 
 def limited(tmp_path, **rates: Rate):
-    told = {"login_account": Rate(3, 300), "login_client": Rate(5, 300), **rates}
-    return opened_shop(tmp_path, (), desk=RULES, rates=told)
+    tokens = {"login_account": Rate(3, 300), "login_client": Rate(5, 300), **rates}
+    return opened_shop(tmp_path, (), auth=RULES, rates=tokens)
 
 
 def test_too_many_wrong_passwords_close_an_account_for_a_while(tmp_path):
@@ -388,15 +388,15 @@ def test_tries_at_once_cannot_pass_the_limit(tmp_path):
     with limited(tmp_path, login_client=Rate(100, 300)) as shop:
         with_password(shop)
         with ThreadPoolExecutor(8) as threads:
-            told = list(threads.map(lambda _: log_in(shop, "wrong").status_code, range(16)))
+            tokens = list(threads.map(lambda _: log_in(shop, "wrong").status_code, range(16)))
 
-    assert sorted(told) == [401] * 3 + [429] * 13
+    assert sorted(tokens) == [401] * 3 + [429] * 13
 
 
 def test_limits_are_kept_under_names_that_tell_nobody_s_address(tmp_path):
     """They may be kept where others read."""
     limits = LocalLimits()
-    with opened_shop(tmp_path, (), desk=RULES, limits=limits, rates={"login_account": Rate(3, 300)}) as shop:
+    with opened_shop(tmp_path, (), auth=RULES, limits=limits, rates={"login_account": Rate(3, 300)}) as shop:
         with_password(shop)
         log_in(shop, "wrong")
 
@@ -407,13 +407,13 @@ def test_limits_are_kept_under_names_that_tell_nobody_s_address(tmp_path):
 def test_a_dated_hash_is_replaced_at_the_next_sign_in(tmp_path):
     """By one that costs what hashes cost by now."""
     dearer = ArgonPasswords(memory_kib=128, rounds=1)
-    with opened_shop(tmp_path, (), desk=evolve(RULES, passwords=dearer)) as shop:
+    with opened_shop(tmp_path, (), auth=evolve(RULES, passwords=dearer)) as shop:
         ann = with_password(shop)
         before = stored(shop, ann.customer_id)
-        told = [log_in(shop).status_code for _ in range(2)]
+        tokens = [log_in(shop).status_code for _ in range(2)]
         after = stored(shop, ann.customer_id)
 
-    assert told == [200, 200]
+    assert tokens == [200, 200]
     assert QUICK.fits(before, PASSWORD)
     assert "m=128" in after
 
@@ -440,7 +440,7 @@ class Counting(ArgonPasswords):
 def test_the_same_work_is_done_for_unknown_addresses(tmp_path):
     """One password is worked out for each try."""
     counting = Counting(memory_kib=64, rounds=1)
-    with opened_shop(tmp_path, (), desk=evolve(RULES, passwords=counting)) as shop:
+    with opened_shop(tmp_path, (), auth=evolve(RULES, passwords=counting)) as shop:
         with_password(shop)
         counts = []
         for name in ("ann", "nobody"):
@@ -454,7 +454,7 @@ def test_a_queue_of_passwords_that_is_full_refuses_and_counts_nothing(tmp_path):
     """With when to come back."""
     rates = {"login_account": Rate(1, 300)}
     full = FewThreads(1, waiting=0)
-    with opened_shop(tmp_path, (), desk=evolve(RULES, threads=full), rates=rates) as shop:
+    with opened_shop(tmp_path, (), auth=evolve(RULES, threads=full), rates=rates) as shop:
         with_password(shop)
         held = ThreadPoolExecutor(1)
         busy = full.submit(lambda: held.submit(lambda: log_in(shop)).result())
@@ -490,6 +490,6 @@ def test_neither_password_nor_token_nor_address_is_logged(shop, capfd):
     )
     ask(shop, "POST", REFRESH, headers=bearing("stolen-token"))
     ask(shop, "POST", LOGOUT, headers={**KEYED, **bearing(token)})
-    told = "".join(capfd.readouterr())
+    tokens = "".join(capfd.readouterr())
 
-    assert not [s for s in (PASSWORD, "wrong-Secret-1", token, "stolen-token", "ann@") if s in told]
+    assert not [s for s in (PASSWORD, "wrong-Secret-1", token, "stolen-token", "ann@") if s in tokens]

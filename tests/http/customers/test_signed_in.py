@@ -10,9 +10,9 @@ import pytest
 from litestar import Request, get, post
 from litestar.datastructures import State
 
-from adapters.http.app_context import GivenStorefront
+from adapters.http.app_context import StorefrontDependency
 from adapters.http.middleware.auth_middleware import maybe_signed_in, signed_in
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from shopcore.storefront import Storefront
 from tests.support.customers import an_account
 from tests.support.http.open_shop import KEYED, OpenShop, SetClock, opened_shop
@@ -22,29 +22,33 @@ JSON = {"content-type": "application/json"}
 FORGOTTEN = ["authToken=", "authEmail=", "defaultVat="]
 
 
-@get("/test/who", opt=call(needs_customer=True))
-async def who(request: Request[Any, Any, State], storefront: GivenStorefront) -> dict[str, object]:
-    told = signed_in(request)
-    return {"email": told.customer.email, "byCookie": told.is_by_cookie, "shop": storefront.label}
+@get("/test/who", opt=api_route(needs_customer=True))
+async def who(request: Request[Any, Any, State], storefront: StorefrontDependency) -> dict[str, object]:
+    request_owner = signed_in(request)
+    return {
+        "email": request_owner.customer.email,
+        "byCookie": request_owner.is_by_cookie,
+        "shop": storefront.label,
+    }
 
 
-@post("/test/change", opt=call(needs_customer=True), status_code=200)
+@post("/test/change", opt=api_route(needs_customer=True), status_code=200)
 async def change(request: Request[Any, Any, State]) -> dict[str, object]:
     return {"email": signed_in(request).customer.email}
 
 
-@post("/test/address", opt=call(needs_customer=True, takes_body_token=True), status_code=200)
+@post("/test/address", opt=api_route(needs_customer=True, takes_body_token=True), status_code=200)
 async def address(request: Request[Any, Any, State]) -> dict[str, object]:
     return {"email": signed_in(request).customer.email, "bytes": len(await request.body())}
 
 
-@post("/test/anybody", opt=call(knows_customer=True), status_code=200)
+@post("/test/anybody", opt=api_route(knows_customer=True), status_code=200)
 async def anybody(request: Request[Any, Any, State]) -> dict[str, object]:
-    told = maybe_signed_in(request)
-    return {"email": told and told.customer.email}
+    request_owner = maybe_signed_in(request)
+    return {"email": request_owner and request_owner.customer.email}
 
 
-@post("/test/public", opt=call(), status_code=200)
+@post("/test/public", opt=api_route(), status_code=200)
 async def public() -> dict[str, object]:
     return {}
 
@@ -64,13 +68,13 @@ def shop(tmp_path_factory) -> Iterator[OpenShop]:
 
 def test_a_token_tells_who_asks(shop):
     """By header, by cookie, or by both if they agree."""
-    told = [
+    request_owner = [
         shop.client.get("/test/who", headers=headers).json()
         for headers in (bearing("anns"), with_cookie("anns"), with_cookie("anns") | bearing("anns"))
     ]
 
-    assert [answer["email"] for answer in told] == ["ann@example.com"] * 3
-    assert [answer["byCookie"] for answer in told] == [False, True, False]
+    assert [answer["email"] for answer in request_owner] == ["ann@example.com"] * 3
+    assert [answer["byCookie"] for answer in request_owner] == [False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -101,14 +105,14 @@ def test_two_tokens_that_differ_are_refused(shop):
 
 def test_a_token_of_the_other_storefront_is_refused_where_a_company_was_said(shop):
     """In the query or a header; where none was said, the customer's own storefront answers."""
-    told = [
+    request_owner = [
         shop.client.get(f"/test/who{query}", headers=bearing("eves") | more)
         for query, more in (("?companyID=1", {}), ("", {"companyid": "1"}), ("", {"universe": "ironmongery"}))
     ]
     own = shop.client.get("/test/who?companyID=2", headers=bearing("eves"))
     unsaid = shop.client.get("/test/who", headers=bearing("eves"))
 
-    assert [(a.status_code, a.json()["code"]) for a in told] == [(403, "wrong_storefront")] * 3
+    assert [(a.status_code, a.json()["code"]) for a in request_owner] == [(403, "wrong_storefront")] * 3
     assert own.json()["shop"] == unsaid.json()["shop"] == "electrical"
 
 
@@ -192,12 +196,12 @@ def test_signing_in_comes_before_the_site(shop):
 
 def test_a_call_for_guests_too_takes_a_stale_cookie_for_a_guests(shop):
     """But a token that was said must be good."""
-    known, stale, bad = (
+    current, stale, bad = (
         shop.client.post("/test/anybody", headers=headers, json={})
         for headers in (bearing("anns"), with_cookie("nobodys"), bearing("nobodys"))
     )
 
-    assert known.json() == {"email": "ann@example.com"}
+    assert current.json() == {"email": "ann@example.com"}
     assert stale.json() == {"email": None}
     assert bad.json()["code"] == "signed_out"
 
@@ -205,21 +209,21 @@ def test_a_call_for_guests_too_takes_a_stale_cookie_for_a_guests(shop):
 def test_a_customer_of_the_other_storefront_is_a_guest_where_guests_are_answered(shop):
     """A cookie may reach both storefronts; a token that was said is refused."""
     by_cookie = shop.client.post("/test/anybody?companyID=1", headers=with_cookie("eves"))
-    said = shop.client.post("/test/anybody?companyID=1", headers=bearing("eves"))
+    reply = shop.client.post("/test/anybody?companyID=1", headers=bearing("eves"))
 
     assert by_cookie.json() == {"email": None}
-    assert said.json()["code"] == "wrong_storefront"
+    assert reply.json()["code"] == "wrong_storefront"
 
 
 def test_a_token_may_stand_in_the_body(shop):
     """Where a call says so; the handler still reads the whole body."""
     body = {"token": "anns", "address": {"street": "x" * 2_000}}
-    told = shop.client.post("/test/address", headers=KEYED, json=body)
+    request_owner = shop.client.post("/test/address", headers=KEYED, json=body)
     agreed = shop.client.post("/test/address", headers=with_cookie("anns"), json=body)
     differing = shop.client.post("/test/address", headers=bearing("bobs"), json=body)
 
-    assert told.json()["email"] == "ann@example.com"
-    assert told.json()["bytes"] > 2_000
+    assert request_owner.json()["email"] == "ann@example.com"
+    assert request_owner.json()["bytes"] > 2_000
     assert agreed.status_code == 200
     assert differing.json()["code"] == "tokens_differ"
 
@@ -270,9 +274,9 @@ def test_a_token_is_good_for_a_day(tmp_path):
         now = SetClock().now()
         token_for(shop, ann, "young", expires_at=now + timedelta(seconds=1))
         token_for(shop, ann, "old", expires_at=now - life + life)
-        told = [shop.client.get("/test/who", headers=bearing(token)) for token in ("young", "old")]
+        request_owner = [shop.client.get("/test/who", headers=bearing(token)) for token in ("young", "old")]
 
-    assert [answer.status_code for answer in told] == [200, 401]
+    assert [answer.status_code for answer in request_owner] == [200, 401]
 
 
 def test_a_token_used_long_after_it_was_replaced_ends_its_family(tmp_path):

@@ -65,9 +65,9 @@ def test_a_product_on_the_shelf_may_claim_the_next_delivery_day(shop: OpenShop):
 )
 def test_a_product_that_takes_longer_says_its_true_date(shop: OpenShop, sku: str, text: str):
     """And makes no claim for tomorrow."""
-    told = of_product(shop, sku)["before"]
+    promise = of_product(shop, sku)["before"]
 
-    assert (told["text"], told["isNextDay"]) == (text, False)
+    assert (promise["text"], promise["isNextDay"]) == (text, False)
 
 
 @pytest.mark.spec("CD-01")
@@ -102,14 +102,14 @@ def test_what_was_kept_before_nine_is_not_said_after_it(tmp_path: Path):
     clock = TurnedClock()
     with opened_shop(tmp_path, delivery=RULES, clock=clock) as shop:
 
-        def told() -> list[bool]:
+        def promise() -> list[bool]:
             quoted = shop.quote({"skuCode": "PLAIN", "quantity": 1}).json()["delivery"]
             return [of_product(shop, "PLAIN")["isPast"], quoted["isPast"]]
 
         clock.turn(8 * 3600 + 59 * 60 + 59)
-        shop.watch.look()
-        assert told() == [False, False]
+        shop.poller.poll()
+        assert promise() == [False, False]
 
         clock.turn(1)
-        shop.watch.look()
-        assert told() == [True, True]
+        shop.poller.poll()
+        assert promise() == [True, True]

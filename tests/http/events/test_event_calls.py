@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 import structlog
 
-from adapters.captcha import AcceptsToken, NobodyAdmitted
-from adapters.http.consent_config import TellingRules
+from adapters.captcha import FixedTokenCaptcha, NoCaptcha
+from adapters.http.consent_config import ConsentConfig
 from adapters.web.rate_limits import Rate
-from shopcore.events.event import Kind, Service, ShopEvent, Visitor
+from shopcore.events.event import EventKind, EventService, ShopEvent, Visitor
 from shopcore.events.event_json import read_event, service_of
 from tests.http.customers.test_enquiry_calls import FORM as APPLICATION
 from tests.http.customers.test_registration_calls import FORM, HUMAN, PATH
 from tests.support.http.open_shop import KEYED, OpenShop, SetClock, opened_shop
-from tests.support.http.own_basket import a_shopper
+from tests.support.http.shopper import a_shopper
 from tests.support.http.sign_in import RULES, ask, bearing, cookies_set
 
 CLOCK = SetClock()
-SAID = int(CLOCK.now().timestamp())
-YES, COUNTED, NO = (f"1.{SAID}.{letters}" for letters in ("sm", "s", "-"))
+CONSENT_AT_S = int(CLOCK.now().timestamp())
+YES, COUNTED, NO = (f"1.{CONSENT_AT_S}.{choices}" for choices in ("sm", "s", "-"))
 USER, PERSON = "user-id-1", "person-id-1"
 EVENT = {
     "eventName": "AddToCart",
@@ -40,12 +40,12 @@ def shop(tmp_path) -> Iterator[OpenShop]:
 def opened(folder: Any, version: int = 1, **more: Any) -> Iterator[OpenShop]:
     with opened_shop(
         folder,
-        desk=RULES,
-        captcha=AcceptsToken(HUMAN, NobodyAdmitted()),
-        served_by={"telling": TellingRules(version, CLOCK.now)},
+        auth=RULES,
+        captcha=FixedTokenCaptcha(HUMAN, NoCaptcha()),
+        served_by={"consent_config": ConsentConfig(version, CLOCK.now)},
         **more,
     ) as shop:
-        shop.store.services = frozenset(Service) if version else frozenset()
+        shop.store.services = frozenset(EventService) if version else frozenset()
         yield shop
 
 
@@ -55,12 +55,12 @@ def saying(consent: str, **more: str) -> dict[str, str]:
     return {"cookie": cookies, "user-agent": "Browser", **more}
 
 
-def told(shop: OpenShop) -> list[ShopEvent]:
+def events_of(shop: OpenShop) -> list[ShopEvent]:
     with shop.store.shop() as opened:
         return list(opened.events.latest(99))
 
 
-def leaving(shop: OpenShop) -> list[tuple[Service, ShopEvent, Visitor]]:
+def leaving(shop: OpenShop) -> list[tuple[EventService, ShopEvent, Visitor]]:
     with shop.store.shop() as opened:
         messages = opened.outbox.due(CLOCK.now(), 99, events=True)
     return [(service_of(m), *read_event(m.body)) for m in messages]
@@ -73,10 +73,10 @@ def test_an_event_of_a_page_is_taken_once(shop):
     answers = [ask(shop, "POST", "/api/fbEvents", json=EVENT, headers=headers) for _ in range(2)]
 
     assert [answer.status_code for answer in answers] == [204, 204]
-    (event,) = told(shop)
-    assert (event.kind, event.event_id, event.user_id) == (Kind.ADD_TO_CART, "event-0001", USER)
+    (event,) = events_of(shop)
+    assert (event.kind, event.event_id, event.user_id) == (EventKind.ADD_TO_CART, "event-0001", USER)
     assert [(line.sku, line.quantity, line.price.pence) for line in event.lines] == [("PLAIN", 2, 2490)]
-    assert {service for service, _, _ in leaving(shop)} == {Service.META, Service.PERSONALISATION}
+    assert {service for service, _, _ in leaving(shop)} == {EventService.META, EventService.PERSONALISATION}
     assert len(leaving(shop)) == 2
     assert {seen for _, _, seen in leaving(shop)} == {
         Visitor(user_id=USER, personal_id=PERSON, agent="Browser", page_url="/basket")
@@ -96,7 +96,7 @@ def test_where_no_price_is_told_the_shops_own_stands(shop):
         json={**EVENT, "eventId": "event-0002", "customData": None},
         headers=saying(YES),
     )
-    lines = {one.event_id: one.lines for one in told(shop)}
+    lines = {one.event_id: one.lines for one in events_of(shop)}
 
     assert [line.price.pence for line in lines["event-0001"]] == [3900, 0, 0]
     assert lines["event-0002"] == ()
@@ -106,17 +106,17 @@ def test_where_no_price_is_told_the_shops_own_stands(shop):
 def test_an_application_for_trade_is_told(shop):
     """Without a word of the form."""
     answer = ask(shop, "POST", "/api/tradeApplication", json=APPLICATION, headers=saying(YES))
-    (event,) = told(shop)
+    (event,) = events_of(shop)
 
-    assert (answer.status_code, event.kind) == (202, Kind.SUBMIT_APPLICATION)
-    assert [service for service, _, _ in leaving(shop)] == [Service.META]
+    assert (answer.status_code, event.kind) == (202, EventKind.SUBMIT_APPLICATION)
+    assert [service for service, _, _ in leaving(shop)] == [EventService.META]
     assert "@" not in str(event) + str(leaving(shop))
 
 
 @pytest.mark.spec("EV-03", "EV-05")
 @pytest.mark.parametrize(
     "consent",
-    ["", NO, COUNTED, f"2.{SAID}.sm", f"1.{SAID - 86_400 * 183}.sm", "1.9.sm", "true"],
+    ["", NO, COUNTED, f"2.{CONSENT_AT_S}.sm", f"1.{CONSENT_AT_S - 86_400 * 183}.sm", "1.9.sm", "true"],
     ids=["unsaid", "refused", "statistics", "another question", "too old", "far too old", "made up"],
 )
 def test_without_consent_an_event_is_refused(shop, consent):
@@ -124,7 +124,7 @@ def test_without_consent_an_event_is_refused(shop, consent):
     answer = ask(shop, "POST", "/api/fbEvents", json=EVENT, headers=saying(consent))
 
     assert (answer.status_code, answer.json()["code"]) == (403, "consent_missing")
-    assert (told(shop), leaving(shop)) == ([], [])
+    assert (events_of(shop), leaving(shop)) == ([], [])
 
 
 @pytest.mark.spec("EV-05")
@@ -159,7 +159,7 @@ def test_what_has_another_shape_is_refused(shop, wrong):
     answer = ask(shop, "POST", "/api/fbEvents", json=EVENT | wrong, headers=saying(YES))
 
     assert answer.status_code == 400
-    assert told(shop) == []
+    assert events_of(shop) == []
 
 
 @pytest.mark.spec("EV-03")
@@ -231,8 +231,8 @@ def test_the_copy_is_of_the_id_that_is_there(shop):
 )
 def test_a_refusal_takes_the_ids_away(shop, statistics, gone):
     """What marketing needed goes without it, the user id when all is refused."""
-    asked = {"statistics": statistics, "marketing": False}
-    cookies = cookies_set(ask(shop, "POST", "/api/consent", json=asked, headers=saying(YES)))
+    choice = {"statistics": statistics, "marketing": False}
+    cookies = cookies_set(ask(shop, "POST", "/api/consent", json=choice, headers=saying(YES)))
 
     assert {name for name, rest in cookies.items() if "Max-Age=0" in rest} == gone
     assert cookies["consent"].startswith(f"{COUNTED if statistics else NO}; ")
@@ -251,9 +251,11 @@ def test_a_view_is_told_and_a_customers_basket_with_it(shop):
         body = {"path": path, "skuCode": "PLAIN" if "product" in path else ""}
         assert ask(shop, "POST", "/api/pageViews", json=body, headers=headers).status_code == 204
     sent = [(service, event) for service, event, _ in leaving(shop)]
-    baskets = [event for service, event in sent if event.kind is Kind.CART]
+    baskets = [event for service, event in sent if event.kind is EventKind.CART]
     seen = [
-        event.seen_sku for service, event in sent if service is Service.RECOMMENDATIONS and event.seen_sku
+        event.seen_sku
+        for service, event in sent
+        if service is EventService.RECOMMENDATIONS and event.seen_sku
     ]
 
     assert [(line.sku, line.quantity) for event in baskets for line in event.lines] == [("PLAIN", 2)]
@@ -267,7 +269,7 @@ def test_no_view_of_whoever_refused_is_taken(shop, consent):
     """Not even into the shop's own table."""
     answer = ask(shop, "POST", "/api/pageViews", json=VIEW, headers=saying(consent))
 
-    assert (answer.status_code, told(shop)) == (403, [])
+    assert (answer.status_code, events_of(shop)) == (403, [])
 
 
 @pytest.mark.spec("EV-02", "EV-05")
@@ -276,13 +278,13 @@ def test_statistics_alone_stay_in_the_shop(shop):
     answer = ask(shop, "POST", "/api/pageViews", json=VIEW, headers=saying(COUNTED))
 
     assert answer.status_code == 204
-    assert [(event.kind, event.user_id) for event in told(shop)] == [(Kind.PAGE_VIEW, USER)]
+    assert [(event.kind, event.user_id) for event in events_of(shop)] == [(EventKind.PAGE_VIEW, USER)]
     assert leaving(shop) == []
 
 
 @pytest.mark.spec("EV-05")
 @pytest.mark.parametrize(
-    ("cookies", "given"),
+    ("cookies", "value"),
     [
         (f"consent={YES}; userId={USER}; _dyid_server={PERSON}", set()),
         (f"consent={COUNTED}; userId={USER}", set()),
@@ -290,14 +292,14 @@ def test_statistics_alone_stay_in_the_shop(shop):
         (f"consent={COUNTED}", {"userId", "_dyid_server"}),
     ],
 )
-def test_an_id_that_lapsed_before_the_consent_is_given_anew(shop, cookies, given):
+def test_an_id_that_lapsed_before_the_consent_is_given_anew(shop, cookies, value):
     """With the next page, for another 30 days; without marketing there is only the one."""
     answer = ask(shop, "POST", "/api/pageViews", json=VIEW, headers={"cookie": cookies})
-    told = cookies_set(answer)
+    events_of = cookies_set(answer)
 
-    assert set(told) == given
-    assert "Max-Age=2592000" in told.get("userId", "Max-Age=2592000")
-    assert ("Max-Age=0" in told.get("_dyid_server", "")) == (cookies == f"consent={COUNTED}")
+    assert set(events_of) == value
+    assert "Max-Age=2592000" in events_of.get("userId", "Max-Age=2592000")
+    assert ("Max-Age=0" in events_of.get("_dyid_server", "")) == (cookies == f"consent={COUNTED}")
 
 
 def test_a_view_with_a_token_that_ended_still_signs_the_browser_out(shop):
@@ -331,8 +333,8 @@ def test_what_a_customer_does_is_told_by_the_server(shop):
     ask(shop, "POST", "/account/Wishlist", json={"skuCode": "SALE"}, headers=headers)
     items = [{"skuCode": "BREAKS", "quantity": 1}]
     ask(shop, "POST", "/basket/AddItems", json={"items": items}, headers=headers)
-    counts = sorted((event.kind.value, event.lines[0].quantity) for event in told(shop))
-    for_ads = sorted(event.kind.value for service, event, _ in leaving(shop) if service is Service.META)
+    counts = sorted((event.kind.value, event.lines[0].quantity) for event in events_of(shop))
+    for_ads = sorted(event.kind.value for service, event, _ in leaving(shop) if service is EventService.META)
 
     assert counts == [
         ("add_to_cart", 1),
@@ -342,7 +344,7 @@ def test_what_a_customer_does_is_told_by_the_server(shop):
         ("remove_from_cart", 3),
     ]
     assert for_ads == ["add_to_cart"] * 3 + ["add_to_wishlist"]
-    assert {event.contact_id for event in told(shop)} == {"c-ann"}
+    assert {event.contact_id for event in events_of(shop)} == {"c-ann"}
 
 
 @pytest.mark.spec("EV-01", "EV-05")
@@ -350,9 +352,9 @@ def test_without_consent_the_table_names_nobody_and_nothing_leaves(shop):
     """The add is counted all the same."""
     ann = a_shopper(shop, "ann")
     ann.add("PLAIN")
-    (event,) = told(shop)
+    (event,) = events_of(shop)
 
-    assert (event.kind, event.user_id, event.contact_id) == (Kind.ADD_TO_CART, "", "")
+    assert (event.kind, event.user_id, event.contact_id) == (EventKind.ADD_TO_CART, "", "")
     assert leaving(shop) == []
 
 
@@ -361,11 +363,11 @@ def test_a_registration_is_told_as_successful_or_failed(shop):
     """A second one under the address failed, and so did one by no person; neither names anybody."""
     for changes in ({}, {}, {"turnstileToken": "robot"}):
         ask(shop, "POST", PATH, json={**FORM, **changes}, headers=saying(YES))
-    statuses = sorted((event.kind.value, event.status) for event in told(shop))
+    statuses = sorted((event.kind.value, event.status) for event in events_of(shop))
 
     assert statuses == [("complete_registration", word) for word in ("failed", "failed", "successful")]
     assert [event.status for _, event, _ in leaving(shop)] == ["successful"] * 2
-    assert "ann@example.com" not in str(told(shop)) + str(leaving(shop))
+    assert "ann@example.com" not in str(events_of(shop)) + str(leaving(shop))
 
 
 @pytest.mark.spec("EV-01")

@@ -12,11 +12,11 @@ import pytest
 from litestar.testing import TestClient
 
 from app.config.settings import SettingsBroken, load_settings
-from app.container import build_app, opened_store
-from shopcore.events.event import Service
+from app.container import build_app, open_store
+from shopcore.events.event import EventService
 from tests.http.pages.test_pages import wait_until_open
-from tests.support.http.open_shop import ware
-from tests.support.servers.fake_service import Asked, StandIn, says, stand_in
+from tests.support.http.open_shop import shop_product
+from tests.support.servers.fake_service import FakeService, ServiceRequest, says, stand_in
 
 KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 SECRETS = {
@@ -44,37 +44,39 @@ def settings_of(folder: Path, text: str = "", **environment: str) -> Any:
 
 
 @pytest.fixture
-def outside() -> Iterator[StandIn]:
+def outside() -> Iterator[FakeService]:
     with stand_in() as standing:
         standing.will(says({"events_received": 1}))
         yield standing
 
 
 def opened(settings: Any) -> TestClient[Any]:
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([ware("PLAIN")])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([shop_product("PLAIN")])
         shop.commit()
     return TestClient(build_app(settings), base_url="http://127.0.0.1")
 
 
-def heard(outside: StandIn, count: int) -> list[Asked]:
+def heard(outside: FakeService, count: int) -> list[ServiceRequest]:
     """Wait for so many requests, and list them by whom they went to."""
     began = time.monotonic()
-    while len(outside.asked) < count:
-        assert time.monotonic() - began < 10, outside.asked
+    while len(outside.requests) < count:
+        assert time.monotonic() - began < 10, outside.requests
         time.sleep(0.05)
-    return sorted(outside.asked, key=lambda one: one.path)
+    return sorted(outside.requests, key=lambda one: one.path)
 
 
 @pytest.mark.spec("EV-01", "EV-02", "EV-03", "EV-05")
-def test_what_was_agreed_to_is_heard_outside(tmp_path: Path, outside: StandIn):
+def test_what_was_agreed_to_is_heard_outside(tmp_path: Path, outside: FakeService):
     """Each service with its own secret; before the answer the server refuses to tell."""
     with opened(settings_of(tmp_path, EVERYBODY.format(url=outside.url), **SECRETS)) as client:
         wait_until_open(client)
         assert 'data-consent="3"' in client.get("/").text
         assert client.post("/api/fbEvents", json=EVENT, headers=KEYED).status_code == 403
 
-        said = client.post("/api/consent", json={"statistics": False, "marketing": True}, headers=KEYED)
+        consent_answer = client.post(
+            "/api/consent", json={"statistics": False, "marketing": True}, headers=KEYED
+        )
         assert client.cookies["consent"].startswith("3.")
         view = {"path": "/product/x-p-1", "skuCode": "PLAIN"}
         client.cookies.set("consent", client.cookies["consent"])
@@ -82,19 +84,19 @@ def test_what_was_agreed_to_is_heard_outside(tmp_path: Path, outside: StandIn):
             client.post(path, json=body, headers=KEYED).status_code
             for path, body in (("/api/fbEvents", EVENT), ("/api/pageViews", view))
         ]
-        assert (said.status_code, answers) == (204, [204, 204])
-        asked = heard(outside, 4)
+        assert (consent_answer.status_code, answers) == (204, [204, 204])
+        requests = heard(outside, 4)
 
-    assert [one.path for one in asked] == [
+    assert [one.path for one in requests] == [
         "/meta/12345/events",
         "/person/v2/collect/user/event",
         "/person/v2/collect/user/event",
         "/queue/merchants/M1/queue",
     ]
-    assert json.loads(asked[0].body)["access_token"] == "meta-token"
-    assert {one.headers["dy-api-key"] for one in asked[1:3]} == {"person-key"}
-    assert asked[3].headers["authorization"] == "Bearer queue-key"
-    assert json.loads(asked[3].body)["commands"] == [["view", "PLAIN"], ["go"]]
+    assert json.loads(requests[0].body)["access_token"] == "meta-token"
+    assert {one.headers["dy-api-key"] for one in requests[1:3]} == {"person-key"}
+    assert requests[3].headers["authorization"] == "Bearer queue-key"
+    assert json.loads(requests[3].body)["commands"] == [["view", "PLAIN"], ["go"]]
 
 
 @pytest.mark.spec("EV-05")
@@ -104,15 +106,17 @@ def test_a_shop_that_tells_nobody_asks_nobody(tmp_path: Path):
     with opened(settings) as client:
         wait_until_open(client)
         page = client.get("/")
-        said = client.post("/api/consent", json={"statistics": True, "marketing": True}, headers=KEYED)
+        consent_answer = client.post(
+            "/api/consent", json={"statistics": True, "marketing": True}, headers=KEYED
+        )
 
-    assert (settings.events.services, settings.events.asked_version) == (frozenset(), 0)
+    assert (settings.events.services, settings.events.active_consent_version) == (frozenset(), 0)
     assert "data-consent=" not in page.text
-    assert (said.status_code, dict(said.cookies)) == (204, {})
+    assert (consent_answer.status_code, dict(consent_answer.cookies)) == (204, {})
 
 
 @pytest.mark.spec("EV-05")
-def test_the_content_policy_is_the_same_with_services_as_without(tmp_path: Path, outside: StandIn):
+def test_the_content_policy_is_the_same_with_services_as_without(tmp_path: Path, outside: FakeService):
     """No script of theirs runs in a page, before consent or after."""
     policies = set()
     for text, secrets in (("", {}), (EVERYBODY.format(url=outside.url), SECRETS)):
@@ -155,5 +159,5 @@ def test_services_are_told_apart(tmp_path: Path):
     """Each is configured by itself."""
     settings = settings_of(tmp_path, '[events]\nmeta_pixel = "1"', META_ACCESS_TOKEN="t")
 
-    assert settings.events.services == {Service.META}
+    assert settings.events.services == {EventService.META}
     assert "meta-token" not in repr(settings)

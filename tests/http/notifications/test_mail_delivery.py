@@ -11,13 +11,13 @@ from litestar.testing import TestClient
 
 from app.cli.doctor import doctor
 from app.config.settings import load_settings
-from app.container import build_app, built_store
+from app.container import build_app, build_store
 from shopcore.notifications.account_emails import password_reset
 from shopcore.outbox_message import MOST_TRIES
 from shopcore.storefront import Storefront
 from tests.support.customers import a_customer
 from tests.support.http.open_shop import OpenShop
-from tests.support.servers.mail_server import Desk, smtp_server
+from tests.support.servers.mail_server import MailHandler, smtp_server
 
 
 @pytest.mark.spec("AU-10")
@@ -25,7 +25,7 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
     """One file for each mail in SHOP_DATA/mail, and a line on the console without address and token."""
     settings = load_settings({"SHOP_DATA": str(tmp_path), "PORT": "8215"})
     app = build_app(settings)
-    store = app.state["parts"].store
+    store = app.state["context"].store
     with TestClient(app, base_url="http://127.0.0.1") as client:
         for storefront in Storefront:
             customer = a_customer(storefront.label, storefront=storefront)
@@ -35,7 +35,7 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
                 shop.outbox.put(message)
                 shop.commit()
         folder = tmp_path / "mail"
-        OpenShop(client, store, app.state["parts"].watch).wait_until(
+        OpenShop(client, store, app.state["context"].poller).wait_until(
             lambda: len(list(folder.glob("*.eml"))) == 2
         )
     mails = {mail["To"]: mail for mail in map(read, folder.glob("*.eml"))}
@@ -44,16 +44,16 @@ def test_the_link_to_a_new_password_is_mailed_by_the_storefront_of_the_account(t
     assert "http://electrical.localhost:8215/account/reset-password?token=t0kenm-electrical" in electrical
     assert "Strike & Keep Electrical" in electrical
     assert "#10245E" in mails["electrical@example.com"].get_body(("html",)).get_content()
-    told = capfd.readouterr()
-    assert "Mail: Choose a new password for Strike & Keep →" in told.out
-    assert "t0ken" not in told.out + told.err
-    assert "@example.com" not in told.out + told.err
+    captured = capfd.readouterr()
+    assert "Mail: Choose a new password for Strike & Keep →" in captured.out
+    assert "t0ken" not in captured.out + captured.err
+    assert "@example.com" not in captured.out + captured.err
 
 
 def test_the_doctor_says_that_mail_leaves(tmp_path: Path, monkeypatch, capsys):
     """To the folder, or to the server that answers."""
     assert "mail: it is written to" in examined(tmp_path, monkeypatch, capsys)[0]
-    with smtp_server(Desk()) as port:
+    with smtp_server(MailHandler()) as port:
         own = smtp_settings(tmp_path, port)
         assert (
             f"mail: 127.0.0.1, port {port}, lets us in"
@@ -68,7 +68,7 @@ def test_the_doctor_says_that_mail_leaves(tmp_path: Path, monkeypatch, capsys):
 def test_the_doctor_tells_of_mail_that_was_given_up(tmp_path: Path, monkeypatch, capsys):
     """With the faults, and without whom it was for."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    store = built_store(settings)
+    store = build_store(settings)
     store.migrate()
     with store.shop() as shop:
         shop.outbox.put(password_reset(a_customer(), "t", message_id="m-1", now=store.clock.now()))
@@ -76,10 +76,10 @@ def test_the_doctor_tells_of_mail_that_was_given_up(tmp_path: Path, monkeypatch,
             shop.outbox.put_off("m-1", store.clock.now(), "recipient refused with 550")
         shop.commit()
     store.close()
-    told = examined(tmp_path, monkeypatch, capsys)[1]
+    captured = examined(tmp_path, monkeypatch, capsys)[1]
 
-    assert "1 could not be sent and were given up: recipient refused with 550" in told
-    assert "@example.com" not in told
+    assert "1 could not be sent and were given up: recipient refused with 550" in captured
+    assert "@example.com" not in captured
 
 
 def read(path: Path):
@@ -99,5 +99,5 @@ def examined(folder: Path, monkeypatch, capsys, **environment: str) -> tuple[str
     for name, value in {"SHOP_DATA": str(folder), **environment}.items():
         monkeypatch.setenv(name, value)
     doctor()
-    told = capsys.readouterr()
-    return told.out, told.err
+    captured = capsys.readouterr()
+    return captured.out, captured.err

@@ -8,13 +8,13 @@ import pytest
 from attrs import evolve
 
 from shopcore.pricing.made_to_measure import Size
-from tests.support.http.open_shop import WARES, OpenShop, opened_shop, ware
-from tests.support.http.own_basket import Shopper, a_shopper
+from tests.support.http.open_shop import SHOP_PRODUCTS, OpenShop, opened_shop, shop_product
+from tests.support.http.shopper import Shopper, a_shopper
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line
 
 SIZE = Size(1025, 920, has_screw_holes=True)
-GONE = ware("GONE-LONG-AGO")
+GONE = shop_product("GONE-LONG-AGO")
 
 
 @pytest.fixture
@@ -25,16 +25,16 @@ def shop(tmp_path) -> Iterator[OpenShop]:
 
 def ordered(shopper: Shopper, name: str, **quantities: int) -> str:
     """Store an order of the shopper's and name it."""
-    wares = {product.sku: product for product in (*WARES, GONE)}
+    by_sku = {product.sku: product for product in (*SHOP_PRODUCTS, GONE)}
     lines = [
-        a_line(wares[sku], quantity, SIZE if sku == "PLATE" else None, line_id=f"l-{n}")
+        a_line(by_sku[sku], quantity, SIZE if sku == "PLATE" else None, line_id=f"l-{n}")
         for n, (sku, quantity) in enumerate(quantities.items(), start=1)
     ]
     order = evolve(an_order(lines, name), customer_id=shopper.customer.customer_id)
     with shopper.shop.store.shop() as opened:
-        known = opened.catalogue.by_sku(order.storefront, quantities)
+        products = opened.catalogue.by_sku(order.storefront, quantities)
         sold = tuple(
-            evolve(line, product_id=known[line.sku].product_id if line.sku in known else "")
+            evolve(line, product_id=products[line.sku].product_id if line.sku in products else "")
             for line in order.lines
         )
         assert opened.orders.add(evolve(order, lines=sold))
@@ -47,8 +47,8 @@ def test_what_can_be_bought_is_added_at_todays_price_and_the_rest_is_named(shop)
     """Sizes too; what is in the basket already adds up."""
     ann = a_shopper(shop, "ann")
     order = ordered(ann, "1001", **{"PLAIN": 2, "PLATE": 1, "WITHDRAWN": 5, "OUT": 1, "GONE-LONG-AGO": 3})
-    shop.put(ware("PLAIN", "20.00"))
-    shop.watch.look()
+    shop.put(shop_product("PLAIN", "20.00"))
+    shop.poller.poll()
     ann.add("PLAIN", 1)
     basket = ann.post("AddPreviousOrderToBasket", orderId=order).json()
 
@@ -72,7 +72,9 @@ def test_only_ones_own_orders_go_into_ones_basket(shop):
     """Another's is like one that was never made."""
     ann, ben = a_shopper(shop, "ann"), a_shopper(shop, "ben")
     order = ordered(ann, "1001", PLAIN=2)
-    refused = [ben.post("AddPreviousOrderToBasket", orderId=said) for said in (order, "never", "", "\0")]
+    refused = [
+        ben.post("AddPreviousOrderToBasket", orderId=order_id) for order_id in (order, "never", "", "\0")
+    ]
 
     assert [(a.status_code, a.json()["code"]) for a in refused] == [(404, "not_found")] * 4
     assert ben.held == {}

@@ -21,10 +21,10 @@ from adapters.pages.text_content import TextContent
 from app.cli.doctor import doctor
 from app.cli.serve import serve
 from app.config.settings import load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.delivery.branches import Opening
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import WARES
+from tests.support.http.open_shop import SHOP_PRODUCTS
 from tests.unit.adapters.pages.test_texts import ROUTES, library
 
 from .test_pages import ELECTRICAL, IRONMONGERY, Visitor, text_of, wait_until_open
@@ -38,8 +38,8 @@ ON_BOTH = pytest.mark.parametrize("storefront", Storefront, ids=lambda storefron
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     folder: Path = tmp_path_factory.mktemp("texts")
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put(WARES)
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put(SHOP_PRODUCTS)
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -47,15 +47,15 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
 
 
 def first(pattern: str, html: str) -> str:
-    found = re.findall(pattern, html, re.DOTALL)
-    return unescape(found[0]) if found else ""
+    matches = re.findall(pattern, html, re.DOTALL)
+    return unescape(matches[0]) if matches else ""
 
 
 @pytest.mark.spec("RT-04")
 @ON_BOTH
 def test_each_route_is_a_page_with_words_of_its_own(visitor, storefront):
     """Status, title, description, canonical and heading, read without JavaScript; no two are alike."""
-    told = []
+    heads = []
     for path in PATHS:
         answer = visitor.open(path, HOSTS[storefront])
         html = answer.text
@@ -64,7 +64,7 @@ def test_each_route_is_a_page_with_words_of_its_own(visitor, storefront):
         assert canonical.startswith(HOSTS[storefront]), path
         assert urlsplit(canonical).path == path
         assert 'content="index,follow"' in html
-        told.append(
+        heads.append(
             (
                 first(r"<title>(.*?)</title>", html),
                 first(r'<meta name="description" content="([^"]*)"', html),
@@ -74,7 +74,7 @@ def test_each_route_is_a_page_with_words_of_its_own(visitor, storefront):
         assert len(text_of(html).split()) > 120, path
 
     assert set(ROUTES) <= set(PATHS)
-    assert [len(set(column)) for column in zip(*told, strict=True)] == [len(PATHS)] * 3
+    assert [len(set(column)) for column in zip(*heads, strict=True)] == [len(PATHS)] * 3
 
 
 @pytest.mark.spec("RT-04")
@@ -105,8 +105,10 @@ def test_every_link_on_a_text_leads_to_a_page(visitor, storefront):
     assert len(seen) > 40
     for link in sorted(seen):
         host, _, rest = link.partition("//")[2].partition("/")
-        asked = (HOSTS[storefront] + link) if link.startswith("/") else f"http://{host.split(':')[0]}/{rest}"
-        answer = visitor.client.get(asked, headers={"accept": "text/html"}, follow_redirects=True)
+        requested = (
+            (HOSTS[storefront] + link) if link.startswith("/") else f"http://{host.split(':')[0]}/{rest}"
+        )
+        answer = visitor.client.get(requested, headers={"accept": "text/html"}, follow_redirects=True)
         assert answer.status_code == 200, link
 
 
@@ -114,8 +116,8 @@ def test_every_link_on_a_text_leads_to_a_page(visitor, storefront):
 @ON_BOTH
 def test_crawlers_are_told_of_every_text(visitor, storefront):
     """In the sitemap of the storefront."""
-    told = visitor.open("/sitemaps/pages.xml", HOSTS[storefront]).text
-    paths = {urlsplit(place).path for place in re.findall(r"<loc>(.*?)</loc>", told)}
+    heads = visitor.open("/sitemaps/pages.xml", HOSTS[storefront]).text
+    paths = {urlsplit(place).path for place in re.findall(r"<loc>(.*?)</loc>", heads)}
 
     assert set(PATHS) <= paths
 
@@ -124,11 +126,11 @@ def test_crawlers_are_told_of_every_text(visitor, storefront):
 def test_a_guide_is_an_article_by_the_shop(visitor):
     """As structured data has it, beside its breadcrumb."""
     html = visitor.open("/blog/reading-a-backset").text
-    told = {
+    heads = {
         one["@type"]: one
         for one in map(json.loads, re.findall(r'<script type="application/ld\+json">(.*?)</script>', html))
     }
-    article = told["Article"]
+    article = heads["Article"]
 
     assert article["headline"] == "How to read a backset"
     assert article["author"] == {
@@ -137,30 +139,30 @@ def test_a_guide_is_an_article_by_the_shop(visitor):
         "url": article["author"]["url"],
     }
     assert (article["datePublished"], article["dateModified"]) == ("2026-11-10", "2026-11-21")
-    assert [crumb["name"] for crumb in told["BreadcrumbList"]["itemListElement"]] == [
+    assert [crumb["name"] for crumb in heads["BreadcrumbList"]["itemListElement"]] == [
         "Home", "Guides", "How to read a backset",
     ]  # fmt: skip
 
 
 def structured(html: str) -> list[dict[str, Any]]:
-    told = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
-    return [json.loads(one) for one in told]
+    heads = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    return [json.loads(one) for one in heads]
 
 
 @pytest.mark.spec("RT-04")
 @ON_BOTH
 def test_questions_and_their_answers_are_told_as_they_stand_on_the_page(visitor, storefront):
     """Of every text that asks some, and of no other; the answers are words without markup."""
-    asked = {}
+    requested = {}
     for path in PATHS:
         html = visitor.open(path, HOSTS[storefront]).text
-        told = structured(html)
-        assert all(one["@context"] == "https://schema.org" for one in told), path
+        heads = structured(html)
+        assert all(one["@context"] == "https://schema.org" for one in heads), path
         sections = visitor.page(path, HOSTS[storefront]).json()["content"]["sections"]
         questions = [section["heading"] for section in sections if section["heading"].endswith("?")]
-        faq = [one for one in told if one["@type"] == "FAQPage"]
+        faq = [one for one in heads if one["@type"] == "FAQPage"]
         assert [[q["name"] for q in one["mainEntity"]] for one in faq] == ([questions] if questions else [])
-        asked |= {q["name"]: q for one in faq for q in one["mainEntity"]}
+        requested |= {q["name"]: q for one in faq for q in one["mainEntity"]}
         words = " ".join(text_of(html).split())
         for one in faq:
             for question in one["mainEntity"]:
@@ -170,7 +172,7 @@ def test_questions_and_their_answers_are_told_as_they_stand_on_the_page(visitor,
                 assert answer["text"][:40] in words, path
     assert (
         "We pay for the way back"
-        in asked["What if it is faulty, damaged, or wrong?"]["acceptedAnswer"]["text"]
+        in requested["What if it is faulty, damaged, or wrong?"]["acceptedAnswer"]["text"]
     )
 
 
@@ -193,13 +195,13 @@ def test_research_stands_without_the_shops_header_but_with_a_way_home(visitor):
 @pytest.mark.spec("RT-04")
 def test_declarations_are_looked_for_by_code(visitor):
     """A product without one says how to get it; an unknown code says so; neither is indexed."""
-    known, unknown = (visitor.open(f"/dop?code={code}").text for code in ("plain", "nothing"))
+    current, unknown = (visitor.open(f"/dop?code={code}").text for code in ("plain", "nothing"))
 
-    assert "Tower bolt plain" in text_of(known)
-    assert "there is no declaration with us yet" in text_of(known)
+    assert "Tower bolt plain" in text_of(current)
+    assert "there is no declaration with us yet" in text_of(current)
     assert "We sell nothing under the code nothing" in text_of(unknown)
-    assert "noindex" in known
-    assert 'rel="canonical" href="http://127.0.0.1:8000/dop"' in known
+    assert "noindex" in current
+    assert 'rel="canonical" href="http://127.0.0.1:8000/dop"' in current
 
 
 @pytest.mark.spec("RT-04", "ST-03")
@@ -218,14 +220,14 @@ def test_contact_and_counters_say_whether_they_are_open(visitor):
 def test_the_storefront_makes_its_claims(visitor):
     """Fifty years, next-day delivery with its condition beside it, rated excellent, easy free returns."""
     home = text_of(visitor.open("/").text)
-    told = home.lower()
+    heads = home.lower()
     promise = text_of(visitor.open("/promise").text)
 
     assert "over 50 years of trusted experience" in promise
     assert "Trusted to deliver." in home
     for claim in ("free next day delivery", "uk mainland", "over £50 ex vat", "rated excellent"):
-        assert claim in told
-    assert "easy free returns" in told
+        assert claim in heads
+    assert "easy free returns" in heads
     assert "Over 18,000 products" in home
     assert "Returning is free at every trade counter" in promise
     assert "over 18,000 products in stock from over 50 brands" in promise
@@ -234,11 +236,11 @@ def test_the_storefront_makes_its_claims(visitor):
 @pytest.mark.spec("RT-04")
 def test_the_search_of_the_shop_finds_texts(visitor):
     """Quietly above the products, on the first page of a search alone."""
-    found = visitor.page("/search?query=returns").json()["content"]
+    matches = visitor.page("/search?query=returns").json()["content"]
     none = visitor.page("/search?query=bolt").json()["content"]
     listed = visitor.page("/browse/all").json()["content"]
 
-    assert found["guides"][0] == {"name": "Sending something back", "url": "/information/returns"}
+    assert matches["guides"][0] == {"name": "Sending something back", "url": "/information/returns"}
     assert "Guides and help" in visitor.open("/search?query=returns").text
     assert none["guides"] == listed["guides"] == []
 

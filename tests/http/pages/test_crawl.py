@@ -10,10 +10,10 @@ from litestar.testing import TestClient
 from adapters.feeds.formats import Format, read_products
 from adapters.pages.ssr.renderer import COLD_WORK_S, V8Renderer
 from app.config.settings import Settings, load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.use_cases.catalogue.import_catalogue import import_catalogue
 from tests.support.http.crawler import Crawl
-from tests.support.http.page_reader import Answer, PageRead
+from tests.support.http.page_reader import Answer, PageReader
 from tests.support.paths import ROOT
 from tests.support.products import TODAY
 
@@ -29,7 +29,7 @@ WELL = (
 def filled(folder: Path) -> Settings:
     """A shop with the catalogue of the journeys."""
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with opened_store(settings) as store:
+    with open_store(settings) as store:
         for name in ("catalogue.csv", "many.csv"):
             with (CATALOGUES / name).open("rb") as feed:
                 import_catalogue(store.shop(), read_products(feed, Format.CSV, None, today=TODAY))
@@ -74,8 +74,8 @@ def test_no_link_of_the_shop_leads_to_a_fault(tmp_path, monkeypatch):
 )
 def test_what_a_page_lacks_is_seen(text, fault):
     """One fault at a time; the page without any has none."""
-    assert list(PageRead(WELL).faults()) == []
-    assert [told[: len(fault)] for told in PageRead(text).faults()] == [fault]
+    assert list(PageReader(WELL).faults()) == []
+    assert [found_fault[: len(fault)] for found_fault in PageReader(text).faults()] == [fault]
 
 
 def test_what_other_pages_say_and_where_links_lead_is_seen():

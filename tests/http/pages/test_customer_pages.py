@@ -9,11 +9,11 @@ from attrs import evolve
 from litestar.testing import TestClient
 
 from app.config.settings import load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.checkout.hand_off import LIFE
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from tests.support.checkout_steps import SECRET, SITE, a_till
-from tests.support.http.open_shop import WARES
+from tests.support.checkout_steps import SECRET, SITE, open_checkout
+from tests.support.http.open_shop import SHOP_PRODUCTS
 
 from .test_pages import HTML, Visitor, wait_until_open
 
@@ -39,8 +39,8 @@ HEADINGS = {
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     settings = load_settings({"SHOP_DATA": str(tmp_path_factory.mktemp("pages"))})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put(WARES)
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put(SHOP_PRODUCTS)
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -137,10 +137,10 @@ def test_the_page_and_the_call_of_the_wishlist_do_not_meet(visitor):
 def test_the_pay_page_answers_as_its_hand_off_does(tmp_path):
     """Good ones, used ones, old ones and forged ones, as HTML and as data; looking spends nothing."""
     settings = load_settings({"SHOP_DATA": str(tmp_path), "PAY_SECRET": SECRET})
-    with opened_store(settings) as store:
-        till = a_till(store)
-        till.basket(BOLT=1)
-        fresh, used = till.handed(), till.handed()
+    with open_store(settings) as store:
+        steps = open_checkout(store)
+        steps.basket(BOLT=1)
+        fresh, used = steps.handed(), steps.handed()
         old = evolve(fresh.claims, expires_at=fresh.claims.expires_at - LIFE)
         with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
             wait_until_open(client)
@@ -154,9 +154,11 @@ def test_the_pay_page_answers_as_its_hand_off_does(tmp_path):
                 return answers[0].status_code, answers[1].status_code
 
             assert statuses(fresh.token) == statuses(used.token) == (200, 200)
-            session = open_pay_session(till.store.shop(), used.token, SITE)
+            session = open_pay_session(steps.store.shop(), used.token, SITE)
             paths = [f"/pay/start?payment={one}" for one in (session.session_id, "ps-none")]
             assert [visitor.open(path).status_code for path in paths] == [200, 404]
-            told = [statuses(one) for one in (used.token, SITE.keys.signed(old), f"{fresh.token[:-2]}AA", "")]
-            assert told == [(410, 410), (410, 410), (401, 401), (401, 401)]
+            statuses_by_token = [
+                statuses(one) for one in (used.token, SITE.keys.signed(old), f"{fresh.token[:-2]}AA", "")
+            ]
+            assert statuses_by_token == [(410, 410), (410, 410), (401, 401), (401, 401)]
             assert statuses(fresh.token) == (200, 200)

@@ -11,7 +11,7 @@ import pytest
 from litestar.testing import TestClient
 
 from app.config.settings import ROOT, load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.catalogue.product import Stock
 from tests.http.pages.test_pages import HTML, with_peers
 from tests.support.http.open_shop import OpenShop
@@ -26,12 +26,12 @@ HERE = {"x-test-peer": "127.0.0.1"}
 def shop(tmp_path: Path) -> Iterator[OpenShop]:
     """Empty, with its pages."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with opened_store(settings):
+    with open_store(settings):
         pass
     app = build_app(settings)
-    parts = app.state["parts"]
+    context = app.state["context"]
     with TestClient(with_peers(app), base_url="http://127.0.0.1") as client:
-        opened = OpenShop(client, parts.store, parts.watch)
+        opened = OpenShop(client, context.store, context.poller)
         opened.wait_until(lambda: client.get(f"{HOSTS[0]}/health").status_code == 200)
         yield opened
 
@@ -73,8 +73,8 @@ def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
     assert "<title>Opening soon | " in page
     assert "We are still filling our shelves." in page
     assert 'name="robots" content="noindex,follow"' in page
-    for told in ("No products match", "fewer words", "0 products", "python"):
-        assert told not in page.partition('id="page-data"')[0], told
+    for phrase in ("No products match", "fewer words", "0 products", "python"):
+        assert phrase not in page.partition('id="page-data"')[0], phrase
 
 
 def test_a_search_still_finds_the_texts_of_an_empty_shop(shop: OpenShop):

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from adapters.web.static_files import load_files
-from tests.support.http.open_shop import WARES, opened_shop
+from tests.support.http.open_shop import SHOP_PRODUCTS, opened_shop
 
 SCRIPT = b"export const shop = 1;\n" * 100
 
@@ -64,7 +64,7 @@ def test_head_tells_the_length_and_sends_nothing(files):
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status", "part"),
+    ("byte_range", "status", "part"),
     [
         ("bytes=0-4", 206, SCRIPT[:5]),
         ("bytes=5-", 206, SCRIPT[5:]),
@@ -78,9 +78,9 @@ def test_head_tells_the_length_and_sends_nothing(files):
         ("bytes=-", 200, SCRIPT),
     ],
 )
-def test_a_part_of_a_file_is_sent_when_one_is_asked_for(files, wanted, status, part):
+def test_a_part_of_a_file_is_sent_when_one_is_asked_for(files, byte_range, status, part):
     """What cannot be read as one range gets the whole."""
-    answer = files.get("/assets/client-ABCDEF12.js", headers={"range": wanted, "accept-encoding": "br"})
+    answer = files.get("/assets/client-ABCDEF12.js", headers={"range": byte_range, "accept-encoding": "br"})
 
     assert (answer.status_code, answer.content) == (status, part)
 
@@ -167,9 +167,9 @@ def test_what_cannot_be_drawn_is_not_found(shop, name):
 
 def test_a_product_with_a_photograph_shows_it(tmp_path):
     """The address that the catalogue gives."""
-    pictured = evolve(WARES[0], image="https://pictures.example.com/bolt.jpg")
+    pictured = evolve(SHOP_PRODUCTS[0], image="https://pictures.example.com/bolt.jpg")
     with opened_shop(tmp_path, [pictured]) as shop:
-        told = shop.get("/product/ProductDetail/PLAIN?companyID=1").json()
+        payload = shop.get("/product/ProductDetail/PLAIN?companyID=1").json()
 
-    assert told["thumbUrl"] == "https://pictures.example.com/bolt.jpg"
-    assert [image["url"] for image in told["images"]] == ["https://pictures.example.com/bolt.jpg"]
+    assert payload["thumbUrl"] == "https://pictures.example.com/bolt.jpg"
+    assert [image["url"] for image in payload["images"]] == ["https://pictures.example.com/bolt.jpg"]

@@ -22,13 +22,13 @@ from PIL import Image
 from adapters.pages.ssr.build_manifest import Assets, Manifest
 from adapters.pages.ssr.service_worker import worker_text
 from app.config.settings import Settings, load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from app.storefront_pages import DIST
 from shopcore.catalogue.documents import read_documents
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_term import POPULAR_NETWORKS
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import HINGES, WARES, ware
+from tests.support.http.open_shop import HINGES, SHOP_PRODUCTS, shop_product
 
 IRONMONGERY = "http://127.0.0.1"
 ELECTRICAL = "http://electrical.localhost"
@@ -61,14 +61,18 @@ class Visitor:
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     folder: Path = tmp_path_factory.mktemp("pages")
     settings = load_settings({"SHOP_DATA": str(folder)})
-    many = [ware(f"HINGE-{n:03}", "2.00", category=HINGES, brand="Hob & Tanner") for n in range(130)]
+    many = [shop_product(f"HINGE-{n:03}", "2.00", category=HINGES, brand="Hob & Tanner") for n in range(130)]
     hostile = evolve(
-        ware("HOSTILE"), name=HOSTILE, description=HOSTILE, brand=HOSTILE, attributes={HOSTILE: HOSTILE}
+        shop_product("HOSTILE"),
+        name=HOSTILE,
+        description=HOSTILE,
+        brand=HOSTILE,
+        attributes={HOSTILE: HOSTILE},
     )
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([*WARES, *many, hostile, *pulls()])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([*SHOP_PRODUCTS, *many, hostile, *pulls()])
         shop.commit()
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         ids = {product.sku: product.product_id for product in shop.catalogue.products()}
     with TestClient(with_peers(build_app(settings)), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -90,7 +94,7 @@ def pulls() -> list[Product]:
     """Two families of pull handles, each in two finishes and sizes."""
     return [
         evolve(
-            ware(f"PULL-{family}-{finish[0]}{mm}", category=("Door Handles", "Pull Handles")),
+            shop_product(f"PULL-{family}-{finish[0]}{mm}", category=("Door Handles", "Pull Handles")),
             name=f"Pull handle {mm} mm, {finish.lower()}",
             attributes={"Family": family, "Finish": finish, "Length": f"{mm} mm", "Width": f"{mm // 10} mm"},
         )
@@ -151,7 +155,7 @@ def test_a_storefront_that_sells_nothing_yet_opens(tmp_path):
     """One alone may be filled, or none."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
     with (
-        opened_store(settings) as store,
+        open_store(settings) as store,
         TestClient(build_app(settings), base_url="http://127.0.0.1") as client,
     ):
         visitor = Visitor(client, {})
@@ -159,7 +163,7 @@ def test_a_storefront_that_sells_nothing_yet_opens(tmp_path):
         assert visitor.open("/").status_code == 200
 
         with store.shop() as shop:
-            shop.changes.put([one for one in WARES if one.storefront is Storefront.IRONMONGERY])
+            shop.changes.put([one for one in SHOP_PRODUCTS if one.storefront is Storefront.IRONMONGERY])
             shop.commit()
         while client.get("/health").json()["catalogueVersion"] == 0:
             time.sleep(0.05)
@@ -198,10 +202,10 @@ def test_an_unknown_address_gets_a_page_with_a_way_on(visitor, path):
 
     assert answer.status_code == 404
     assert answer.headers["cache-control"] == "no-store"
-    said = text_of(answer.text)
-    assert "We cannot find that page" in said
-    assert "020 7946 0101" in said
-    assert "Hinges" in said
+    page_text = text_of(answer.text)
+    assert "We cannot find that page" in page_text
+    assert "020 7946 0101" in page_text
+    assert "Hinges" in page_text
 
 
 @pytest.mark.spec("RT-08")
@@ -224,16 +228,16 @@ def test_an_unknown_address_offers_to_search_for_its_words(visitor, path, words)
 
 @pytest.mark.spec("RT-01")
 @pytest.mark.parametrize(
-    ("asked", "last"),
+    ("page_number", "last"),
     [
         ("/browse/hinges?page=3", "/browse/hinges?page=2"),
         ("/browse/hinges?sort=name&page=400", "/browse/hinges?sort=name&page=2"),
         ("/search?query=zzzxqy&page=9", "/search?query=zzzxqy"),
     ],
 )
-def test_beyond_the_end_of_a_list_its_last_page_opens(visitor, asked, last):
+def test_beyond_the_end_of_a_list_its_last_page_opens(visitor, page_number, last):
     """An old address of a list that has grown shorter still shows products."""
-    answer = visitor.open(asked)
+    answer = visitor.open(page_number)
 
     assert (answer.status_code, answer.headers["location"]) == (302, last)
     assert visitor.open(last).status_code == 200
@@ -292,10 +296,10 @@ def test_a_product_of_the_other_storefront_is_not_found_here(visitor):
 def test_a_product_page_reads_without_javascript(visitor):
     """Name, code, both VAT figures, breaks, stock, delivery, breadcrumb, drawing."""
     html = visitor.open(visitor.product("BREAKS")).text
-    said = text_of(html)
+    page_text = text_of(html)
 
     for words in ("Tower bolt breaks", "BREAKS", "£4.15", "£4.98", "£3.90", "Butt Hinges", "£6.95 ex VAT"):
-        assert words in said, words
+        assert words in page_text, words
     assert "<svg" in html
 
 
@@ -318,7 +322,7 @@ def test_structured_data_names_the_price_with_vat(visitor):
     """Product with its offer, and the breadcrumb."""
     html = visitor.open(visitor.product("SALE")).text
     data = [
-        json.loads(found) for found in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+        json.loads(hit) for hit in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
     ]
     product, crumbs = sorted(data, key=lambda entry: entry["@type"] != "Product")
 
@@ -433,10 +437,10 @@ def test_prices_to_narrow_by_are_told_in_both_vat_figures(visitor):
     query = "&".join(f"f.price={band}" for band in bands)
     content = visitor.page(f"/browse/all?{query}").json()["content"]
     facet = next(facet for facet in content["facets"] if facet["name"] == "price")
-    told = {v["value"]: (v["label"], v["incVatLabel"]) for v in facet["values"]}
+    answers = {v["value"]: (v["label"], v["incVatLabel"]) for v in facet["values"]}
 
     assert (facet["label"], facet["incVatLabel"]) == ("Price ex VAT", "Price inc VAT")
-    assert [told[band] for band in bands] == [
+    assert [answers[band] for band in bands] == [
         ("Under £5", "Under £6"),
         ("£10 to £25", "£12 to £30"),
         ("£250 and over", "£300 and over"),
@@ -563,19 +567,19 @@ def test_a_page_that_cannot_be_made_says_sorry_and_gives_the_phone(tmp_path):
     with TestClient(
         build_app(settings), base_url="http://127.0.0.1", raise_server_exceptions=False
     ) as client:
-        with opened_store(settings) as store, store.shop() as shop:
-            shop.changes.put([WARES[0]])
+        with open_store(settings) as store, store.shop() as shop:
+            shop.changes.put([SHOP_PRODUCTS[0]])
             shop.commit()
         (tmp_path / "shop.db").write_bytes(b"not a database any more")
         for side in ("shop.db-wal", "shop.db-shm"):
             (tmp_path / side).unlink(missing_ok=True)
         answer = client.get("http://127.0.0.1/browse/all?sort=name", headers=HTML)
 
-    said = text_of(answer.text)
+    page_text = text_of(answer.text)
     assert answer.status_code in {500, 503}
-    assert "Something went wrong! Sorry about that." in said
-    assert "We seem to be having an issue. Please try again later." in said
-    assert "020 7946 0101" in said
+    assert "Something went wrong! Sorry about that." in page_text
+    assert "We seem to be having an issue. Please try again later." in page_text
+    assert "020 7946 0101" in page_text
 
 
 @pytest.mark.spec("RT-02")
@@ -609,23 +613,23 @@ def test_a_photograph_stands_on_its_page_and_answers_in_its_widths(tmp_path):
     (tmp_path / "images").mkdir()
     Image.new("RGB", (900, 600), "grey").save(tmp_path / "images" / "hinge.jpg")
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([evolve(WARES[0], image="hinge.jpg")])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(SHOP_PRODUCTS[0], image="hinge.jpg")])
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
         html = visitor.open(visitor.product("PLAIN")).text
         kinds = {"image/avif,image/webp,*/*": "avif", "image/webp,*/*;q=0.8": "webp", "*/*": "jpeg"}
-        told = {accept: visitor.open("/images/640/hinge.jpg", accept=accept) for accept in kinds}
-        tags = {answer.headers["etag"] for answer in told.values()}
+        answers = {accept: visitor.open("/images/640/hinge.jpg", accept=accept) for accept in kinds}
+        tags = {answer.headers["etag"] for answer in answers.values()}
 
         assert "/images/640/hinge.jpg" in html
-        for accept, answer in told.items():
-            known = {"accept": accept, "if-none-match": answer.headers["etag"]}
+        for accept, answer in answers.items():
+            lookup = {"accept": accept, "if-none-match": answer.headers["etag"]}
             assert (answer.status_code, answer.headers["content-type"]) == (200, f"image/{kinds[accept]}")
             assert "accept" in answer.headers["vary"].split(", ")
-            assert visitor.open("/images/640/hinge.jpg", **known).status_code == 304
+            assert visitor.open("/images/640/hinge.jpg", **lookup).status_code == 304
         assert len(tags) == len(kinds)
         assert visitor.open("/images/641/hinge.jpg").status_code == 404
         assert visitor.open("/images/640/../shop.db").status_code == 404
@@ -638,7 +642,7 @@ def test_a_search_on_a_page_is_popular_once_three_networks_made_it(visitor):
     key = {"ocp-apim-subscription-key": "storefront-demo"}
 
     def popular() -> tuple[str, ...]:
-        with opened_store(visitor.settings) as store, store.shop() as shop:
+        with open_store(visitor.settings) as store, store.shop() as shop:
             since = shop.clock.today()
             return shop.terms.popular(Storefront.IRONMONGERY, "", 10, since=since, least=POPULAR_NETWORKS)
 
@@ -713,31 +717,31 @@ def test_papers_of_a_product_stand_on_its_page_and_are_found_by_code(tmp_path):
     (tmp_path / "documents" / "a dop.pdf").write_bytes(b"%PDF-1.7 declared")
     (tmp_path / "documents" / "fit.pdf").write_bytes(b"%PDF-1.7 fitted")
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    papers = read_documents("dop:a dop.pdf:BS EN 1935;fitting:fit.pdf;datasheet:gone.pdf")
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([evolve(WARES[0], documents=papers), WARES[1]])
+    parsed = read_documents("dop:a dop.pdf:BS EN 1935;fitting:fit.pdf;datasheet:gone.pdf")
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(SHOP_PRODUCTS[0], documents=parsed), SHOP_PRODUCTS[1]])
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
         visitor = Visitor(client, {"PLAIN": "p-1"})
-        told = visitor.page(visitor.product("PLAIN")).json()["content"]["product"]["documents"]
+        answers = visitor.page(visitor.product("PLAIN")).json()["content"]["product"]["documents"]
         declared = visitor.page("/dop?code=plain").json()["content"]["declaration"]["documents"]
         html = visitor.open(visitor.product("PLAIN")).text
         answer = visitor.open("/documents/a%20dop.pdf")
 
-        assert [(one["kind"], one["title"], one["bytes"]) for one in told] == [
+        assert [(one["kind"], one["title"], one["bytes"]) for one in answers] == [
             ("dop", "Declaration of performance: BS EN 1935", 17),
             ("fitting", "Fitting instructions", 15),
         ]
-        assert declared == [{"name": told[0]["title"], "url": "/documents/a%20dop.pdf"}]
+        assert declared == [{"name": answers[0]["title"], "url": "/documents/a%20dop.pdf"}]
         assert 'href="/documents/a%20dop.pdf"' in html
         assert (answer.status_code, answer.content) == (200, b"%PDF-1.7 declared")
         assert answer.headers["content-type"] == "application/pdf"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["content-disposition"] == "attachment; filename*=UTF-8''a%20dop.pdf"
         assert "sandbox" in answer.headers["content-security-policy"]
-        known = {"if-none-match": answer.headers["etag"]}
-        assert visitor.open("/documents/a%20dop.pdf", **known).status_code == 304
+        lookup = {"if-none-match": answer.headers["etag"]}
+        assert visitor.open("/documents/a%20dop.pdf", **lookup).status_code == 304
         for path in ("gone.pdf", "../shop.db", "%2e%2e/shop.db", "", "a%20dop.pdf/.."):
             assert visitor.open(f"/documents/{path}").status_code == 404, path
         assert client.post(f"{IRONMONGERY}/documents/fit.pdf").status_code == 405
@@ -776,11 +780,11 @@ def test_what_is_on_offer_is_reduced(visitor):
 )
 def test_a_query_that_no_page_reads_makes_no_other_page(visitor, path, others):
     """Marks of campaigns are many; each would be rendered anew and drive another page out of what is kept."""
-    wanted = visitor.open(path)
+    original = visitor.open(path)
     tags = {other: visitor.open(other).headers["etag"] for other in others}
 
-    assert wanted.status_code == 200
-    assert tags == dict.fromkeys(others, wanted.headers["etag"])
+    assert original.status_code == 200
+    assert tags == dict.fromkeys(others, original.headers["etag"])
 
 
 def test_a_product_page_is_kept_once_whatever_is_asked_of_it(visitor):

@@ -23,10 +23,10 @@ from sqlalchemy import Engine, event
 
 from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
 from app.config.settings import SettingsBroken, load_settings
-from app.container import SystemClock, build_app, opened_store
+from app.container import SystemClock, build_app, open_store
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import WARES, ware
+from tests.support.http.open_shop import SHOP_PRODUCTS, shop_product
 
 from .test_pages import ELECTRICAL, HTML, IRONMONGERY, wait_until_open
 
@@ -50,13 +50,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def client(folder: Path) -> Iterator[TestClient[Litestar]]:
     (folder / "own.toml").write_text(OWNER)
     settings = load_settings({"SHOP_DATA": str(folder), "SHOP_SETTINGS": str(folder / "own.toml")})
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         shop.changes.put(
             [
-                *WARES,
-                ware("AND", brand="Hob & Tanner"),
-                evolve(ware("SHOWN"), image="hinge.jpg"),
-                ware("NEXT-MONTH", stock=Stock(expected_on=SystemClock().today() + timedelta(days=30))),
+                *SHOP_PRODUCTS,
+                shop_product("AND", brand="Hob & Tanner"),
+                evolve(shop_product("SHOWN"), image="hinge.jpg"),
+                shop_product(
+                    "NEXT-MONTH", stock=Stock(expected_on=SystemClock().today() + timedelta(days=30))
+                ),
             ]
         )
         shop.commit()
@@ -103,8 +105,8 @@ def test_a_sitemap_follows_the_catalogue_and_is_not_sent_twice(folder, client):
     )
     assert again.status_code == 304
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([ware("LATER", storefront=Storefront.ELECTRICAL)])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([shop_product("LATER", storefront=Storefront.ELECTRICAL)])
         shop.commit()
 
     assert len(places(client, "/sitemaps/products-1.xml", ELECTRICAL)) == first.text.count("<loc>") + 1
@@ -130,8 +132,8 @@ def test_names_that_nobody_listed_read_no_products(client, folder):
     def products_were_read() -> bool:
         return any("product.name" in statement for statement in statements)
 
-    with opened_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
-        shop.changes.put([ware("NEWEST")])
+    with open_store(load_settings({"SHOP_DATA": str(folder)})) as store, store.shop() as shop:
+        shop.changes.put([shop_product("NEWEST")])
         shop.commit()
     event.listen(Engine, "before_cursor_execute", record)
     try:
@@ -164,27 +166,27 @@ def test_a_link_to_a_product_shows_its_drawing_elsewhere(client):
     """A bitmap of the size that other sites want, with the words of the page beside it."""
     address = places(client, "/sitemaps/products-1.xml")[0]
     answer = page(client, address.removeprefix("https://iron.example.com"))
-    told = meta(answer.text)
-    picture = client.get(told["og:image"].replace("https://iron.example.com", IRONMONGERY))
+    meta_tags = meta(answer.text)
+    picture = client.get(meta_tags["og:image"].replace("https://iron.example.com", IRONMONGERY))
     drawn = Image.open(BytesIO(picture.content))
 
-    assert told["og:url"] == address
-    assert told["og:title"].endswith("| Strike & Keep")
-    assert told["og:site_name"] == "Strike & Keep"
-    assert told["twitter:card"] == "summary_large_image"
+    assert meta_tags["og:url"] == address
+    assert meta_tags["og:title"].endswith("| Strike & Keep")
+    assert meta_tags["og:site_name"] == "Strike & Keep"
+    assert meta_tags["twitter:card"] == "summary_large_image"
     assert picture.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert (drawn.format, drawn.size) == ("PNG", (1200, 630))
     inked = drawn.convert("RGB").crop((60, 60, 680, 440)).getcolors(100_000) or []
     assert len(inked) > 20, "nothing is drawn"
     product = next(json.loads(text) for text in ld(answer.text) if '"Product"' in text)
-    assert product["image"] == told["og:image"]
+    assert product["image"] == meta_tags["og:image"]
 
 
 def offer(client: TestClient[Litestar], slug: str) -> dict[str, Any]:
     """What the page of a product tells crawlers of its price and stock."""
     address = next(place for place in places(client, "/sitemaps/products-1.xml") if slug in place)
-    told = ld(page(client, address.removeprefix("https://iron.example.com")).text)
-    return next(json.loads(text) for text in told if '"Product"' in text)["offers"]
+    meta_tags = ld(page(client, address.removeprefix("https://iron.example.com")).text)
+    return next(json.loads(text) for text in meta_tags if '"Product"' in text)["offers"]
 
 
 @pytest.mark.parametrize(
@@ -200,22 +202,22 @@ def test_a_page_and_the_feed_tell_one_availability(client, sku, availability, in
     """Shopping engines compare the two, and refuse products of which they differ."""
     rows = csv.DictReader(feed(client).splitlines(), dialect="excel-tab")
     row = next(row for row in rows if row["id"] == sku)
-    told = offer(client, f"tower-bolt-{sku.lower()}-p-")
+    meta_tags = offer(client, f"tower-bolt-{sku.lower()}-p-")
 
-    assert told["availability"] == f"https://schema.org/{availability}"
+    assert meta_tags["availability"] == f"https://schema.org/{availability}"
     assert row["availability"] == in_feed
-    assert f"{told['price']} {told['priceCurrency']}" == row["price"]
+    assert f"{meta_tags['price']} {meta_tags['priceCurrency']}" == row["price"]
 
 
 def test_what_is_cut_to_size_tells_its_price_for_a_square_metre(client):
     """That figure is not what a plate costs."""
-    told = offer(client, "kick-plate")
-    asked = told["priceSpecification"]
+    meta_tags = offer(client, "kick-plate")
+    specification = meta_tags["priceSpecification"]
 
-    assert "price" not in told
-    assert asked["@type"] == "UnitPriceSpecification"
-    assert asked["price"] == "102.00"
-    assert asked["referenceQuantity"] == {"@type": "QuantitativeValue", "value": 1, "unitCode": "MTK"}
+    assert "price" not in meta_tags
+    assert specification["@type"] == "UnitPriceSpecification"
+    assert specification["price"] == "102.00"
+    assert specification["referenceQuantity"] == {"@type": "QuantitativeValue", "value": 1, "unitCode": "MTK"}
 
 
 def ld(html: str) -> list[str]:
@@ -228,9 +230,9 @@ def test_other_pages_show_the_shop_and_a_photograph_shows_itself(client):
     pictures = [client.get(f"{host}/cards/shop.png") for host in (IRONMONGERY, ELECTRICAL)]
     assert {Image.open(BytesIO(picture.content)).size for picture in pictures} == {(1200, 630)}
     assert len({picture.headers["etag"] for picture in pictures}) == 2, "a tag names what is shown"
-    shown = next(place for place in places(client, "/sitemaps/products-1.xml") if "shown" in place)
-    told = meta(page(client, shown.removeprefix("https://iron.example.com")).text)
-    assert told["og:image"] == "https://iron.example.com/images/1200/hinge.jpg"
+    visible = next(place for place in places(client, "/sitemaps/products-1.xml") if "shown" in place)
+    meta_tags = meta(page(client, visible.removeprefix("https://iron.example.com")).text)
+    assert meta_tags["og:image"] == "https://iron.example.com/images/1200/hinge.jpg"
 
 
 @pytest.mark.parametrize(
@@ -264,8 +266,8 @@ def test_the_feed_shows_engines_every_product_as_it_is_now(client, folder):
     assert picture.headers["content-type"] == "image/png"
     assert {row["title"] for row in rows}.isdisjoint({"Kick plate"})
     settings = load_settings({"SHOP_DATA": str(folder)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([ware("NEWEST")])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([shop_product("NEWEST")])
         shop.commit()
     assert "NEWEST" in feed(client)
     assert len(list((folder / "feeds").glob("ironmongery-*"))) == 1

@@ -18,12 +18,12 @@ from litestar.testing import TestClient
 from adapters.http.catalogue.search_responses import nav_menu_out
 from adapters.pages.builders.footer import OUR_SITE
 from app.config.settings import load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.catalogue.product import Brand, category_tree
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from tests.support.demo_catalogue import sold
-from tests.support.http.open_shop import WARES, OpenShop, opened_shop, ware
+from tests.support.http.open_shop import SHOP_PRODUCTS, OpenShop, opened_shop, shop_product
 
 from .test_pages import ELECTRICAL, IRONMONGERY, Visitor, text_of, wait_until_open
 
@@ -69,8 +69,8 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
 @contextmanager
 def opened(folder: Path, **environment: str) -> Iterator[Visitor]:
     settings = load_settings({"SHOP_DATA": str(folder), **environment})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put(WARES)
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put(SHOP_PRODUCTS)
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
         wait_until_open(client)
@@ -78,9 +78,9 @@ def opened(folder: Path, **environment: str) -> Iterator[Visitor]:
 
 
 def footer_of(visitor: Visitor, path: str = "/brands", host: str = IRONMONGERY) -> str:
-    found = re.search(r"<footer.*</footer>", visitor.open(path, host).text, flags=re.DOTALL)
-    assert found, path
-    return found[0]
+    match = re.search(r"<footer.*</footer>", visitor.open(path, host).text, flags=re.DOTALL)
+    assert match, path
+    return match[0]
 
 
 @pytest.mark.spec("HD-01", "HD-02", "API-04")
@@ -88,12 +88,12 @@ def test_the_menu_holds_the_popular_brands_and_all_by_letter(shop: OpenShop):
     """Groups of three letters, # last; every brand stands in one."""
     menu = shop.get(MENU).json()
     names = [brand["brandName"] for group in menu["brandGroups"] for brand in group["brands"]]
-    letters = [group["letters"] for group in menu["brandGroups"]]
+    headings = [group["letters"] for group in menu["brandGroups"]]
 
     assert [brand["brandName"] for brand in menu["popularBrands"]] == ["Oakenshard"]
     assert sorted(names) == sorted(brand["brandName"] for brand in menu["brands"])
-    assert letters == sorted(letters, key=lambda group: (group == "#", group))
-    assert all(re.fullmatch(r"[A-Z]-[A-Z]|#", group) for group in letters)
+    assert headings == sorted(headings, key=lambda group: (group == "#", group))
+    assert all(re.fullmatch(r"[A-Z]-[A-Z]|#", group) for group in headings)
 
 
 @pytest.mark.spec("HD-02")
@@ -103,8 +103,8 @@ def test_the_menu_is_made_once_for_each_version_of_the_catalogue(tmp_path):
         first = shop.get(MENU)
         tag = {"if-none-match": first.headers["etag"]}
         again = shop.get(MENU, headers=tag)
-        shop.put(ware("NEW-BRAND", "3.00", brand="Quillmoor"))
-        shop.watch.look()
+        shop.put(shop_product("NEW-BRAND", "3.00", brand="Quillmoor"))
+        shop.poller.poll()
         changed = shop.get(MENU, headers=tag)
 
     assert (again.status_code, again.content) == (304, b"")
@@ -117,11 +117,11 @@ def test_the_menu_is_made_once_for_each_version_of_the_catalogue(tmp_path):
 @pytest.mark.parametrize("storefront", Storefront)
 def test_the_whole_menu_of_a_large_shop_weighs_at_most_15_kb(storefront):
     """The demo catalogue has more than 300 categories in three levels."""
-    made = sold(storefront)
-    tree = category_tree(Counter(product.category for product in made))
+    result = sold(storefront)
+    tree = category_tree(Counter(product.category for product in result))
     brands = [
         Brand(name, name.lower(), count, is_popular=count > 100)
-        for name, count in Counter(product.brand for product in made).items()
+        for name, count in Counter(product.brand for product in result).items()
     ]
     menu = msgspec.json.encode(nav_menu_out(tree, brands))
 

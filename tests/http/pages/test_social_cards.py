@@ -9,14 +9,14 @@ from adapters.memory import MemoryStore
 from adapters.pages.seo.social_card import CardFaces, CardWords, card_url
 from adapters.pages.seo.social_card_handler import SocialCards
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import SetClock, ware
+from tests.support.http.open_shop import SetClock, shop_product
 
 HERE = Storefront.IRONMONGERY
 
 
-def asked(cards: SocialCards, name: str) -> tuple[int, dict[bytes, bytes], bytes]:
+def requested(cards: SocialCards, name: str) -> tuple[int, dict[bytes, bytes], bytes]:
     """Ask for a card: status, headers and picture."""
-    said: list[dict[str, Any]] = []
+    messages: list[dict[str, Any]] = []
     scope = {
         "type": "http",
         "method": "GET",
@@ -29,18 +29,18 @@ def asked(cards: SocialCards, name: str) -> tuple[int, dict[bytes, bytes], bytes
         return {"type": "http.request"}
 
     async def send(message: Any) -> None:
-        said.append(message)
+        messages.append(message)
 
     asyncio.run(cards(scope, receive, send))
-    body = b"".join(message.get("body", b"") for message in said[1:])
-    return said[0]["status"], dict(said[0]["headers"]), body
+    body = b"".join(message.get("body", b"") for message in messages[1:])
+    return messages[0]["status"], dict(messages[0]["headers"]), body
 
 
 def test_a_card_under_made_up_names_is_drawn_once():
     """Each takes 0.13 s to draw, on the threads of all pictures; whoever asks late gets today's."""
     store = MemoryStore(SetClock())
     with store.shop() as shop:
-        shop.changes.put([ware("PLAIN")])
+        shop.changes.put([shop_product("PLAIN")])
         shop.commit()
     with store.shop() as shop:
         (product,) = shop.catalogue.by_sku(HERE, ["PLAIN"]).values()
@@ -51,8 +51,8 @@ def test_a_card_under_made_up_names_is_drawn_once():
         return CardFaces()
 
     cards = SocialCards(store.shop, {HERE: CardWords(HERE, "Shop", "Slogan", "Strapline")}, faces)
-    made_up = [asked(cards, f"{product.product_id}-{number:012x}.png") for number in range(3)]
-    right = asked(cards, card_url(product).rpartition("/")[2])
+    made_up = [requested(cards, f"{product.product_id}-{number:012x}.png") for number in range(3)]
+    right = requested(cards, card_url(product).rpartition("/")[2])
 
     assert len(drawn) == 1
     assert {(status, body) for status, _, body in made_up} == {(200, right[2])}

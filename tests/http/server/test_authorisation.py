@@ -135,23 +135,23 @@ class Table:
     shop: OpenShop
     anns: dict[str, str]
 
-    def ask(self, operation: str, headers: dict[str, str], told: str = NOBODYS, query: str = "") -> Any:
-        """Ask a call as its probe says, for *told*."""
+    def ask(self, operation: str, headers: dict[str, str], identifier: str = NOBODYS, query: str = "") -> Any:
+        """Ask a call as its probe says, for *identifier*."""
         method, _, path = operation.partition(" ")
         probe = OWN.get(operation)
         body = None if method == "GET" else {}
         if probe is not None:
             path = probe.path or path
             body = probe.body if probe.body is not None else body
-        filled = json.loads(json.dumps(body).replace('"ID"', json.dumps(told))) if body else body
-        path = path.replace("ID", told).replace("{product_id}", "PLAIN")
+        filled = json.loads(json.dumps(body).replace('"ID"', json.dumps(identifier))) if body else body
+        path = path.replace("ID", identifier).replace("{product_id}", "PLAIN")
         path += ("&" if "?" in path else "?") + query if query else ""
         return ask(self.shop, method, path, headers=headers, **({} if filled is None else {"json": filled}))
 
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
-    with opened_shop(tmp_path_factory.mktemp("who"), desk=RULES) as shop:
+    with opened_shop(tmp_path_factory.mktemp("who"), auth=RULES) as shop:
         ann = with_customer(shop)
         bob = with_customer(shop, "bob")
         eve = with_customer(shop, "eve", storefront=Storefront.ELECTRICAL, account=an_account("W0000009"))
@@ -188,18 +188,24 @@ def belongings(shop: OpenShop) -> dict[str, str]:
 
 def operations() -> dict[str, Any]:
     paths = json.loads(description())["paths"]
-    return {f"{method.upper()} {path}": told for path, item in paths.items() for method, told in item.items()}
+    return {
+        f"{method.upper()} {path}": identifier
+        for path, item in paths.items()
+        for method, identifier in item.items()
+    }
 
 
 @pytest.mark.spec("API-01")
 def test_every_call_says_who_may_use_it():
     """In the tables here and in the description alike."""
-    told = operations()
+    identifier = operations()
     with_token = {
-        name for name, one in told.items() if all(TOKENS & set(way) for way in one.get("security", [{}]))
+        name
+        for name, one in identifier.items()
+        if all(TOKENS & set(way) for way in one.get("security", [{}]))
     }
 
-    assert set(told) == PUBLIC | KEYLESS | set(OWN)
+    assert set(identifier) == PUBLIC | KEYLESS | set(OWN)
     assert with_token == set(OWN)
 
 
@@ -257,7 +263,8 @@ def test_what_is_anothers_answers_like_what_is_not_there(table, operation):
     assert probe is not None
     before = anns_things(table)
     theirs, nobodys = (
-        table.ask(operation, bearing("c-bob-token"), told) for told in (table.anns[probe.of], NOBODYS)
+        table.ask(operation, bearing("c-bob-token"), identifier)
+        for identifier in (table.anns[probe.of], NOBODYS)
     )
 
     assert theirs.status_code == nobodys.status_code == 404

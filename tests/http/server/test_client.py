@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adapters.web.client_address import TrustedProxies, client_of, counted_as, is_this_machine
+from adapters.web.client_address import TrustedProxies, client_of, is_this_machine, rate_limit_key
 from adapters.web.rate_limits import Rate
 from tests.support.http.live_server import LiveServer, ask, live
 from tests.support.http.open_shop import KEYED, opened_shop
@@ -72,7 +72,7 @@ def test_every_spelling_of_an_address_is_one_client(spellings):
 )
 def test_an_ipv6_network_is_counted_as_one(client, counted):
     """Its owner has eighteen trillion addresses of it."""
-    assert counted_as(client) == counted
+    assert rate_limit_key(client) == counted
 
 
 @pytest.fixture(scope="module")
@@ -86,16 +86,16 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     limits = ("suggest", "check_email_minute", "login_client", "forgotten_client")
-    asked = {"rates": {name: Rate(2, 3600) for name in limits}, "desk": DESK}
+    settings = {"rates": {name: Rate(2, 3600) for name in limits}, "auth": DESK}
     proxies = TrustedProxies.of(["127.0.0.0/8"])
-    with opened_shop(tmp_path_factory.mktemp("limited"), trusted_proxies=proxies, **asked) as shop:
+    with opened_shop(tmp_path_factory.mktemp("limited"), trusted_proxies=proxies, **settings) as shop:
         with_password(shop)
         with live(shop.client.app, lifespan="off") as server:
             yield server
 
 
 @pytest.mark.parametrize(
-    ("asked", "answered", "network"),
+    ("settings", "answered", "network"),
     [
         (("GET", "/product/Suggest?query=bolt", None), 200, "2001:db8:7:1"),
         (("GET", "/account/CheckEmailIfValid?emailAddress=a@b.uk", None), 200, "2001:db8:7:2"),
@@ -103,7 +103,7 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         (("POST", "/account/forgottenMyPassword?emailAddress=a@b.uk", b""), 200, "2001:db8:7:4"),
     ],
 )
-def test_no_spelling_of_an_address_gets_a_count_of_its_own(limited, asked, answered, network):
+def test_no_spelling_of_an_address_gets_a_count_of_its_own(limited, settings, answered, network):
     """Of a /64 two requests are answered, whichever of its addresses they come from, with whatever port."""
     inside = (
         f"{network}::1",
@@ -111,15 +111,15 @@ def test_no_spelling_of_an_address_gets_a_count_of_its_own(limited, asked, answe
         f"{network.upper()}:0:0:0:2",
         f"[{network}:ffff::9]:4711",
     )
-    method, path, body = asked
+    method, path, body = settings
     json = {"content-type": "application/json"} if body else {}
     with limited.connection() as opened:
-        told = [
+        statuses = [
             ask(opened, method, path, body=body, headers=KEYED | json | {"X-Forwarded-For": address}).status
             for address in (*inside, f"{network}9::1")
         ]
 
-    assert told == [answered, answered, 429, 429, answered]
+    assert statuses == [answered, answered, 429, 429, answered]
 
 
 @pytest.mark.parametrize(

@@ -53,11 +53,11 @@ def few(shop: OpenShop) -> Iterator[LiveServer]:
 
 def answer(opened: socket.socket) -> tuple[int, str]:
     """Read an answer: its status, and its code if it is a problem."""
-    told = HTTPResponse(opened)
-    told.begin()
-    body = told.read()
-    is_problem = told.getheader("content-type") == "application/problem+json"
-    return told.status, json.loads(body)["code"] if is_problem else ""
+    response = HTTPResponse(opened)
+    response.begin()
+    body = response.read()
+    is_problem = response.getheader("content-type") == "application/problem+json"
+    return response.status, json.loads(body)["code"] if is_problem else ""
 
 
 def is_ended(opened: socket.socket, within_s: float = 5.0) -> bool:
@@ -139,11 +139,11 @@ def test_what_is_no_request_is_refused_in_the_words_of_the_shop(server, sent, ca
     """As a problem, with the headers that keep strangers out; the log would fill up with it."""
     with server.connect() as opened:
         opened.sendall(sent)
-        told = HTTPResponse(opened)
-        told.begin()
+        response = HTTPResponse(opened)
+        response.begin()
 
-        assert (told.status, json.loads(told.read())["code"]) == (400, "bad_request")
-        assert told.getheader("x-content-type-options") == "nosniff"
+        assert (response.status, json.loads(response.read())["code"]) == (400, "bad_request")
+        assert response.getheader("x-content-type-options") == "nosniff"
     assert caplog.records == []
 
 
@@ -214,14 +214,14 @@ def test_a_visitor_who_comes_back_keeps_the_connection(server):
     """Longer than a head may take: between requests there is nothing to wait for."""
     with server.connection() as opened:
         first = ask(opened, "GET", "/health")
-        kept = opened.sock
+        connection = opened.sock
         time.sleep(0.8)
         body = json.dumps({"items": []})
         headers = KEYED | {"Content-Type": "application/json"}
-        told = [ask(opened, "POST", "/basket/Quote", body=body, headers=headers).status for _ in range(3)]
+        response = [ask(opened, "POST", "/basket/Quote", body=body, headers=headers).status for _ in range(3)]
 
-        assert (first.status, told) == (200, [200] * 3)
-        assert opened.sock is kept
+        assert (first.status, response) == (200, [200] * 3)
+        assert opened.sock is connection
 
 
 def test_an_empty_line_after_an_answer_does_not_keep_a_connection_open(server):
@@ -305,10 +305,10 @@ def test_a_server_with_too_many_requests_at_once_is_503(few):
     with ExitStack() as stack:
         half_bodies(stack, few, 6, "127.0.0.1")
         late = stack.enter_context(few.connect("127.0.0.3"))
-        told = HTTPResponse(late)
-        told.begin()
+        response = HTTPResponse(late)
+        response.begin()
 
-        assert (told.status, told.getheader("retry-after")) == (503, "5")
+        assert (response.status, response.getheader("retry-after")) == (503, "5")
 
 
 def test_what_a_client_ended_itself_counts_no_more(few):
@@ -349,12 +349,12 @@ def test_what_never_reaches_the_shop_is_told_to_stay_on_https_too(shop, rules, s
         server.connect() as opened,
     ):
         opened.sendall(sent)
-        told = HTTPResponse(opened)
-        told.begin()
+        response = HTTPResponse(opened)
+        response.begin()
 
-    assert told.status == status
-    assert (told.getheader("strict-transport-security") is not None) is is_public
-    assert told.getheader("x-content-type-options") == "nosniff"
+    assert response.status == status
+    assert (response.getheader("strict-transport-security") is not None) is is_public
+    assert response.getheader("x-content-type-options") == "nosniff"
 
 
 def test_the_owner_says_how_many_connections_there_are(tmp_path):

@@ -17,7 +17,7 @@ DOMAIN = "shops.example.com"
 @pytest.fixture(scope="module")
 def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenShop]:
     cookies = CookieRules(DOMAIN)
-    with opened_shop(tmp_path_factory.mktemp("hostile"), (), desk=RULES, cookies=cookies) as opened:
+    with opened_shop(tmp_path_factory.mktemp("hostile"), (), auth=RULES, cookies=cookies) as opened:
         token_for(opened, with_customer(opened), "anns")
         token_for(opened, with_customer(opened, "bob"), "bobs")
         yield opened
@@ -33,18 +33,21 @@ def nested(text: str) -> bytes:
 )
 def test_a_body_nested_without_end_is_refused_by_every_call(shop, body):
     """As a body that cannot be read, or before it is read at all; nothing fails inside."""
-    told = {}
+    responses = {}
     for route in Routes.of(shop.client.app):
         path = f"{route.path}x{route.ending}" if route.path.endswith("/") else route.path
-        for method in route.calls.keys() - {"GET"}:
+        for method in route.options_by_method.keys() - {"GET"}:
             headers = bearing("anns", **{"content-type": "application/json"})
-            told[method, path] = ask(shop, method, path, headers=headers, content=nested(body))
+            responses[method, path] = ask(shop, method, path, headers=headers, content=nested(body))
     unread = ("/api/createAddress", "/api/updateAddress", "/api/removeAddress", "/api/getByAddress")
 
-    assert len(told) > 35
-    assert {key: answer.status_code for key, answer in told.items() if answer.status_code >= 500} == {}
+    assert len(responses) > 35
+    assert {key: answer.status_code for key, answer in responses.items() if answer.status_code >= 500} == {}
     for path in unread:
-        assert (told["POST", path].status_code, told["POST", path].json()["code"]) == (400, "bad_request")
+        assert (responses["POST", path].status_code, responses["POST", path].json()["code"]) == (
+            400,
+            "bad_request",
+        )
 
 
 @pytest.mark.parametrize(

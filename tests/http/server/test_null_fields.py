@@ -10,41 +10,45 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from adapters.http.app import CALLS
-from adapters.http.checkout.payment_schemas import CallbackAsked
+from adapters.http.app import ROUTES
+from adapters.http.checkout.payment_schemas import CallbackRequest
 from tests.support.http.open_shop import OpenShop, opened_shop
 from tests.support.http.sign_in import RULES, ask, bearing, log_in, token_for, with_customer, with_password
 from tests.support.many_cases import for_each
 
 
-def shapes(told: Any) -> Iterator[type[Struct]]:
+def shapes(annotation: Any) -> Iterator[type[Struct]]:
     """List the shapes that a body is made of."""
-    for part in get_args(told):
+    for part in get_args(annotation):
         yield from shapes(part)
-    if isinstance(told, type) and issubclass(told, Struct):
-        yield told
-        for hint in get_type_hints(told, include_extras=True).values():
+    if isinstance(annotation, type) and issubclass(annotation, Struct):
+        yield annotation
+        for hint in get_type_hints(annotation, include_extras=True).values():
             yield from shapes(hint)
 
 
 GUEST_BASKET = "0f8fad5b-d9cb-469f-a165-70867728950e"
 BODIES = [
-    found.annotation for one in CALLS if (found := one.parsed_fn_signature.parameters.get("data")) is not None
+    result.annotation
+    for one in ROUTES
+    if (result := one.parsed_fn_signature.parameters.get("data")) is not None
 ]
-ASKED = sorted(
-    {shape for body in (*BODIES, CallbackAsked) for shape in shapes(body)}, key=lambda s: s.__name__
+REQUEST_TYPES = sorted(
+    {shape for body in (*BODIES, CallbackRequest) for shape in shapes(body)}, key=lambda s: s.__name__
 )
 RULED = {
-    "NewCustomerAsked": "title firstName lastName email password phoneNumber segment invoiceAddress".split(),
-    "InvoiceAddressAsked": "houseName addressLineOne postCode".split(),
-    "SegmentAsked": ["value"],
+    "NewCustomerRequest": (
+        "title firstName lastName email password phoneNumber segment invoiceAddress".split()
+    ),
+    "InvoiceAddressIn": "houseName addressLineOne postCode".split(),
+    "SegmentIn": ["value"],
     "AddressIn": "houseName addressLineOne postCode".split(),
-    "TradeApplicationAsked": "companyName trade contactName email phoneNumber".split(),
+    "TradeApplicationRequest": "companyName trade contactName email phoneNumber".split(),
 }
 """A rule asks for these: who sends null there sends no form, who leaves them out breaks the rule."""
 LEFT_OUT = [
     (shape, one)
-    for shape in ASKED
+    for shape in REQUEST_TYPES
     for one in fields(shape)
     if not one.required and one.encode_name not in RULED.get(shape.__name__, ())
 ]
@@ -59,12 +63,12 @@ def least(shape: type[Struct]) -> dict[str, Any]:
 def anything(hint: Any) -> Any:
     if isinstance(hint, type) and issubclass(hint, Struct):
         return least(hint)
-    for made in ("/product-1", "event-12", GUEST_BASKET, 1, True, [], *get_args(hint)):
+    for hit in ("/product-1", "event-12", GUEST_BASKET, 1, True, [], *get_args(hint)):
         try:
-            msgspec.convert(made, hint)
+            msgspec.convert(hit, hint)
         except msgspec.ValidationError:
             continue
-        return made
+        return hit
     raise AssertionError(f"nothing is known that fits {hint}")
 
 
@@ -80,13 +84,15 @@ def test_null_is_read_as_absent(left_out):
 
 def test_all_shapes_are_looked_at():
     """Those in lists and within others too."""
-    assert {"WantedItem", "SegmentAsked", "CustomData", "LineReferenceAsked"} <= {s.__name__ for s in ASKED}
+    assert {"BasketItemIn", "SegmentIn", "CustomData", "LineReferenceIn"} <= {
+        s.__name__ for s in REQUEST_TYPES
+    }
     assert len(LEFT_OUT) > 50
 
 
 @pytest.fixture
 def shop(tmp_path) -> Iterator[OpenShop]:
-    with opened_shop(tmp_path, desk=RULES) as opened:
+    with opened_shop(tmp_path, auth=RULES) as opened:
         token_for(opened, with_customer(opened, "bob"), "bobs")
         with_password(opened)
         yield opened
@@ -108,13 +114,13 @@ HOME = {"houseName": "12", "addressLineOne": "Mill Lane", "postCode": "LS1 4AP"}
 )
 def test_a_call_takes_null_for_what_it_does_not_need(shop, path, body, status):
     """It answers as to a body without those fields."""
-    told, without = (
+    annotation, without = (
         ask(shop, "POST", path, json=one, headers=bearing("bobs"))
         for one in (body, {name: value for name, value in body.items() if value is not None})
     )
 
-    assert (told.status_code, without.status_code) == (status, status)
-    assert told.json().get("errors") == without.json().get("errors")
+    assert (annotation.status_code, without.status_code) == (status, status)
+    assert annotation.json().get("errors") == without.json().get("errors")
 
 
 def test_a_sign_in_with_null_for_how_long_lasts_as_long_as_usual(shop):

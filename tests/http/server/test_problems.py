@@ -28,9 +28,9 @@ def test_every_refusal_of_the_shop_has_a_status(kind):
 
 def test_a_refusal_tells_its_code_title_and_faults():
     """type is the code as a path."""
-    told = refusal_of(errors.RulesBroken((errors.FieldFault("firstName", "First name required."),)))
+    response = refusal_of(errors.RulesBroken((errors.FieldFault("firstName", "First name required."),)))
 
-    assert json.loads(told.body) == {
+    assert json.loads(response.body) == {
         "type": "/problems/rules-broken",
         "title": "Some information is missing or invalid.",
         "status": 422,
@@ -83,17 +83,17 @@ def test_why_the_shop_cannot_answer_stands_in_the_log_alone(tmp_path, capsys):
 
 
 def operations():
-    told = json.loads(description())
+    response = json.loads(description())
     return [
         (f"{method} {path}", operation)
-        for path, item in told["paths"].items()
+        for path, item in response["paths"].items()
         for method, operation in item.items()
     ]
 
 
 def faults_of(name, operation):
     """What is wrong with the description of a call, in words."""
-    refused = {status: told for status, told in operation["responses"].items() if status >= "400"}
+    refused = {status: response for status, response in operation["responses"].items() if status >= "400"}
     if not operation["operationId"]:
         yield "no id"
     if name == "get /health":
@@ -103,31 +103,31 @@ def faults_of(name, operation):
     yield from (f"{status} is missing" for status in {"400", "405", "413", "500", "503"} - set(refused))
     if name == "get /_page" and set(refused.pop("404")["content"]) != {"application/json"}:
         yield "404 is not the page that says so"
-    for status, told in refused.items():
-        if told["content"][MEDIA_TYPE]["schema"] != {"$ref": "#/components/schemas/Problem"}:
+    for status, response in refused.items():
+        if response["content"][MEDIA_TYPE]["schema"] != {"$ref": "#/components/schemas/Problem"}:
             yield f"{status} is no problem"
 
 
 @pytest.mark.spec("API-01")
 def test_every_call_is_described_with_an_id_and_its_problems():
     """Each 4xx and 5xx is problem details in the description."""
-    told = {name: list(faults_of(name, operation)) for name, operation in operations()}
+    response = {name: list(faults_of(name, operation)) for name, operation in operations()}
 
-    assert len(told) > 50
-    assert {name: faults for name, faults in told.items() if faults} == {}
+    assert len(response) > 50
+    assert {name: faults for name, faults in response.items() if faults} == {}
 
 
 def test_the_description_names_shapes_as_the_wire_does():
     """camelCase, the key, the companies, and the shapes of pages."""
-    told = json.loads(description())
-    shapes = told["components"]["schemas"]
-    quote = told["paths"]["/basket/Quote"]["post"]
+    response = json.loads(description())
+    shapes = response["components"]["schemas"]
+    quote = response["paths"]["/basket/Quote"]["post"]
 
-    assert {"Page", "ProductDetail", "Basket", "Problem", "Card", "SearchAnswer"} <= set(shapes)
-    assert "skuCode" in shapes["Card"]["properties"]
+    assert {"Page", "ProductDetail", "BasketOut", "Problem", "CardOut", "SearchResponse"} <= set(shapes)
+    assert "skuCode" in shapes["CardOut"]["properties"]
     assert quote["security"][0] == {"subscriptionKey": []}
     assert {"companyID", "companyId", "universe"} <= {parameter["name"] for parameter in quote["parameters"]}
-    assert quote["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("/QuoteAsked")
+    assert quote["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("/QuoteRequest")
 
 
 def test_a_running_shop_gives_its_description(shop):

@@ -94,22 +94,22 @@ def test_an_unknown_universe_is_400_unless_a_company_is_said(shop):
 def test_a_path_matches_in_any_case(shop, method, path):
     """As specified, in lower case, in capitals."""
     body = {"json": {"items": []}} if method == "POST" else {}
-    told = [
+    answers = [
         shop.client.request(method, f"{written}?companyID=1", headers=KEYED, **body)
         for written in (path, path.lower().replace("p-1", "p-1"), path.upper().replace("P-1", "p-1"))
     ]
 
-    assert [answer.status_code for answer in told] == [200, 200, 200]
-    assert told[0].content == told[1].content == told[2].content
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert answers[0].content == answers[1].content == answers[2].content
 
 
 def test_a_body_over_64_kb_is_413_before_anything_else(shop):
     """Whether its length is said or only found out."""
     body = b'{"items": []' + b" " * 65_536 + b"}"
-    said = shop.client.post("/basket/Quote?companyID=x", content=body)
+    rejected = shop.client.post("/basket/Quote?companyID=x", content=body)
     found_out = shop.client.post("/basket/Quote", content=iter([body]), headers=KEYED)
 
-    assert [(a.status_code, a.json()["code"]) for a in (said, found_out)] == [(413, "too_large")] * 2
+    assert [(a.status_code, a.json()["code"]) for a in (rejected, found_out)] == [(413, "too_large")] * 2
 
 
 def test_an_unknown_path_is_a_problem_without_any_key(shop):
@@ -141,12 +141,12 @@ def test_a_nul_is_refused_before_a_database_sees_it(shop, path):
 def test_asking_too_often_is_429_with_when_to_come_back(tmp_path):
     """Three a minute here; each client and call has its own count."""
     with opened_shop(tmp_path, rates={"suggest": Rate(3, 60), "quote": Rate(1, 60)}) as shop:
-        told = [shop.get(f"/product/Suggest?query=bolt{n}") for n in range(4)]
+        answers = [shop.get(f"/product/Suggest?query=bolt{n}") for n in range(4)]
         quoted = shop.quote()
 
-    assert [answer.status_code for answer in told] == [200, 200, 200, 429]
-    assert told[3].json()["code"] == "too_many_requests"
-    assert 1 <= int(told[3].headers["retry-after"]) <= 20
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert answers[3].json()["code"] == "too_many_requests"
+    assert 1 <= int(answers[3].headers["retry-after"]) <= 20
     assert quoted.status_code == 200
 
 
@@ -173,11 +173,11 @@ def test_a_public_shop_asks_for_https_whatever_host_a_request_names(tmp_path, ad
     """One that only this machine reaches has none."""
     app = build_app(load_settings({"SHOP_DATA": str(tmp_path), "HOST": address}))
     with TestClient(app) as client:
-        told = [
+        answers = [
             client.get("/health", headers={"host": host}).headers for host in ("shop.test", "localhost:80")
         ]
 
-    assert ["strict-transport-security" in headers for headers in told] == [is_public] * 2
+    assert ["strict-transport-security" in headers for headers in answers] == [is_public] * 2
 
 
 @pytest.mark.parametrize(
@@ -201,9 +201,11 @@ def test_a_shop_that_this_machine_alone_reaches_answers_to_no_other_name(tmp_pat
     """A proxy that nobody named could lead others to it, or a name of another site a browser."""
     app = build_app(load_settings({"SHOP_DATA": str(tmp_path), "HOST": address}))
     with TestClient(app) as client:
-        told = [client.get(path, headers={"host": host}) for path in ("/health", "/nothing")]
+        answers = [client.get(path, headers={"host": host}) for path in ("/health", "/nothing")]
 
     is_refused = address == "127.0.0.1" and not is_own
-    assert [answer.status_code == 421 for answer in told] == [is_refused] * 2
-    assert [answer.json()["code"] == "wrong_host" for answer in told if is_refused] == [True] * 2 * is_refused
-    assert SECURE.items() <= dict(told[0].headers).items()
+    assert [answer.status_code == 421 for answer in answers] == [is_refused] * 2
+    assert [answer.json()["code"] == "wrong_host" for answer in answers if is_refused] == [
+        True
+    ] * 2 * is_refused
+    assert SECURE.items() <= dict(answers[0].headers).items()

@@ -6,14 +6,14 @@ import brotli
 import pytest
 from attrs import evolve
 
-from adapters.pages.routes.page_request import Asked
-from adapters.web.response_cache import KeptAnswers, encoding_for, knows
+from adapters.pages.routes.page_request import PageRequest
+from adapters.web.response_cache import ResponseCache, encoding_for, matches_etag
 from shopcore.money.money import Money
 from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import KEYED, WARES, opened_shop
+from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS, opened_shop
 
-KEPT = [
+CACHED = [
     "/product/GetNavMenu",
     "/Product/Brands/All",
     "/product/Category/Tree",
@@ -23,7 +23,7 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize("path", KEPT)
+@pytest.mark.parametrize("path", CACHED)
 def test_an_answer_that_did_not_change_is_not_sent_again(shop, path):
     """304 with the tag and no body, in each encoding."""
     for encoding in ("identity", "gzip", "br"):
@@ -37,15 +37,15 @@ def test_an_answer_that_did_not_change_is_not_sent_again(shop, path):
 
 def test_each_encoding_has_its_own_tag_and_the_same_content(shop):
     """Proxies keep them apart by Vary."""
-    told = {
+    answers = {
         encoding: shop.get("/product/Category/Tree", headers={"accept-encoding": encoding})
         for encoding in ("identity", "gzip", "br")
     }
 
-    assert len({answer.headers["etag"] for answer in told.values()}) == 3
-    assert len({answer.text for answer in told.values()}) == 1
-    assert {answer.headers["vary"] for answer in told.values()} == {"accept-encoding, companyid, universe"}
-    assert [told[e].headers.get("content-encoding") for e in told] == [None, "gzip", "br"]
+    assert len({answer.headers["etag"] for answer in answers.values()}) == 3
+    assert len({answer.text for answer in answers.values()}) == 1
+    assert {answer.headers["vary"] for answer in answers.values()} == {"accept-encoding, companyid, universe"}
+    assert [answers[e].headers.get("content-encoding") for e in answers] == [None, "gzip", "br"]
 
 
 def test_storefronts_never_share_an_answer(shop):
@@ -59,7 +59,7 @@ def test_a_bad_answer_is_not_kept(tmp_path):
     """What was not found may come with the next import."""
     with opened_shop(tmp_path) as shop:
         assert shop.get("/product/ProductDetail/LATER").status_code == 404
-        shop.put(evolve(WARES[0], sku="LATER"))
+        shop.put(evolve(SHOP_PRODUCTS[0], sku="LATER"))
         shop.wait_until(lambda: shop.get("/product/ProductDetail/LATER").status_code == 200, within_s=2)
 
 
@@ -69,49 +69,49 @@ def test_a_running_shop_shows_an_import_within_two_seconds(tmp_path):
     with opened_shop(tmp_path) as shop:
         paths = ("/product/ProductDetail/PLAIN", "/product/Search?text=plain", "/product/Suggest?query=plain")
 
-        def told():
+        def answers():
             quoted = shop.quote({"skuCode": "PLAIN", "quantity": 1}).text
             return [shop.get(f"{path}{'&' if '?' in path else '?'}companyID=1").text for path in paths] + [
                 quoted
             ]
 
-        assert all("12.45" in text for text in told())
-        shop.put(evolve(WARES[0], prices=PriceList(Money.of("13.37"))))
-        shop.wait_until(lambda: all("13.37" in text for text in told()), within_s=2)
+        assert all("12.45" in text for text in answers())
+        shop.put(evolve(SHOP_PRODUCTS[0], prices=PriceList(Money.of("13.37"))))
+        shop.wait_until(lambda: all("13.37" in text for text in answers()), within_s=2)
 
 
 def test_the_answers_kept_longest_make_room():
     """No more bytes are kept than agreed."""
-    kept = KeptAnswers(most_bytes=30_000)
+    cache = ResponseCache(most_bytes=30_000)
     for n in range(5):
-        kept.keep(n, 1, b"x" * 6_000, content_type=b"text/plain", for_s=None)
+        cache.put(n, 1, b"x" * 6_000, content_type=b"text/plain", for_s=None)
 
-    assert [kept.find(n, 1) is not None for n in range(5)] == [False, False, False, True, True]
-    assert kept.find(4, 2) is None
+    assert [cache.find(n, 1) is not None for n in range(5)] == [False, False, False, True, True]
+    assert cache.find(4, 2) is None
 
 
 @pytest.mark.parametrize(
-    "key", ["x" * 25_000, b"x" * 25_000, Asked(Storefront.IRONMONGERY, "/", "x" * 25_000)]
+    "key", ["x" * 25_000, b"x" * 25_000, PageRequest(Storefront.IRONMONGERY, "/", "x" * 25_000)]
 )
 def test_what_was_asked_counts_as_what_was_answered(key):
     """A query that nobody reads, of 60,000 letters: its short answers would take gigabytes to keep."""
-    kept = KeptAnswers(most_bytes=60_000)
+    cache = ResponseCache(most_bytes=60_000)
     for n in range(3):
-        kept.keep((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
+        cache.put((n, key), 1, b"x", content_type=b"text/plain", for_s=None)
 
-    assert [kept.find((n, key), 1) is not None for n in range(3)] == [False, True, True]
+    assert [cache.find((n, key), 1) is not None for n in range(3)] == [False, True, True]
 
 
 def test_an_answer_holds_for_its_time():
     """Suggestions follow what is searched for, a little later."""
     now = 0.0
-    kept = KeptAnswers(now=lambda: now)
-    kept.keep("key", 1, b"x", content_type=b"text/plain", for_s=30)
+    cache = ResponseCache(now=lambda: now)
+    cache.put("key", 1, b"x", content_type=b"text/plain", for_s=30)
 
     now = 30.0
-    assert kept.find("key", 1) is not None
+    assert cache.find("key", 1) is not None
     now = 30.1
-    assert kept.find("key", 1) is None
+    assert cache.find("key", 1) is None
 
 
 @pytest.mark.parametrize(
@@ -134,9 +134,9 @@ def test_the_encoding_is_one_the_asker_takes(accepted, encoding):
 
 def test_a_tag_is_known_in_a_list_or_weakly():
     """As proxies write it."""
-    assert knows('"a", W/"b"', '"b"')
-    assert knows("*", '"b"')
-    assert not knows('"a"', '"b"')
+    assert matches_etag('"a", W/"b"', '"b"')
+    assert matches_etag("*", '"b"')
+    assert not matches_etag('"a"', '"b"')
 
 
 def test_a_packed_answer_unpacks_to_the_plain_one(shop):

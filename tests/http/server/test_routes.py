@@ -16,14 +16,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler
 
 from adapters.http.middleware.auth_middleware import signed_in
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.http.route_table import Route, Routes
 from adapters.web.asgi import ASGIApp
 from app.config.settings import load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.customers.session import token_hash
 from tests.support.customers import a_customer, a_session
-from tests.support.http.live_server import LiveServer, Told, ask, live
+from tests.support.http.live_server import LiveServer, RawResponse, ask, live
 from tests.support.http.open_shop import opened_shop
 from tests.support.http.sign_in import with_cookie
 
@@ -71,7 +71,11 @@ class Served:
 
     @property
     def calls(self) -> list[tuple[str, str, Any]]:
-        return [(method, example(route), one) for route in self.routes for method, one in route.calls.items()]
+        return [
+            (method, example(route), one)
+            for route in self.routes
+            for method, one in route.options_by_method.items()
+        ]
 
 
 def example(route: Route) -> str:
@@ -82,7 +86,7 @@ def example(route: Route) -> str:
 def served(tmp_path_factory) -> Iterator[Served]:
     once = ",".join(f"{name}=1/hour" for name in LIMITS)
     settings = load_settings({"SHOP_DATA": str(tmp_path_factory.mktemp("routes")), "LIMITS": once})
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         shop.customers.add(a_customer())
         tomorrow = datetime.now(UTC) + timedelta(days=1)
         shop.sessions.start(a_session(token_hash(TOKEN), customer_id="c-ann", expires_at=tomorrow))
@@ -106,16 +110,18 @@ LIMITS = (
 )
 
 
-def told(opened: http.client.HTTPConnection, method: str, path: str, headers: dict[str, str]) -> Told:
+def response_to(
+    opened: http.client.HTTPConnection, method: str, path: str, headers: dict[str, str]
+) -> RawResponse:
     body = None if method == "GET" else b"{}"
     return ask(opened, method, path, body=body, headers=headers | ({} if body is None else JSON))
 
 
-def refused(answer: Told) -> tuple[int, str]:
+def refused(answer: RawResponse) -> tuple[int, str]:
     return answer.status, answer.code
 
 
-def is_page(answer: Told) -> bool:
+def is_page(answer: RawResponse) -> bool:
     return answer.headers.get("content-type", "").startswith("text/html")
 
 
@@ -129,9 +135,9 @@ def test_a_call_is_refused_alike_in_every_spelling_or_not_found(served):
             attacks += [(KEYED, SIGNED_OUT)] if one.needs_customer and not one.limit else []
             attacks += [(foreign, CROSS_SITE)] if method != "GET" and not one.limit else []
             for headers, expected in attacks:
-                assert refused(told(opened, method, path, headers)) == expected, (method, path)
+                assert refused(response_to(opened, method, path, headers)) == expected, (method, path)
                 for other in spellings(path):
-                    answer = told(opened, method, other, headers)
+                    answer = response_to(opened, method, other, headers)
                     tried += 1
                     if refused(answer) not in {expected, NOT_FOUND, (400, "bad_request")}:
                         faults.append((method, other, expected, refused(answer)))
@@ -148,10 +154,10 @@ def test_a_limited_call_is_limited_in_every_spelling_or_not_found(served):
             if not one.limit:
                 continue
             for _ in range(2):
-                canonical = told(opened, method, path, KEYED)
+                canonical = response_to(opened, method, path, KEYED)
             assert refused(canonical) == TOO_OFTEN, (method, path)
             for other in spellings(path):
-                answer = told(opened, method, other, KEYED)
+                answer = response_to(opened, method, other, KEYED)
                 if refused(answer) not in {TOO_OFTEN, NOT_FOUND, (400, "bad_request")}:
                     faults.append((method, other, refused(answer)))
 
@@ -164,9 +170,11 @@ def test_what_is_open_to_everybody_answers_in_one_spelling_only(served):
     with served.server.connection() as opened:
         for route in served.routes:
             path = example(route)
-            for other in () if route.calls else spellings(path):
-                answer = told(opened, "GET", other, {})
-                is_same = other == path.upper() and answer.status == told(opened, "GET", path, {}).status
+            for other in () if route.options_by_method else spellings(path):
+                answer = response_to(opened, "GET", other, {})
+                is_same = (
+                    other == path.upper() and answer.status == response_to(opened, "GET", path, {}).status
+                )
                 if answer.status not in {400, 404} and not is_same and not is_page(answer):
                     faults.append((other, answer.status))
 
@@ -178,12 +186,12 @@ async def unmarked() -> None:
     """Changes something without being a call."""
 
 
-@get("/test/TWICE", opt=call())
+@get("/test/TWICE", opt=api_route())
 async def twice() -> None:
     """Stands where another stands in another case."""
 
 
-@get("/test/twice", opt=call())
+@get("/test/twice", opt=api_route())
 async def again() -> None:
     """Stands there too."""
 
@@ -206,7 +214,7 @@ def rewriting(router: ASGIApp) -> ASGIApp:
     return elsewhere
 
 
-@get("/test/forgetful", opt=call())
+@get("/test/forgetful", opt=api_route())
 async def forgetful(request: Request[Any, Any, State]) -> dict[str, str]:
     """Asks for the customer though it is not marked as needing one."""
     return {"email": signed_in(request).customer.email}
@@ -215,7 +223,7 @@ async def forgetful(request: Request[Any, Any, State]) -> dict[str, str]:
 @pytest.mark.parametrize("path", ["/health", "/nothing", "/product/GetNavMenu", "/assets/none.js"])
 def test_the_router_takes_nothing_that_the_gate_let_in_elsewhere_or_nowhere(tmp_path, path):
     """Whatever stands between the two."""
-    with opened_shop(tmp_path, (), handlers=(forgetful,), layers=(rewriting,)) as shop:
+    with opened_shop(tmp_path, (), handlers=(forgetful,), middlewares=(rewriting,)) as shop:
         answer = shop.get(path)
 
     assert (answer.status_code, answer.json()["code"]) == NOT_FOUND

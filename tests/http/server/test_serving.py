@@ -30,9 +30,9 @@ def run(command, data, **environment):
 
 @pytest.fixture
 def free_port():
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
+    with socket.socket() as result:
+        result.bind(("127.0.0.1", 0))
+        return result.getsockname()[1]
 
 
 def answers(url, within_s=30):
@@ -45,7 +45,7 @@ def answers(url, within_s=30):
 
 
 @pytest.mark.parametrize(
-    ("variables", "told"),
+    ("variables", "message"),
     [
         ({"DATABASE_URL": "foo://x"}, "DATABASE_URL: must begin with sqlite:/// or postgresql://"),
         ({"DATABASE_URL": "sqlite:////none/shop.db"}, "cannot be opened: unable to open database file"),
@@ -54,7 +54,7 @@ def answers(url, within_s=30):
         ({}, "the database cannot be opened: file is not a database"),
     ],
 )
-def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, variables, told):
+def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, variables, message):
     """No traceback: an owner reads it."""
     (tmp_path / "shop.db").write_text("a text that is no database at all")
     environment = {**os.environ, "SHOP_DATA": str(tmp_path), "PORT": str(free_port), **variables}
@@ -62,7 +62,7 @@ def test_a_shop_that_cannot_be_opened_says_why_in_a_line(tmp_path, free_port, va
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
 
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert told in ended.stderr
+    assert message in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
@@ -78,12 +78,12 @@ def test_serve_prints_both_addresses_answers_and_stops_cleanly(tmp_path, free_po
     ) as process:
         is_well = answers(f"http://127.0.0.1:{free_port}/health")
         process.send_signal(signal.SIGINT)
-        told, warned = process.communicate(timeout=30)
+        message, warned = process.communicate(timeout=30)
 
     assert is_well == 200
     assert process.returncode == 0
-    assert f"http://127.0.0.1:{free_port}/" in told
-    assert f"http://electrical.localhost:{free_port}/" in told
+    assert f"http://127.0.0.1:{free_port}/" in message
+    assert f"http://electrical.localhost:{free_port}/" in message
     assert "python -m app seed" in warned
 
 

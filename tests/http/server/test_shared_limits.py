@@ -12,7 +12,7 @@ from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
 from app.config.settings import load_settings
 from app.container import build_app
-from app.outbound_services import built_limits, forget_counts
+from app.outbound_services import build_rate_limits, forget_counts
 
 KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 
@@ -28,7 +28,7 @@ KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 )
 def test_requests_are_counted_where_everybody_who_serves_sees_it(tmp_path: Path, environment, kind):
     """In the only process, for all processes of a machine, or for all machines."""
-    limits = built_limits(load_settings({"SHOP_DATA": str(tmp_path), **environment}))
+    limits = build_rate_limits(load_settings({"SHOP_DATA": str(tmp_path), **environment}))
 
     assert isinstance(limits, kind)
     if not isinstance(limits, LocalLimits):
@@ -42,12 +42,14 @@ def test_two_workers_share_one_limit(tmp_path: Path):
         TestClient(build_app(settings), base_url="http://127.0.0.1") as one,
         TestClient(build_app(settings), base_url="http://127.0.0.1") as other,
     ):
-        told = [client.get("/api/captcha", headers=KEYED).status_code for client in (one, other, one, other)]
+        statuses = [
+            client.get("/api/captcha", headers=KEYED).status_code for client in (one, other, one, other)
+        ]
     forget_counts(settings)
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as again:
         anew = again.get("/api/captcha", headers=KEYED).status_code
 
-    assert told == [200, 200, 200, 429]
+    assert statuses == [200, 200, 200, 429]
     assert anew == 200
 
 
@@ -57,6 +59,6 @@ def test_a_shop_whose_redis_is_gone_still_answers_and_still_limits(tmp_path: Pat
         {"SHOP_DATA": str(tmp_path), "REDIS_URL": "redis://127.0.0.1:1", "LIMITS": "lookup=3/hour"}
     )
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
-        told = [client.get("/api/captcha", headers=KEYED).status_code for _ in range(4)]
+        statuses = [client.get("/api/captcha", headers=KEYED).status_code for _ in range(4)]
 
-    assert told == [200, 200, 200, 429]
+    assert statuses == [200, 200, 200, 429]

@@ -12,7 +12,7 @@ from PIL import Image
 from adapters.http.catalogue.catalogue_version_poller import STALE_S
 from adapters.images.image_widths import WIDTHS
 from app.storefront_pages import DIST
-from tests.support.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, watching_the_loop
+from tests.support.http.faulty_shop import FaultyShop, ShopRequest, shop_on_postgresql, watching_the_loop
 
 from .test_store_faults import calls_of
 
@@ -30,66 +30,70 @@ def shop(tmp_path_factory) -> Iterator[FaultyShop]:
         yield opened
 
 
-def without_database(shop: FaultyShop) -> list[Asked]:
+def without_database(shop: FaultyShop) -> list[ShopRequest]:
     """Requests that read nothing from the database: it was read before, or is not needed."""
     asset = next((DIST / "assets").glob("*.js")).name
-    kept = [
-        Asked("GET /", headers={"accept": "text/html"}),
-        Asked(f"GET /assets/{asset}"),
-        Asked(f"GET /images/{WIDTHS[0]}/bolt.jpg"),
-        Asked("GET /robots.txt"),
-        Asked("GET /product/GetNavMenu", headers=shop.keyed),
-        Asked("GET /api/captcha", headers=shop.keyed),
+    independent = [
+        ShopRequest("GET /", headers={"accept": "text/html"}),
+        ShopRequest(f"GET /assets/{asset}"),
+        ShopRequest(f"GET /images/{WIDTHS[0]}/bolt.jpg"),
+        ShopRequest("GET /robots.txt"),
+        ShopRequest("GET /product/GetNavMenu", headers=shop.keyed),
+        ShopRequest("GET /api/captcha", headers=shop.keyed),
     ]
-    assert [told.status for told in shop.ask_all(kept)] == [200] * len(kept)
-    return kept
+    assert [responses.status for responses in shop.ask_all(independent)] == [200] * len(independent)
+    return independent
 
 
-def with_database(shop: FaultyShop, number: int) -> list[Asked]:
+def with_database(shop: FaultyShop, number: int) -> list[ShopRequest]:
     """Requests that nobody made before."""
     product = shop.shop.product_ids[number]
     return [
-        Asked(f"GET /product/x-{product}", headers={"accept": "text/html"}),
-        Asked(f"GET /search?query=bolt{number}", headers={"accept": "text/html"}),
-        Asked(f"GET /product/Search?text=bolt{number}", headers=shop.keyed),
-        Asked(f"GET /product/ProductDetail/{product}", headers=shop.keyed),
-        Asked("GET /basket/GetExistingBasket", headers=shop.bearing),
-        Asked(f"GET /api/track?order=X{number}&postcode=LS14AP", headers=shop.keyed),
+        ShopRequest(f"GET /product/x-{product}", headers={"accept": "text/html"}),
+        ShopRequest(f"GET /search?query=bolt{number}", headers={"accept": "text/html"}),
+        ShopRequest(f"GET /product/Search?text=bolt{number}", headers=shop.keyed),
+        ShopRequest(f"GET /product/ProductDetail/{product}", headers=shop.keyed),
+        ShopRequest("GET /basket/GetExistingBasket", headers=shop.bearing),
+        ShopRequest(f"GET /api/track?order=X{number}&postcode=LS14AP", headers=shop.keyed),
     ]
 
 
 def test_nobody_waits_for_a_silent_database(shop):
     """Pictures, files and kept pages come as ever; all others are told when to come back."""
-    kept, others = without_database(shop), [one for n in range(3) for one in with_database(shop, n)]
+    independent, others = without_database(shop), [one for n in range(3) for one in with_database(shop, n)]
     with shop.silence():
-        told = shop.ask_all([*others, *kept])
+        responses = shop.ask_all([*others, *independent])
 
-    assert [one.status for one in told[len(others) :]] == [200] * len(kept)
-    assert [(one.status, "retry-after" in one.headers) for one in told[: len(others)]] == [(503, True)] * len(
-        others
-    )
+    assert [one.status for one in responses[len(others) :]] == [200] * len(independent)
+    assert [(one.status, "retry-after" in one.headers) for one in responses[: len(others)]] == [
+        (503, True)
+    ] * len(others)
 
 
 def test_no_request_asks_the_database_on_the_event_loop(shop):
     """Whoever did would hold up everybody else for as long as it is silent."""
-    asked = [*with_database(shop, 5), *calls_of(shop)]
-    with watching_the_loop() as found:
-        told = shop.ask_all(asked)
+    calls = [*with_database(shop, 5), *calls_of(shop)]
+    with watching_the_loop() as result:
+        responses = shop.ask_all(calls)
 
-    assert found == []
-    assert max(one.status for one in told) < 500
+    assert result == []
+    assert max(one.status for one in responses) < 500
 
 
 @pytest.mark.spec("SH-05")
 @pytest.mark.parametrize("host", ["127.0.0.1", "electrical.localhost"])
 def test_a_page_that_cannot_be_made_now_says_so_with_the_phone(shop, host):
     """503 and when to come back, in the words of the storefront, and nobody keeps it."""
-    page = Asked("GET /browse/new", headers={"accept": "text/html", "host": host})
+    page = ShopRequest("GET /browse/new", headers={"accept": "text/html", "host": host})
     with shop.silence():
-        told = shop.ask(page)
+        responses = shop.ask(page)
 
-    assert (told.status, told.headers["retry-after"], told.headers["cache-control"]) == (503, "5", "no-store")
-    html = told.body.decode()
+    assert (responses.status, responses.headers["retry-after"], responses.headers["cache-control"]) == (
+        503,
+        "5",
+        "no-store",
+    )
+    html = responses.body.decode()
     assert "Something went wrong! Sorry about that." in html
     assert 'href="tel:' in html
     assert "Try again" in html
@@ -102,11 +106,11 @@ def test_health_sees_a_database_that_is_gone_and_that_is_back(shop, fault):
     shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
     with getattr(shop, fault)():
         shop.wait_until(lambda: not shop.is_well, SEEN_WITHIN_S)
-        told = shop.get("/health")
+        responses = shop.get("/health")
         page = shop.open("/")
     shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
 
-    health = json.loads(told.body)
+    health = json.loads(responses.body)
     parts = {part["name"]: part for part in health["parts"]}
     assert (health["status"], parts["database"]["status"]) == ("unavailable", "unavailable")
     assert health["reason"] in {"the database does not answer", "the catalogue cannot be read"}
@@ -117,12 +121,12 @@ def test_health_sees_a_database_that_is_gone_and_that_is_back(shop, fault):
 
 def test_why_a_database_does_not_answer_is_told_to_nobody_outside(shop):
     """It stands in the log; what a visitor reads is the same whatever broke."""
-    asked = with_database(shop, 4)
+    calls = with_database(shop, 4)
     shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
     with shop.refusal():
-        told = shop.ask_all(asked)
+        responses = shop.ask_all(calls)
     shop.wait_until(lambda: shop.is_well, BACK_WITHIN_S)
 
-    assert {one.status for one in told} == {503}
+    assert {one.status for one in responses} == {503}
     for words in (b"connection to", b"server closed", b"FATAL", b"psycopg"):
-        assert [one.body for one in told if words in one.body] == []
+        assert [one.body for one in responses if words in one.body] == []

@@ -18,8 +18,8 @@ from tests.fuzzing.whole_shop import PASSWORD
 from tests.http.customers.test_registration_calls import FORM
 from tests.http.customers.test_reset_calls import RESET_PATH
 from tests.support.captcha_solver import answer_to
-from tests.support.http.faulty_shop import Asked, FaultyShop, shop_on_postgresql, shop_on_sqlite
-from tests.support.http.live_server import Told
+from tests.support.http.faulty_shop import FaultyShop, ShopRequest, shop_on_postgresql, shop_on_sqlite
+from tests.support.http.live_server import RawResponse
 
 GUEST_BASKET = "0f8fad5b-d9cb-469f-a165-70867728950e"
 WHO = {"session", "customer", "account", "catalogue_version", "alembic_version"}
@@ -53,52 +53,52 @@ def locked_tables(shop: FaultyShop) -> Iterator[None]:
     """Hold every table that does not say who asks."""
     url = make_url(shop.shop.store._url).set(drivername="postgresql")
     with psycopg.connect(url.render_as_string(hide_password=False)) as other:
-        found = other.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
-        names = sorted({name for (name,) in found} - WHO)
+        result = other.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+        names = sorted({name for (name,) in result} - WHO)
         other.execute(f"LOCK TABLE {', '.join(names)} IN ACCESS EXCLUSIVE MODE")
         yield
         other.rollback()
 
 
-def calls_of(shop: FaultyShop) -> list[Asked]:
+def calls_of(shop: FaultyShop) -> list[ShopRequest]:
     """Every call about sign-in, session, captcha, basket and checkout, each of which is right."""
     keyed, bearing, order = shop.keyed, shop.bearing, shop.shop.order_ids[0]
     own = [
-        Asked("GET /basket/GetExistingBasket"),
-        Asked("POST /basket/AddItem", {"skuCode": "PLAIN", "quantity": 1}),
-        Asked("POST /basket/AddItems", {"items": [{"skuCode": "BREAKS", "quantity": 1}]}),
-        Asked("POST /basket/MergeGuestBasket", {"guestBasketId": GUEST_BASKET, "items": []}),
-        Asked("POST /basket/RemoveOutOfStockBasketItem", {}),
-        Asked("POST /basket/AddPreviousOrderToBasket", {"orderId": order}),
-        Asked("GET /account/GetCardCode"),
-        Asked("GET /account/Credit"),
-        Asked("GET /account/ContactDetails"),
-        Asked("GET /account/Orders"),
-        Asked(f"GET /account/Orders/{order}"),
-        Asked("GET /account/Statement"),
-        Asked("GET /account/Wishlist"),
-        Asked("POST /account/Wishlist", {"skuCode": "PLAIN"}),
-        Asked("GET /account/Favourites"),
-        Asked("GET /account/StockAlerts"),
-        Asked("GET /account/Sessions"),
-        Asked("POST /api/getByAddress", {"addressID": "a-home"}),
-        Asked("POST /api/getByPostcode", {"postcode": "LS1 4AP"}),
-        Asked("GET /checkout/State"),
-        Asked("POST /checkout/Choose", {"addressId": "a-home"}),
-        Asked("POST /checkout/HandOff", {"deliveryOption": "standard", "addressId": "a-home"}),
-        Asked("POST /account/api/Auth/Refresh", {}),
+        ShopRequest("GET /basket/GetExistingBasket"),
+        ShopRequest("POST /basket/AddItem", {"skuCode": "PLAIN", "quantity": 1}),
+        ShopRequest("POST /basket/AddItems", {"items": [{"skuCode": "BREAKS", "quantity": 1}]}),
+        ShopRequest("POST /basket/MergeGuestBasket", {"guestBasketId": GUEST_BASKET, "items": []}),
+        ShopRequest("POST /basket/RemoveOutOfStockBasketItem", {}),
+        ShopRequest("POST /basket/AddPreviousOrderToBasket", {"orderId": order}),
+        ShopRequest("GET /account/GetCardCode"),
+        ShopRequest("GET /account/Credit"),
+        ShopRequest("GET /account/ContactDetails"),
+        ShopRequest("GET /account/Orders"),
+        ShopRequest(f"GET /account/Orders/{order}"),
+        ShopRequest("GET /account/Statement"),
+        ShopRequest("GET /account/Wishlist"),
+        ShopRequest("POST /account/Wishlist", {"skuCode": "PLAIN"}),
+        ShopRequest("GET /account/Favourites"),
+        ShopRequest("GET /account/StockAlerts"),
+        ShopRequest("GET /account/Sessions"),
+        ShopRequest("POST /api/getByAddress", {"addressID": "a-home"}),
+        ShopRequest("POST /api/getByPostcode", {"postcode": "LS1 4AP"}),
+        ShopRequest("GET /checkout/State"),
+        ShopRequest("POST /checkout/Choose", {"addressId": "a-home"}),
+        ShopRequest("POST /checkout/HandOff", {"deliveryOption": "standard", "addressId": "a-home"}),
+        ShopRequest("POST /account/api/Auth/Refresh", {}),
     ]
     guests = [
-        Asked("POST /account/api/Auth/Login?companyID=1", LOGIN),
-        Asked("GET /account/CheckEmailIfValid?companyID=1&emailAddress=tess@example.com"),
-        Asked("POST /account/forgottenMyPassword?companyID=1&emailAddress=tess@example.com"),
-        Asked("POST /account/NewCustomer?companyID=1", registration(shop), 201),
+        ShopRequest("POST /account/api/Auth/Login?companyID=1", LOGIN),
+        ShopRequest("GET /account/CheckEmailIfValid?companyID=1&emailAddress=tess@example.com"),
+        ShopRequest("POST /account/forgottenMyPassword?companyID=1&emailAddress=tess@example.com"),
+        ShopRequest("POST /account/NewCustomer?companyID=1", registration(shop), 201),
     ]
-    told = [Asked(one.operation, one.body, one.expected, bearing) for one in own]
-    told += [Asked(one.operation, one.body, one.expected, keyed) for one in guests]
-    pay = Asked("POST /pay/sessions", {"h": handed_over(shop)}, 201)
-    reset = Asked(f"POST {RESET_PATH}", {"token": reset_token(shop), "password": PASSWORD}, 204, keyed)
-    return [pay, *told, reset]
+    response = [ShopRequest(one.operation, one.body, one.expected, bearing) for one in own]
+    response += [ShopRequest(one.operation, one.body, one.expected, keyed) for one in guests]
+    pay = ShopRequest("POST /pay/sessions", {"h": handed_over(shop)}, 201)
+    reset = ShopRequest(f"POST {RESET_PATH}", {"token": reset_token(shop), "password": PASSWORD}, 204, keyed)
+    return [pay, *response, reset]
 
 
 def registration(shop: FaultyShop) -> dict[str, Any]:
@@ -109,26 +109,30 @@ def registration(shop: FaultyShop) -> dict[str, Any]:
 
 def handed_over(shop: FaultyShop) -> str:
     body = {"deliveryOption": "standard", "addressId": "a-home"}
-    told = shop.ask(Asked("POST /checkout/HandOff", body, headers=shop.bearing))
-    assert told.status == 200, told.body
-    return str(json.loads(told.body)["url"].partition("h=")[2])
+    response = shop.ask(ShopRequest("POST /checkout/HandOff", body, headers=shop.bearing))
+    assert response.status == 200, response.body
+    return str(json.loads(response.body)["url"].partition("h=")[2])
 
 
 def reset_token(shop: FaultyShop) -> str:
     ask_for_reset(shop.shop.store.shop(), storefront=Storefront.IRONMONGERY, email="tess@example.com")
     with shop.shop.store.shop() as opened:
-        letters = opened.outbox.due(opened.clock.now(), 99)
-    return next(str(one.body["token"]) for one in letters if "token" in one.body)
+        outgoing = opened.outbox.due(opened.clock.now(), 99)
+    return next(str(one.body["token"]) for one in outgoing if "token" in one.body)
 
 
-def is_honest(asked: Asked, told: Told) -> bool:
+def is_honest(shop_request: ShopRequest, response: RawResponse) -> bool:
     """Whether an answer is the right one, or says that there is none now and when to come back."""
-    if told.status == 503:
+    if response.status == 503:
         return (
-            told.code == "unavailable" and "retry-after" in told.headers and "set-cookie" not in told.headers
+            response.code == "unavailable"
+            and "retry-after" in response.headers
+            and "set-cookie" not in response.headers
         )
-    holds = b"PLAIN" in told.body or not asked.operation.startswith("GET /basket/GetExistingBasket")
-    return told.status == asked.expected and holds
+    holds = b"PLAIN" in response.body or not shop_request.operation.startswith(
+        "GET /basket/GetExistingBasket"
+    )
+    return response.status == shop_request.expected and holds
 
 
 def test_no_store_fault_is_a_wrong_answer(faulty):
@@ -140,11 +144,17 @@ def test_no_store_fault_is_a_wrong_answer(faulty):
     calls = calls_of(shop)
     with fault():
         answers = list(zip(calls, shop.ask_all(calls), strict=True))
-    wrong = [(c.operation, told.status, told.body[:200]) for c, told in answers if not is_honest(c, told)]
-    refused = [c.operation for c, told in answers if told.status == 503]
+    wrong = [
+        (c.operation, response.status, response.body[:200])
+        for c, response in answers
+        if not is_honest(c, response)
+    ]
+    refused = [c.operation for c, response in answers if response.status == 503]
     shop.wait_until(lambda: shop.is_well, 5)
     after = [
-        (c.operation, told.status, told.body[:200]) for c in calls if not is_right(c, told := shop.ask(c))
+        (c.operation, response.status, response.body[:200])
+        for c in calls
+        if not is_right(c, response := shop.ask(c))
     ]
 
     assert wrong == []
@@ -152,5 +162,5 @@ def test_no_store_fault_is_a_wrong_answer(faulty):
     assert after == []
 
 
-def is_right(asked: Asked, told: Told) -> bool:
-    return told.status == asked.expected
+def is_right(shop_request: ShopRequest, response: RawResponse) -> bool:
+    return response.status == shop_request.expected

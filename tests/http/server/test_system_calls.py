@@ -6,7 +6,7 @@ from contextlib import closing
 
 from pysqlite3 import dbapi2 as sqlite
 
-from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.web.rate_limits_in_redis import RedisLimits
 from tests.support.http.open_shop import TARIFF, SetClock, opened_shop
 
@@ -25,10 +25,10 @@ def test_a_shop_that_is_not_ready_says_why(tmp_path):
     """503 with the reason, and when to come back; the shop may look for itself at any moment."""
     with opened_shop(tmp_path) as shop, closing(sqlite.connect(tmp_path / "shop.db")) as connection:
         connection.execute("ALTER TABLE catalogue_version RENAME TO set_aside")
-        shop.watch.look()
+        shop.poller.poll()
         answer = shop.client.get("/health")
         connection.execute("ALTER TABLE set_aside RENAME TO catalogue_version")
-        shop.watch.look()
+        shop.poller.poll()
 
         assert (answer.status_code, answer.json()["reason"]) == (503, "the catalogue cannot be read")
         assert answer.headers["retry-after"] == "1"
@@ -51,14 +51,14 @@ def test_health_names_the_redis_that_counts_for_all(tmp_path):
 
 def test_lists_wait_for_the_index_and_products_do_not():
     """The index follows the catalogue, and may take longer."""
-    shown = -1
-    watch = CatalogueWatch(lambda: 7, lambda: shown, clock=SetClock(), tariff=TARIFF)
-    watch.look()
-    assert (watch.edition.version, watch.listed.version, watch.is_ready) == (7, -1, False)
+    visible = -1
+    poller = CatalogueVersionPoller(lambda: 7, lambda: visible, clock=SetClock(), tariff=TARIFF)
+    poller.poll()
+    assert (poller.snapshot.version, poller.listed.version, poller.is_ready) == (7, -1, False)
 
-    shown = 7
-    watch.look()
-    assert (watch.listed.version, watch.is_ready) == (7, True)
+    visible = 7
+    poller.poll()
+    assert (poller.listed.version, poller.is_ready) == (7, True)
 
 
 def test_a_catalogue_that_cannot_be_read_goes_on_selling_what_it_read():
@@ -71,11 +71,11 @@ def test_a_catalogue_that_cannot_be_read_goes_on_selling_what_it_read():
             raise answer
         return answer
 
-    watch = CatalogueWatch(version, lambda: 3, clock=SetClock(), tariff=TARIFF)
+    poller = CatalogueVersionPoller(version, lambda: 3, clock=SetClock(), tariff=TARIFF)
     states = []
     for _ in range(3):
-        watch.look()
-        states.append((watch.is_ready, watch.edition.version))
+        poller.poll()
+        states.append((poller.is_ready, poller.snapshot.version))
 
     assert states == [(True, 3), (False, 3), (True, 3)]
 

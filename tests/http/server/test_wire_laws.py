@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from adapters.http.schemas import pounds
 from shopcore.money.money import Money
-from tests.support.http.open_shop import KEYED, WARES
+from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS
 
-SKUS = st.sampled_from([ware.sku for ware in WARES]) | st.text(max_size=12)
+SKUS = st.sampled_from([product.sku for product in SHOP_PRODUCTS]) | st.text(max_size=12)
 SIZES = st.none() | st.integers(-1, 2_500)
 
 
@@ -61,17 +61,17 @@ def test_money_prints_with_two_decimals_at_most_and_exactly(pence):
 def test_a_quote_adds_up_or_is_refused_by_name(shop, items):
     """Goods are the sum of the lines; every code is priced or listed as unknown."""
     answer = shop.quote(*items)
-    told = answer.json()
+    payload = answer.json()
     if answer.status_code == 422:
-        assert told["code"] in {"quantity_out_of_range", "dimensions_required", "dimensions_out_of_range"}
+        assert payload["code"] in {"quantity_out_of_range", "dimensions_required", "dimensions_out_of_range"}
         return
-    assert answer.status_code == 200, told
-    lines = told["basketItems"]
+    assert answer.status_code == 200, payload
+    lines = payload["basketItems"]
     for figure in ("exVat", "vat", "incVat"):
         total = sum(Decimal(str(line["line"][figure])) for line in lines)
-        assert Decimal(str(told["summary"]["goods"][figure])) == total
+        assert Decimal(str(payload["summary"]["goods"][figure])) == total
     sold = {line["skuCode"] for line in lines}
-    assert {item["skuCode"] for item in items} == sold | set(told["unknownSkus"])
+    assert {item["skuCode"] for item in items} == sold | set(payload["unknownSkus"])
 
 
 @given(BODIES)
@@ -97,8 +97,8 @@ def test_no_bytes_at_all_break_the_shop(shop, body):
 @given(text=st.text(max_size=160), page=st.text(max_size=4), facet=st.text(max_size=8))
 def test_no_search_breaks_the_shop(shop, text, page, facet):
     """Found, or refused with problem details."""
-    asked = {"text": text, "page": page, f"f.{facet}": text, "companyID": "1"}
-    listed = shop.get("/product/Search", params=asked)
+    params = {"text": text, "page": page, f"f.{facet}": text, "companyID": "1"}
+    listed = shop.get("/product/Search", params=params)
     suggested = shop.get("/product/Suggest", params={"query": text})
 
     assert listed.status_code in {200, 400, 422}

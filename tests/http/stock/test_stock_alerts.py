@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from adapters.mail import StockRound
+from adapters.mail import StockAlertJob
 from adapters.web.rate_limits import Rate
 from app.config.settings import load_settings
 from app.container import build_app
@@ -21,12 +21,12 @@ from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, import_catalogue
 from tests.support.customers import an_account
-from tests.support.http.open_shop import DUE, OpenShop, opened_shop, ware
+from tests.support.http.open_shop import DUE, OpenShop, opened_shop, shop_product
 from tests.support.http.sign_in import ask, bearing, token_for, with_customer
 
 PATH = "/account/StockAlerts"
-OUT = ware("OUT", "9.80", stock=Stock())
-LATE = ware("LATE", "14.25", stock=Stock())
+OUT = shop_product("OUT", "9.80", stock=Stock())
+LATE = shop_product("LATE", "14.25", stock=Stock())
 HERE = Stock(level=7)
 
 
@@ -44,7 +44,7 @@ def change(shop: OpenShop, method: str, who: str = "anns", **named: Any) -> Any:
     return ask(shop, method, PATH, headers=bearing(who), **named)
 
 
-def asked(shop: OpenShop, sku: str, who: str = "anns") -> Any:
+def subscribe(shop: OpenShop, sku: str, who: str = "anns") -> Any:
     return change(shop, "POST", who, json={"skuCode": sku})
 
 
@@ -55,9 +55,9 @@ def skus(answer: Any) -> list[str]:
 
 def test_every_change_answers_what_is_waited_for(shop):
     """Asked twice it stands once, with the date that is known; what was never asked for may be stopped."""
-    assert skus(asked(shop, "OUT")) == ["OUT"]
-    assert set(skus(asked(shop, "DUE"))) == {"OUT", "DUE"}
-    assert len(skus(asked(shop, "DUE"))) == 2
+    assert skus(subscribe(shop, "OUT")) == ["OUT"]
+    assert set(skus(subscribe(shop, "DUE"))) == {"OUT", "DUE"}
+    assert len(skus(subscribe(shop, "DUE"))) == 2
     cards = {card["skuCode"]: card for card in change(shop, "GET").json()["items"]}
     assert (cards["OUT"]["toldDate"], cards["DUE"]["toldDate"]) == (None, DUE.isoformat())
     assert cards["OUT"]["askedAt"] == "2026-11-21T12:00:00Z"
@@ -92,7 +92,7 @@ def test_what_cannot_be_waited_for_is_refused(shop, body, status, code):
 
 def test_a_refusal_says_why_in_words(shop):
     """At the field that named the product."""
-    (fault,) = asked(shop, "PLAIN", "joys").json()["errors"]
+    (fault,) = subscribe(shop, "PLAIN", "joys").json()["errors"]
 
     assert fault["field"] == "skuCode"
     assert fault["message"].startswith("Tower bolt plain can be ordered now.")
@@ -102,7 +102,7 @@ def test_who_asks_too_often_waits_a_minute(tmp_path: Path):
     """As told by Retry-After."""
     with opened_shop(tmp_path, rates={"stock_alerts": Rate(2, 60)}) as shop:
         token_for(shop, with_customer(shop), "anns")
-        answers = [asked(shop, "OUT") for _ in range(3)]
+        answers = [subscribe(shop, "OUT") for _ in range(3)]
 
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert int(answers[-1].headers["retry-after"]) > 0
@@ -126,22 +126,22 @@ def test_an_import_of_new_stock_is_told_by_mail_once(tmp_path: Path):
         TestClient(apps[0], base_url="http://127.0.0.1") as client,
         TestClient(apps[1], base_url="http://127.0.0.1"),
     ):
-        parts = apps[0].state["parts"]
-        shop = OpenShop(client, parts.store, parts.watch)
+        context = apps[0].state["context"]
+        shop = OpenShop(client, context.store, context.poller)
         bring_in(shop, OUT, LATE)
         token_for(shop, with_customer(shop), "anns")
         for sku in ("OUT", "LATE", "OUT"):
             path = f"{PATH}?companyID=1"
-            told = ask(shop, "POST", path, headers=demo("anns"), json={"skuCode": sku})
-            assert told.status_code == 200, told.text
+            response = ask(shop, "POST", path, headers=demo("anns"), json={"skuCode": sku})
+            assert response.status_code == 200, response.text
         in_a_while = datetime.now(UTC).date() + timedelta(days=12)
-        bring_in(shop, ware("LATE", "14.25", stock=Stock(expected_on=in_a_while)))
+        bring_in(shop, shop_product("LATE", "14.25", stock=Stock(expected_on=in_a_while)))
         shop.wait_until(lambda: len(mails_in(tmp_path)) == 1, within_s=15)
-        bring_in(shop, ware("OUT", "9.80", stock=HERE), ware("LATE", "14.25", stock=HERE))
+        bring_in(shop, shop_product("OUT", "9.80", stock=HERE), shop_product("LATE", "14.25", stock=HERE))
         shop.wait_until(lambda: len(mails_in(tmp_path)) == 2, within_s=15)
         address = f"http://127.0.0.1:8440/product/tower-bolt-late-{shop.product_id('LATE')}"
-        bring_in(shop, ware("OUT", "9.90", stock=HERE))
-        assert StockRound(parts.store, lambda: 1).tell_all() == 0
+        bring_in(shop, shop_product("OUT", "9.90", stock=HERE))
+        assert StockAlertJob(context.store, lambda: 1).tell_all() == 0
         assert skus(ask(shop, "GET", PATH, headers=demo("anns"))) == []
     first, second = sorted(mails_in(tmp_path), key=lambda mail: "back" in mail["Subject"])
 

@@ -73,8 +73,8 @@ def test_what_is_promised_is_what_the_totals_give(lines, tariff, is_collected, m
 def test_no_cheaper_quantity_is_missed(lines, tariff, is_collected):
     """Where one more quantity of a line would be cheaper, something at least as cheap is advised."""
     now = price_basket(lines, tariff, is_collected=is_collected)
-    told = cheaper_orders(now, {line.line_id: FEW for line in lines})
-    best = max((advice.saving.ex_vat.pence for advice in told), default=0)
+    advised = cheaper_orders(now, {line.line_id: FEW for line in lines})
+    best = max((advice.saving.ex_vat.pence for advice in advised), default=0)
     for line in lines:
         if line.is_added_by_voucher:
             continue
@@ -90,10 +90,10 @@ def test_no_cheaper_quantity_is_missed(lines, tariff, is_collected):
 @given(baskets(), every_tariff)
 def test_at_most_one_line_is_told_to_free_the_order_of_delivery(lines, tariff):
     """And each line is told at most one thing, in the order of the lines."""
-    told = cheaper_orders(price_basket(lines, tariff))
+    advised = cheaper_orders(price_basket(lines, tariff))
 
-    assert sum(advice.frees_delivery for advice in told) <= 1
-    assert [advice.line_id for advice in told] == sorted({advice.line_id for advice in told})
+    assert sum(advice.frees_delivery for advice in advised) <= 1
+    assert [advice.line_id for advice in advised] == sorted({advice.line_id for advice in advised})
 
 
 @given(baskets(), st.integers(0, 20_00))

@@ -13,9 +13,9 @@ from shopcore.money.vat import sum_of
 from shopcore.orders.order import Order
 from shopcore.plain_text import one_line
 from shopcore.use_cases.basket.remove_line import remove_line
-from shopcore.use_cases.basket.update_line import LineAsked
-from shopcore.use_cases.checkout.choose_delivery import Wishes, choose_delivery
-from tests.support.checkout_steps import ANN, TO_HOME, a_till
+from shopcore.use_cases.basket.update_line import LineSelector
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, choose_delivery
+from tests.support.checkout_steps import ANN, TO_HOME, open_checkout
 from tests.support.sold_orders import CONSUMER, SELLER, a_sold_order, bolts
 from tests.support.stores.store_places import StoppedClock
 
@@ -31,31 +31,31 @@ CHANGES = st.one_of(
 
 
 @given(st.lists(CHANGES, max_size=8), st.lists(st.tuples(LINE_IDS, JOBS), max_size=3))
-def test_each_line_is_sold_under_the_job_that_was_said_of_it_last(changes, said_at_the_end):
+def test_each_line_is_sold_under_the_job_that_was_said_of_it_last(changes, final_references):
     """Lines come and go meanwhile; one that came back is a new line without a job."""
-    till = a_till(MemoryStore(StoppedClock()))
-    till.basket(BOLT=1, SOME=1, PLATE=1)
+    steps = open_checkout(MemoryStore(StoppedClock()))
+    steps.basket(BOLT=1, SOME=1, PLATE=1)
     expected: dict[str, str] = {}
-    for kind, told in changes:
-        there = {line.line_id for line in _basket(till).lines}
+    for kind, references in changes:
+        there = {line.line_id for line in _basket(steps).lines}
         if kind == "name":
-            choose_delivery(till.store.shop(), ANN, Wishes(line_references=tuple(told)))
-            expected.update({line: one_line(job) for line, job in told if line in there})
+            choose_delivery(steps.store.shop(), ANN, CheckoutChanges(line_references=tuple(references)))
+            expected.update({line: one_line(job) for line, job in references if line in there})
         elif kind == "add":
-            if not any(line.product.sku == told for line in _basket(till).lines):
-                till.basket(**{told: 1})
-        elif told in there and len(there) > 1:
-            remove_line(till.store.shop(), ANN, LineAsked(told))
-            expected.pop(told, None)
-    lines = [line.line_id for line in _basket(till).lines]
-    expected.update({line: one_line(job) for line, job in said_at_the_end if line in lines})
-    order = till.handed(choice=evolve(TO_HOME, line_references=tuple(said_at_the_end))).order
+            if not any(line.product.sku == references for line in _basket(steps).lines):
+                steps.basket(**{references: 1})
+        elif references in there and len(there) > 1:
+            remove_line(steps.store.shop(), ANN, LineSelector(references))
+            expected.pop(references, None)
+    lines = [line.line_id for line in _basket(steps).lines]
+    expected.update({line: one_line(job) for line, job in final_references if line in lines})
+    order = steps.handed(choice=evolve(TO_HOME, line_references=tuple(final_references))).order
 
     assert [line.reference for line in order.lines] == [expected.get(line_id, "") for line_id in lines]
 
 
-def _basket(till):
-    return till.seen(lambda shop: shop.baskets.of(ANN.customer_id))
+def _basket(steps):
+    return steps.seen(lambda shop: shop.baskets.of(ANN.customer_id))
 
 
 @given(st.lists(JOBS.map(one_line), min_size=1, max_size=9), JOBS.map(one_line))
@@ -67,12 +67,12 @@ def test_papers_show_each_line_once_and_under_its_own_job(jobs: list[str], own: 
     under = {line.sku: f"Job: {line.reference or own}" for line in order.lines if line.reference or own}
 
     assert sum_of([job.goods for job in order.jobs]) == order.goods or not order.jobs
-    for paper in (invoice(order, CONSUMER, SELLER), delivery_note(order, CONSUMER, SELLER)):
-        assert sorted(row.cells[0] for row in paper.rows if row.cells[0].startswith("HB-")) == sorted(
+    for document in (invoice(order, CONSUMER, SELLER), delivery_note(order, CONSUMER, SELLER)):
+        assert sorted(row.cells[0] for row in document.rows if row.cells[0].startswith("HB-")) == sorted(
             line.sku for line in order.lines
         )
         if order.jobs:
-            assert _headed(paper.rows) == {
+            assert _headed(document.rows) == {
                 line.sku: under.get(line.sku, "Without a job reference") for line in order.lines
             }
 

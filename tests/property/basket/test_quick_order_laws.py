@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.basket.quick_order import CODE_MAXIMUM, READINGS_MAXIMUM, Reading, pasted_lines, readings_of
+from shopcore.basket.quick_order import CODE_MAXIMUM, READINGS_MAXIMUM, CodeReading, pasted_lines, readings_of
 
 pytestmark = [pytest.mark.quick_order, pytest.mark.basket]
 
@@ -21,7 +21,7 @@ def test_what_is_written_by_rule_is_read_first(code, quantity, between, is_code_
     """Any code, any quantity, any separator, either order."""
     pair = (code, str(quantity)) if is_code_first else (str(quantity), code)
 
-    assert readings_of(between.join(pair))[0] == Reading(code, quantity)
+    assert readings_of(between.join(pair))[0] == CodeReading(code, quantity)
 
 
 @given(st.text(max_size=400))
@@ -35,12 +35,12 @@ def test_any_line_has_readings_within_bounds(text):
 
 
 @given(st.lists(st.tuples(CODES, QUANTITIES), max_size=30), st.sampled_from(["\n", "\r\n", "\n\n", "\n \n"]))
-def test_every_line_is_there_in_its_order(wanted, end):
+def test_every_line_is_there_in_its_order(pairs, end):
     """Whatever separates the lines."""
-    lines = pasted_lines(end.join(f"{code} {quantity}" for code, quantity in wanted))
+    lines = pasted_lines(end.join(f"{code} {quantity}" for code, quantity in pairs))
 
     assert [(line.number, line.readings[0]) for line in lines] == [
-        (n, Reading(*pair)) for n, pair in enumerate(wanted, start=1)
+        (n, CodeReading(*pair)) for n, pair in enumerate(pairs, start=1)
     ]
 
 

@@ -26,9 +26,9 @@ def test_a_product_stays_for_so_many_days_and_not_one_more(since, days):
 
 
 @given(DATES, DATES, DAYS, DAYS)
-def test_what_is_off_the_lists_stays_off_later_and_with_fewer_days(today, later, days, fewer):
+def test_what_is_off_the_lists_stays_off_later_and_with_fewer_days(today, other_day, days, fewer):
     """No day that passes brings a product back, and no shorter time does."""
-    today, later, days, fewer = *sorted((today, later)), *sorted((days, fewer), reverse=True)
+    today, other_day, days, fewer = *sorted((today, other_day)), *sorted((days, fewer), reverse=True)
 
-    assert delisted_up_to(today, days) <= delisted_up_to(later, days)
+    assert delisted_up_to(today, days) <= delisted_up_to(other_day, days)
     assert delisted_up_to(today, days) <= delisted_up_to(today, fewer)

@@ -39,31 +39,31 @@ class Screen(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.lookup: Lookup[int] = Lookup()
-        self.asked = 0
+        self.requests = 0
 
     @rule()
     def ask(self) -> None:
         before = self.lookup
         self.lookup = before.begun()
-        self.asked += not before.is_pending
+        self.requests += not before.is_pending
 
     @rule()
     def give_up(self) -> None:
         self.lookup = self.lookup.aborted()
 
-    @precondition(lambda self: self.asked)
+    @precondition(lambda self: self.requests)
     @rule(data=st.data(), well=st.booleans())
     def answer(self, data: st.DataObject, well: bool) -> None:
-        request = data.draw(st.integers(1, self.asked))
+        request = data.draw(st.integers(1, self.requests))
         self.lookup = (
             self.lookup.succeeded(request, request) if well else self.lookup.failed(request, str(request))
         )
 
     @invariant()
     def what_is_shown_answers_the_last_request(self) -> None:
-        shown: Any = self.lookup.result or self.lookup.error
-        assert self.lookup.request == self.asked
-        assert shown is None or int(shown) == self.asked
+        visible: Any = self.lookup.result or self.lookup.error
+        assert self.lookup.request == self.requests
+        assert visible is None or int(visible) == self.requests
 
     @invariant()
     def pending_shows_nothing(self) -> None:
@@ -74,12 +74,12 @@ TestScreen = Screen.TestCase
 
 
 @given(st.text("/\\ehv.:?#%25c\t\n", max_size=12) | st.text())
-def test_signing_in_never_leaves_the_shop(wanted: str) -> None:
+def test_signing_in_never_leaves_the_shop(target: str) -> None:
     """The path is rooted, never a second slash or a backslash after it, and as it was wanted or home."""
-    path = path_after_login(wanted)
+    path = path_after_login(target)
 
     assert path.startswith("/")
     assert not path.startswith("//")
     assert "\\" not in path
-    assert path in {wanted, "/", "/checkout"}
+    assert path in {target, "/", "/checkout"}
     assert path_after_login(path) == path

@@ -68,14 +68,14 @@ def test_any_text_is_judged_alike(evaluate: Evaluate, pattern: Pattern, text: st
 
 def test_white_space_is_the_same(evaluate: Evaluate) -> None:
     """The exported class is exactly Unicode's White_Space property."""
-    found = evaluate(
+    result = evaluate(
         "[...Array(0x110000).keys()].filter(p => (p < 0xD800 || p > 0xDFFF) && "
         f"/[{WHITE_SPACE_CLASS}]/u.test(String.fromCodePoint(p)) "
         "!== /\\p{White_Space}/u.test(String.fromCodePoint(p))).length"
     )
     listed = evaluate(f"[...{json.dumps(WHITE_SPACE)}].every(c => /[{WHITE_SPACE_CLASS}]/u.test(c))")
 
-    assert found == 0
+    assert result == 0
     assert listed is True
 
 

@@ -27,9 +27,9 @@ def test_the_countdown_is_never_negative_nor_longer_than_a_day(now: datetime) ->
 @given(INSTANTS, st.integers(0, 100_000))
 def test_time_passing_is_what_the_countdown_loses(now: datetime, passed_s: int) -> None:
     """On one London day, a second later is a second less, until it hides for good."""
-    later = now + timedelta(seconds=passed_s)
-    before, after = seconds_left(now), seconds_left(later)
-    if uk_date(now) == uk_date(later):
+    after_pause = now + timedelta(seconds=passed_s)
+    before, after = seconds_left(now), seconds_left(after_pause)
+    if uk_date(now) == uk_date(after_pause):
         gone = before is None or passed_s > before
         assert after == (None if gone else (before or 0) - passed_s)
 

@@ -42,11 +42,13 @@ STOCKS = st.builds(
 
 
 def a_thing(number: int, stock: Stock, *, kind: str, quantity: int) -> Line:
-    told = {"sku": f"S-{number}", "product_id": f"p-{number}", "stock": stock}
+    fields = {"sku": f"S-{number}", "product_id": f"p-{number}", "stock": stock}
     if kind == "plate":
-        return a_line(a_plate(**told), quantity, Size(500, 200, has_screw_holes=False), line_id=f"l-{number}")
+        return a_line(
+            a_plate(**fields), quantity, Size(500, 200, has_screw_holes=False), line_id=f"l-{number}"
+        )
     brand = DOOR_BRAND if kind == "door" else "Hallowbeck"
-    product = a_product("4.15", brand=brand, is_hazardous=kind == "hazardous", **told)
+    product = a_product("4.15", brand=brand, is_hazardous=kind == "hazardous", **fields)
     return a_line(product, quantity, line_id=f"l-{number}")
 
 
@@ -54,7 +56,7 @@ THINGS = st.tuples(
     STOCKS, st.sampled_from(["plain", "plain", "plate", "door", "hazardous"]), st.integers(1, 12)
 )
 BASKETS = st.lists(THINGS, max_size=6).map(
-    lambda told: [a_thing(n, stock, kind=kind, quantity=q) for n, (stock, kind, q) in enumerate(told)]
+    lambda fields: [a_thing(n, stock, kind=kind, quantity=q) for n, (stock, kind, q) in enumerate(fields)]
 )
 
 
@@ -66,15 +68,15 @@ def planned(lines, postcode, now):
 @given(BASKETS, POSTCODES, INSTANTS)
 def test_nothing_is_promised_for_a_closed_day(lines, postcode, now):
     """Nor for today or a day gone by, and no option ends before it begins."""
-    found, days = planned(lines, postcode, now), RULES.days_at(postcode)
+    result, days = planned(lines, postcode, now), RULES.days_at(postcode)
 
-    for option in found.options:
+    for option in result.options:
         assert option.dates
         assert all(days.is_open(day) for day in option.dates)
         assert uk_date(now) < option.earliest == option.dates[0] <= option.latest == option.dates[-1]
         assert list(option.dates) == sorted(set(option.dates))
         assert now < option.cutoff
-    for parcel in found.parcels:
+    for parcel in result.parcels:
         assert (parcel.earliest is None) == (parcel.latest is None)
         if parcel.earliest and parcel.latest:
             assert uk_date(now) < parcel.earliest <= parcel.latest
@@ -86,9 +88,9 @@ def test_nothing_is_promised_for_a_closed_day(lines, postcode, now):
 @given(BASKETS, POSTCODES, INSTANTS)
 def test_parcels_share_out_the_units_of_every_line(lines, postcode, now):
     """None twice, none lost, but those that can never come: what has run out, and more than the last."""
-    found = planned(lines, postcode, now)
+    result = planned(lines, postcode, now)
     shared: Counter[str] = Counter()
-    for parcel in found.parcels:
+    for parcel in result.parcels:
         assert len(parcel.line_ids) == len(parcel.quantities)
         assert all(units > 0 for units in parcel.quantities)
         for line_id, units in zip(parcel.line_ids, parcel.quantities, strict=True):
@@ -100,8 +102,8 @@ def test_parcels_share_out_the_units_of_every_line(lines, postcode, now):
         for line in lines
         if not is_out_of_stock(stock := line.product.stock, today=today)
     }
-    assert found.notes or shared == coming
-    assert found.notes or coming
+    assert result.notes or shared == coming
+    assert result.notes or coming
 
 
 @pytest.mark.spec("CO-04")
@@ -123,14 +125,14 @@ def test_whoever_orders_later_is_not_served_earlier(lines, postcode, now, passed
 @given(BASKETS, POSTCODES, INSTANTS)
 def test_options_are_sorted_and_the_cheapest_is_the_default(lines, postcode, now):
     """Exactly one default where there are any; nothing is cheaper than the basket's own delivery."""
-    found = planned(lines, postcode, now)
+    result = planned(lines, postcode, now)
     delivery = price_basket(lines, TARIFF).delivery.ex_vat
 
-    order = [(option.price.ex_vat, option.earliest) for option in found.options]
+    order = [(option.price.ex_vat, option.earliest) for option in result.options]
     assert order == sorted(order)
-    assert [option.is_default for option in found.options] == [True, False, False][: len(found.options)]
-    assert all(option.price.ex_vat >= delivery for option in found.options)
-    assert bool(found.options) == bool(found.parcels) != bool(found.notes)
+    assert [option.is_default for option in result.options] == [True, False, False][: len(result.options)]
+    assert all(option.price.ex_vat >= delivery for option in result.options)
+    assert bool(result.options) == bool(result.parcels) != bool(result.notes)
 
 
 @pytest.mark.spec("CO-04", "CD-01")
@@ -139,8 +141,8 @@ def test_the_countdown_and_the_options_name_one_day(now):
     """While the banner counts, what is in stock comes on the day it names."""
     banner = countdown(now, RULES.bank_holidays[Division.ENGLAND_AND_WALES])
     if banner:
-        found = planned([a_line()], at("M1 1AE"), now)
-        assert found.options[0].dates == (banner.delivery_day,)
+        result = planned([a_line()], at("M1 1AE"), now)
+        assert result.options[0].dates == (banner.delivery_day,)
 
 
 @pytest.mark.spec("CO-04")
@@ -150,18 +152,18 @@ def test_the_countdown_and_the_options_name_one_day(now):
 def test_a_branch_hands_over_while_it_is_open(lines, now, held):
     """An hour after the order at the earliest, nothing counted twice, in the order of the list."""
     shelves = {key: {line.product.product_id: units for line in lines} for key, units in held.items()}
-    found = collect_options(lines, shelves, RULES, near=None, now=now)
+    result = collect_options(lines, shelves, RULES, near=None, now=now)
     by_id = {branch.branch_id: branch for branch in BRANCHES}
 
-    ranks = [list(Availability).index(option.availability) for option in found]
+    ranks = [list(Availability).index(option.availability) for option in result]
     assert ranks == sorted(ranks)
-    wanted = {line.product.sku: line.quantity for line in lines}
-    for option in found:
+    requested = {line.product.sku: line.quantity for line in lines}
+    for option in result:
         branch, ready = by_id[option.branch_id], uk_time(option.ready_at)
         opening = branch.opening_on(ready.date(), RULES.days_of(branch.division))
         assert opening is not None
         assert opening.opens <= ready.time().replace(tzinfo=None) <= opening.closes
         assert option.ready_at >= now + timedelta(hours=1) or option.availability is not Availability.ALL
         assert bool(option.missing) == (option.availability is Availability.PARTIAL)
-        assert all(0 < one.quantity <= wanted[one.sku] for one in option.missing)
-        assert {one.sku: one.quantity for one in option.missing} != wanted
+        assert all(0 < one.quantity <= requested[one.sku] for one in option.missing)
+        assert {one.sku: one.quantity for one in option.missing} != requested

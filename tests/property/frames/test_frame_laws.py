@@ -26,8 +26,8 @@ def orders_one_by_one(orders, policy, costs):
     """What the scalar rules say, as columns."""
     rows = []
     for number, order in enumerate(orders):
-        found = price_under(order.lines, policy, is_collected=order.is_collected)
-        parts, total = found.totals, found.total
+        result = price_under(order.lines, policy, is_collected=order.is_collected)
+        parts, total = result.totals, result.total
         cost = sum(piece_cost(line, costs).pence * line.quantity for line in order.lines)
         rows.append(
             {
@@ -40,7 +40,7 @@ def orders_one_by_one(orders, policy, costs):
                 "ex_vat_pence": total.ex_vat.pence,
                 "vat_pence": total.vat.pence,
                 "total_pence": total.inc_vat.pence,
-                "has_free_delivery": found.has_free_delivery,
+                "has_free_delivery": result.has_free_delivery,
                 "cost_pence": cost,
                 "margin_pence": total.ex_vat.pence - cost,
             }
@@ -150,6 +150,10 @@ def test_the_default_policy_prices_as_the_shop_does():
     """Nothing needs to be said about rules."""
     prices = price_list_frame([a_product("12.45", sku="S-0")])
     lines = LIBRARIES["polars"]({"order_number": [1], "sku": ["S-0"], "quantity": [3]})
-    found = read_back(price_orders(lines, prices), "order_number")
+    result = read_back(price_orders(lines, prices), "order_number")
 
-    assert (found["goods_pence"], found["delivery_pence"], found["total_pence"]) == ([37_35], [6_95], [53_16])
+    assert (result["goods_pence"], result["delivery_pence"], result["total_pence"]) == (
+        [37_35],
+        [6_95],
+        [53_16],
+    )

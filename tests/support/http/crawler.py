@@ -17,10 +17,10 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import httpx
 from attrs import define, field, frozen
 
-from .page_reader import Answer, PageRead
+from .page_reader import Answer, PageReader
 
 ORIGINS: Final = ("http://127.0.0.1:8000", "http://electrical.localhost:8000")
-TOLD_EVERY: Final = 1_000
+REPORTED_EVERY: Final = 1_000
 Get = Callable[[str], Answer]
 
 
@@ -47,14 +47,14 @@ class Crawl:
     answers: Counter[str] = field(factory=Counter)
     _seen: set[str] = field(factory=set, init=False)
     _ahead: deque[Link] = field(factory=deque, init=False)
-    _later: deque[Link] = field(factory=deque, init=False)
-    _said: dict[tuple[str, str, str], str] = field(factory=dict, init=False)
+    _deferred: deque[Link] = field(factory=deque, init=False)
+    _texts: dict[tuple[str, str, str], str] = field(factory=dict, init=False)
 
     def __iter__(self) -> Iterator[Link]:
         """Go on from the home pages until every link has been followed, and give each."""
         for origin in self.origins:
             self._note(Link(f"{origin}/", "the beginning"))
-        while ahead := self._ahead or self._later:
+        while ahead := self._ahead or self._deferred:
             link = ahead.popleft()
             self._follow(link)
             yield link
@@ -63,7 +63,7 @@ class Crawl:
         is_ours = link.url.startswith(tuple(f"{origin}/" for origin in self.origins))
         if is_ours and link.url not in self._seen:
             self._seen.add(link.url)
-            (self._later if link.is_choice else self._ahead).append(link)
+            (self._deferred if link.is_choice else self._ahead).append(link)
 
     def _follow(self, link: Link) -> None:
         answer = self.get(link.url)
@@ -73,11 +73,11 @@ class Crawl:
         elif answer.status != 200:
             self.faults.append(f"{link.url}: it answers {answer.status}; a link stands at {link.stands_at}")
         elif answer.text:
-            self._read(link, PageRead(answer.text))
+            self._read(link, PageReader(answer.text))
 
-    def _read(self, link: Link, page: PageRead) -> None:
-        told = [*page.faults(), *self._said_before(link.url, page)]
-        self.faults.extend(f"{link.url}: {fault}" for fault in told)
+    def _read(self, link: Link, page: PageReader) -> None:
+        reported = [*page.faults(), *self._repeated_texts(link.url, page)]
+        self.faults.extend(f"{link.url}: {fault}" for fault in reported)
         for file in (page.canonical, *page.files()):
             self._note(Link(urljoin(link.url, file), link.url))
         links = list(page.links())
@@ -87,14 +87,14 @@ class Crawl:
         for href in choices[: self.choices]:
             self._note(Link(urljoin(link.url, href), link.url, is_choice=True))
 
-    def _said_before(self, url: str, page: PageRead) -> Iterator[str]:
+    def _repeated_texts(self, url: str, page: PageReader) -> Iterator[str]:
         """Words that another page of the storefront has already; a choice may say what its list says."""
         if page.canonical != url:
             return
-        for name, said in (("title", page.title), ("description", page.description)):
-            other = self._said.setdefault((urlsplit(url).netloc, name, said), url)
+        for name, text in (("title", page.title), ("description", page.description)):
+            other = self._texts.setdefault((urlsplit(url).netloc, name, text), url)
             if other != url:
-                yield f"its {name} is that of {other}: {said}"
+                yield f"its {name} is that of {other}: {text}"
 
 
 def over_http(server: str) -> Get:
@@ -102,23 +102,25 @@ def over_http(server: str) -> Get:
     client = httpx.Client(timeout=30)
 
     def get(url: str) -> Answer:
-        asked = urlsplit(url)
-        to = server + asked._replace(scheme="", netloc="").geturl()
-        return Answer.of(client.get(to, headers={"accept": "text/html", "host": asked.netloc}))
+        target = urlsplit(url)
+        to = server + target._replace(scheme="", netloc="").geturl()
+        return Answer.of(client.get(to, headers={"accept": "text/html", "host": target.netloc}))
 
     return get
 
 
 def main() -> None:
     crawl = Crawl(over_http((sys.argv[1:] or ORIGINS)[0]), sys.argv[1:] or ORIGINS)
-    told = 0
+    reported = 0
     for number, _ in enumerate(crawl, 1):
-        for fault in crawl.faults[told:]:
+        for fault in crawl.faults[reported:]:
             print(fault, flush=True)
-        told = len(crawl.faults)
-        if number % TOLD_EVERY == 0:
-            print(f"{number:,} addresses, {told} faults", file=sys.stderr, flush=True)
-    sys.exit(f"{crawl.answers.total():,} addresses, {told} faults {dict(crawl.answers)}" if told else 0)
+        reported = len(crawl.faults)
+        if number % REPORTED_EVERY == 0:
+            print(f"{number:,} addresses, {reported} faults", file=sys.stderr, flush=True)
+    sys.exit(
+        f"{crawl.answers.total():,} addresses, {reported} faults {dict(crawl.answers)}" if reported else 0
+    )
 
 
 if __name__ == "__main__":

@@ -11,14 +11,14 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from adapters.web.client_queue import Turns
+from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import BoundedExecutor
 from tests.fuzzing.whole_shop import whole_shop
-from tests.support.http.faulty_shop import Asked, FaultyShop
+from tests.support.http.faulty_shop import FaultyShop, ShopRequest
 from tests.support.http.live_server import live
 
 GREEDY, OTHER = "203.0.113.9", "198.51.100.7"
-Asking = Callable[[FaultyShop, str], Asked]
+Asking = Callable[[FaultyShop, str], ShopRequest]
 """Makes a request that nobody made before of some words that nobody used before."""
 CLIENTS = 40
 OWN = """
@@ -42,15 +42,15 @@ class Crowd:
         return [self.clients.submit(self._ask, client, n) for n in range(count)]
 
     def _ask(self, client: str, number: int) -> int:
-        asked = self.asking(self.shop, f"{client} {number}")
-        return self.shop.ask(evolve(asked, headers={**asked.headers, "x-forwarded-for": client})).status
+        request = self.asking(self.shop, f"{client} {number}")
+        return self.shop.ask(evolve(request, headers={**request.headers, "x-forwarded-for": client})).status
 
-    def wait_for(self, threads: BoundedExecutor, under_way: int, turns: Turns, in_line: int) -> None:
+    def wait_for(self, threads: BoundedExecutor, under_way: int, turns: ClientQueues, in_line: int) -> None:
         """Wait until so much is under way and so many requests stand in line."""
-        self.shop.wait_until(lambda: (threads._taken, standing_in(turns)) == (under_way, in_line), 5)
+        self.shop.wait_until(lambda: (threads._places_in_use, standing_in(turns)) == (under_way, in_line), 5)
 
 
-def standing_in(turns: Turns) -> int:
+def standing_in(turns: ClientQueues) -> int:
     return sum(len(queue.waiting) for queue in turns._queues.values())
 
 
@@ -66,9 +66,9 @@ def crowd(folder: Path, asking: Asking, *, request_ms: int = 30_000, **served_by
         shop.sign_in()
         opened = FaultyShop(shop, server)
         opened.wait_until(lambda: opened.is_well, 10)
-        made = Crowd(opened, asking)
-        with made.clients:
-            yield made
+        result = Crowd(opened, asking)
+        with result.clients:
+            yield result
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from tests.fuzzing.whole_shop import TOKEN, WholeShop, whole_shop
 from tests.support.servers.postgresql import NoServer, own_schema
 from tests.support.servers.toxic_proxy import Proxy, proxy_to
 
-from .live_server import LiveServer, Told, ask, live
+from .live_server import LiveServer, RawResponse, ask, live
 
 TIMEOUTS = """
 [timeouts]
@@ -37,7 +37,7 @@ AT_ONCE = 22
 
 
 @frozen
-class Asked:
+class ShopRequest:
     """One request of a visitor, and the status it is answered with when all is well."""
 
     operation: str
@@ -70,21 +70,23 @@ class FaultyShop:
     def bearing(self) -> dict[str, str]:
         return {**self.keyed, "authorization": f"Bearer {TOKEN}"}
 
-    def ask(self, asked: Asked) -> Told:
+    def ask(self, request: ShopRequest) -> RawResponse:
         """Ask one call, as a program does that keeps no cookies."""
-        body = None if asked.body is None else json.dumps(asked.body).encode()
+        body = None if request.body is None else json.dumps(request.body).encode()
         headers = {"content-type": "application/json"} if body else {}
         with self.server.connection() as opened:
-            return ask(opened, asked.method, asked.path, body=body, headers={**headers, **asked.headers})
+            return ask(
+                opened, request.method, request.path, body=body, headers={**headers, **request.headers}
+            )
 
-    def get(self, path: str, **headers: str) -> Told:
-        return self.ask(Asked(f"GET {path}", headers={**self.keyed, **headers}))
+    def get(self, path: str, **headers: str) -> RawResponse:
+        return self.ask(ShopRequest(f"GET {path}", headers={**self.keyed, **headers}))
 
-    def open(self, path: str) -> Told:
+    def open(self, path: str) -> RawResponse:
         """Open a page as a browser does."""
-        return self.ask(Asked(f"GET {path}", headers={"accept": "text/html"}))
+        return self.ask(ShopRequest(f"GET {path}", headers={"accept": "text/html"}))
 
-    def ask_all(self, every: Sequence[Asked]) -> list[Told]:
+    def ask_all(self, every: Sequence[ShopRequest]) -> list[RawResponse]:
         """Ask many at once, as visitors do who know nothing of each other."""
         with ThreadPoolExecutor(AT_ONCE) as visitors:
             return list(visitors.map(self.ask, every))
@@ -123,17 +125,17 @@ class FaultyShop:
 @contextmanager
 def watching_the_loop() -> Iterator[list[str]]:
     """Gather where the database is asked on an event loop, which stands still for everybody meanwhile."""
-    found: list[str] = []
+    results: list[str] = []
 
     def note(_connection: Connection) -> None:
         with suppress(RuntimeError):
             asyncio.get_running_loop()
             ours = [line for line in traceback.format_stack()[:-1] if "/adapters/http/" in line]
-            found.append(ours[-1].strip() if ours else "outside of calls")
+            results.append(ours[-1].strip() if ours else "outside of calls")
 
     event.listen(Engine, "engine_connect", note)
     try:
-        yield found
+        yield results
     finally:
         event.remove(Engine, "engine_connect", note)
 

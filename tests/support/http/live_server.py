@@ -21,7 +21,7 @@ RULES = ConnectionRules()
 
 
 @frozen
-class Told:
+class RawResponse:
     """What the server answered."""
 
     status: int
@@ -56,11 +56,11 @@ class LiveServer:
         return socket.create_connection(("127.0.0.1", self.port), timeout=30, source_address=(source, 0))
 
 
-def ask(opened: http.client.HTTPConnection, method: str, path: str, **named: Any) -> Told:
+def ask(opened: http.client.HTTPConnection, method: str, path: str, **named: Any) -> RawResponse:
     """Send a request whose path stands as it is written."""
     opened.request(method, path, body=named.get("body"), headers=named.get("headers") or {})
     answer = opened.getresponse()
-    return Told(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
+    return RawResponse(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
 
 
 @contextmanager

@@ -17,13 +17,13 @@ from attrs import evolve, frozen
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from adapters.captcha import NobodyAdmitted
-from adapters.documents.pdf import Press
-from adapters.http.app import CALLS, Front, shop_app
-from adapters.http.app_context import Parts
-from adapters.http.catalogue.catalogue_version_poller import CatalogueWatch
+from adapters.captcha import NoCaptcha
+from adapters.documents.pdf import PdfRenderer
+from adapters.http.app import ROUTES, AppConfig, shop_app
+from adapters.http.app_context import AppContext
+from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.http.middleware.api_middleware import GateRules
+from adapters.http.middleware.api_middleware import ApiRules
 from adapters.http.middleware.cookies import CookieRules
 from adapters.search import TantivySearch
 from adapters.sql import SqlStore
@@ -48,9 +48,9 @@ HINGES = ("Hinges", "Butt Hinges", "Ball Bearing")
 BOLTS = ("Gate, Shed & Garage", "Bolts", "Tower")
 LAMPS = ("Lighting", "Lamps", "GU10")
 BRASS = {"Finish": "Satin brass"}
-SIGNATURES = [call.parsed_fn_signature for call in CALLS]
+SIGNATURES = [call.parsed_fn_signature for call in ROUTES]
 """What calls take is read once here: they keep it, and each app would read it again otherwise."""
-RULES = GateRules(
+RULES = ApiRules(
     key_header="Ocp-Apim-Subscription-Key",
     keys=frozenset({KEY}),
     hosts={"electrical.localhost": Storefront.ELECTRICAL},
@@ -67,7 +67,7 @@ class SetClock:
         return TODAY
 
 
-def ware(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
+def shop_product(sku: str, prices: Any = "12.45", **changes: Any) -> Product:
     """A tower bolt under another SKU, in a catalogue that has not stored it."""
     return evolve(a_product(prices, sku=sku, name=f"Tower bolt {sku.lower()}", **changes), product_id="")
 
@@ -85,22 +85,22 @@ class TurnedClock(SetClock):
         self._at += timedelta(seconds=seconds)
 
 
-WARES = (
-    ware("PLAIN"),
-    ware("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
-    ware(
+SHOP_PRODUCTS = (
+    shop_product("PLAIN"),
+    shop_product("BREAKS", priced("4.15", [(10, "3.90"), (25, "3.70"), (100, "3.50")]), category=HINGES),
+    shop_product(
         "SALE", priced("7.77", [(10, "5.90")], "6.20"), category=HINGES, attributes={"Finish": "Satin brass"}
     ),
-    ware("LONG", "18.00", is_long=True),
-    ware("HAZARD", "6.35", is_hazardous=True),
-    ware("DIRECT", "75.00", stock=Stock(is_direct=True, lead_time_days=5)),
-    ware("DOOR", "210.00", brand="Oakenshard", stock=Stock(is_direct=True)),
-    ware("OUT", "9.80", stock=Stock(stock_type="Stock-Out")),
-    ware("DUE", "14.25", stock=Stock(expected_on=DUE)),
-    ware("PART", "3.10", stock=Stock(level=4, expected_on=DUE)),
-    ware("WITHDRAWN", "5.15", stock=Stock(level=3, is_withdrawn=True)),
-    ware("PENNY", "0.02"),
-    ware(
+    shop_product("LONG", "18.00", is_long=True),
+    shop_product("HAZARD", "6.35", is_hazardous=True),
+    shop_product("DIRECT", "75.00", stock=Stock(is_direct=True, lead_time_days=5)),
+    shop_product("DOOR", "210.00", brand="Oakenshard", stock=Stock(is_direct=True)),
+    shop_product("OUT", "9.80", stock=Stock(stock_type="Stock-Out")),
+    shop_product("DUE", "14.25", stock=Stock(expected_on=DUE)),
+    shop_product("PART", "3.10", stock=Stock(level=4, expected_on=DUE)),
+    shop_product("WITHDRAWN", "5.15", stock=Stock(level=3, is_withdrawn=True)),
+    shop_product("PENNY", "0.02"),
+    shop_product(
         "FIRE-60",
         "16.40",
         is_fire_rated=True,
@@ -108,7 +108,7 @@ WARES = (
         attributes={"Finish": "Satin brass", "Family": "F1"},
     ),
     evolve(a_plate(name="Kick plate"), product_id=""),
-    ware(
+    shop_product(
         "LAMP",
         "2.40",
         storefront=Storefront.ELECTRICAL,
@@ -124,7 +124,7 @@ class OpenShop:
 
     client: TestClient[Litestar]
     store: SqlStore
-    watch: CatalogueWatch
+    poller: CatalogueVersionPoller
 
     def get(self, path: str, **named: Any) -> Any:
         return self.client.get(path, headers={**KEYED, **named.pop("headers", {})}, **named)
@@ -166,16 +166,16 @@ def stocked(*, is_empty: bool) -> Path:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     shutil.copy(migrated(), folder / "shop.db")
     store = _store(folder)
-    _put(store, () if is_empty else WARES)
+    _put(store, () if is_empty else SHOP_PRODUCTS)
     TantivySearch(folder / "search", store).refresh()
     store.close()
     return folder
 
 
-def _stock(folder: Path, wares: Iterable[Product]) -> None:
+def _stock(folder: Path, goods: Iterable[Product]) -> None:
     """Begin a shop in a new folder, with what its wares have in common with other shops."""
-    if wares == () or wares is WARES:
-        shutil.copytree(stocked(is_empty=not wares), folder, dirs_exist_ok=True)
+    if goods == () or goods is SHOP_PRODUCTS:
+        shutil.copytree(stocked(is_empty=not goods), folder, dirs_exist_ok=True)
     else:
         shutil.copy(migrated(), folder / "shop.db")
 
@@ -200,7 +200,7 @@ def _put(store: SqlStore, products: Iterable[Product]) -> None:
 @contextmanager
 def opened_shop(
     folder: Path,
-    wares: Iterable[Product] = WARES,
+    goods: Iterable[Product] = SHOP_PRODUCTS,
     *,
     rates: Mapping[str, Rate] | None = None,
     clock: Clock | None = None,
@@ -217,10 +217,10 @@ def opened_shop(
     It goes by any name; one that is not *public* by those of this machine alone.
     """
     if not (folder / "shop.db").exists():
-        _stock(folder, wares)
+        _stock(folder, goods)
     store = _store(folder, clock, delivery)
     store.migrate()
-    _put(store, wares)
+    _put(store, goods)
     search = TantivySearch(folder / "search", store)
 
     def version() -> int:
@@ -231,7 +231,7 @@ def opened_shop(
         search.refresh()
         return search.version
 
-    watch = CatalogueWatch(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
+    poller = CatalogueVersionPoller(version, follow, clock=store.clock, tariff=TARIFF, delivery=delivery)
     rules = evolve(
         RULES,
         rates=rates or {},
@@ -239,17 +239,17 @@ def opened_shop(
         trusted_proxies=trusted_proxies,
         is_public=is_public,
     )
-    parts = Parts(
+    context = AppContext(
         store,
         search,
-        watch,
+        poller,
         SearchLog(store.shop, search.knows_words),
-        captcha or NobodyAdmitted(),
-        **({"press": Press(SELLERS)} | dict(served_by or {})),
+        captcha or NoCaptcha(),
+        **({"pdf_renderer": PdfRenderer(SELLERS)} | dict(served_by or {})),
     )
-    app = shop_app(parts, Front(rules, **front))
+    app = shop_app(context, AppConfig(rules, **front))
     with TestClient(app) as client:
-        shop = OpenShop(client, store, watch)
-        watch.look()
+        shop = OpenShop(client, store, poller)
+        poller.poll()
         yield shop
     store.close()

@@ -37,7 +37,7 @@ class Answer:
         return cls(response.status_code, kind, location, response.text if kind == "text/html" else "")
 
 
-class PageRead:
+class PageReader:
     """A page's markup, asked in the words of a reader."""
 
     def __init__(self, text: str) -> None:
@@ -48,7 +48,7 @@ class PageRead:
         self.headings = [" ".join(heading.text_content().split()) for heading in self._tree.iterfind(".//h1")]
 
     def _first(self, path: str) -> str:
-        return next((str(found).strip() for found in self._tree.xpath(path)), "")
+        return next((str(hit).strip() for hit in self._tree.xpath(path)), "")
 
     def links(self) -> Iterator[tuple[str, bool]]:
         """Each link's address, and whether crawlers are asked to leave it alone."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from adapters.http.auth_config import DeskRules
+from adapters.http.auth_config import AuthRules
 from adapters.passwords import ArgonPasswords
 from shopcore.customers.customer import Customer
 from shopcore.customers.how_heard import Source
@@ -18,7 +18,7 @@ from .open_shop import KEYED, OpenShop
 
 PASSWORD = "Demo-Hinge-42"
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
-RULES = DeskRules(passwords=QUICK, sources=(Source("SEARCH", "Search engine"), Source("RADIO", "Radio")))
+RULES = AuthRules(passwords=QUICK, sources=(Source("SEARCH", "Search engine"), Source("RADIO", "Radio")))
 
 
 def with_password(shop: OpenShop, name: str = "ann", password: str = PASSWORD, **changes: Any) -> Customer:
@@ -47,8 +47,8 @@ def ask(shop: OpenShop, method: str, path: str, **named: Any) -> Any:
 
 def cookies_set(answer: Any) -> dict[str, str]:
     """The cookies an answer sets, each with what follows its name."""
-    told = (cookie.partition("=") for cookie in answer.headers.get_list("set-cookie"))
-    return {name: rest for name, _, rest in told}
+    parts = (cookie.partition("=") for cookie in answer.headers.get_list("set-cookie"))
+    return {name: rest for name, _, rest in parts}
 
 
 def with_customer(shop: OpenShop, name: str = "ann", **changes: Any) -> Customer:

@@ -17,16 +17,16 @@ from attrs import define, field, frozen
 
 
 @frozen
-class Asked:
+class ServiceRequest:
     """One request: its path, the parameters of query and form together, and how it came."""
 
     path: str
-    told: dict[str, str]
+    parameters: dict[str, str]
     body: bytes = b""
     headers: dict[str, str] = field(factory=dict)
 
 
-Answer = Callable[[BaseHTTPRequestHandler, Asked], None]
+Answer = Callable[[BaseHTTPRequestHandler, ServiceRequest], None]
 
 
 def says(value: Any, status: int = 200, after_s: float = 0.0) -> Answer:
@@ -37,7 +37,7 @@ def says(value: Any, status: int = 200, after_s: float = 0.0) -> Answer:
 def sends(body: bytes, status: int = 200, after_s: float = 0.0) -> Answer:
     """Answer bytes."""
 
-    def answer(handler: BaseHTTPRequestHandler, _asked: Asked) -> None:
+    def answer(handler: BaseHTTPRequestHandler, _request: ServiceRequest) -> None:
         time.sleep(after_s)
         handler.send_response(status)
         handler.send_header("content-length", str(len(body)))
@@ -47,7 +47,7 @@ def sends(body: bytes, status: int = 200, after_s: float = 0.0) -> Answer:
     return answer
 
 
-def resets(handler: BaseHTTPRequestHandler, _asked: Asked) -> None:
+def resets(handler: BaseHTTPRequestHandler, _request: ServiceRequest) -> None:
     """Cut the connection at once."""
     linger = struct.pack("ii", 1, 0)
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
@@ -55,7 +55,7 @@ def resets(handler: BaseHTTPRequestHandler, _asked: Asked) -> None:
     handler.connection.close()
 
 
-def trickles(handler: BaseHTTPRequestHandler, _asked: Asked) -> None:
+def trickles(handler: BaseHTTPRequestHandler, _request: ServiceRequest) -> None:
     """Send a byte now and then, for as long as somebody listens."""
     handler.send_response(200)
     handler.send_header("content-length", "100000")
@@ -67,22 +67,22 @@ def trickles(handler: BaseHTTPRequestHandler, _asked: Asked) -> None:
 
 
 @define
-class StandIn:
+class FakeService:
     """What was asked, and what is answered next; the last answer stays."""
 
     url: str
     answers: list[Answer] = field(factory=list)
-    asked: list[Asked] = field(factory=list)
+    requests: list[ServiceRequest] = field(factory=list)
 
     def will(self, *answers: Answer) -> None:
-        self.answers, self.asked = list(answers), []
+        self.answers, self.requests = list(answers), []
 
     def next_answer(self) -> Answer:
         return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
 
 
 @contextmanager
-def stand_in() -> Iterator[StandIn]:
+def stand_in() -> Iterator[FakeService]:
     """Stand on a free port."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -92,17 +92,19 @@ def stand_in() -> Iterator[StandIn]:
             length = int(self.headers.get("content-length") or 0)
             parts = urlsplit(self.path)
             body = self.rfile.read(length)
-            told = dict(parse_qsl(parts.query) + parse_qsl(body.decode()))
-            asked = Asked(parts.path, told, body, {k.lower(): v for k, v in self.headers.items()})
-            service.asked.append(asked)
+            parameters = dict(parse_qsl(parts.query) + parse_qsl(body.decode()))
+            request = ServiceRequest(
+                parts.path, parameters, body, {k.lower(): v for k, v in self.headers.items()}
+            )
+            service.requests.append(request)
             try:
-                service.next_answer()(self, asked)
+                service.next_answer()(self, request)
             except OSError:
                 self.close_connection = True
 
         do_GET = do_POST = answered  # noqa: N815
 
-        def log_message(self, *_said: object) -> None:
+        def log_message(self, *_arguments: object) -> None:
             pass
 
     class Server(ThreadingHTTPServer):
@@ -112,7 +114,7 @@ def stand_in() -> Iterator[StandIn]:
             pass
 
     server = Server(("127.0.0.1", 0), Handler)
-    service = StandIn(f"http://127.0.0.1:{server.server_port}")
+    service = FakeService(f"http://127.0.0.1:{server.server_port}")
     thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:

@@ -24,7 +24,7 @@ USER, PASSWORD = "shop", "canary-password"
 
 
 @define
-class Desk:
+class MailHandler:
     """What came in; *refuses* answers at one step, *waits_s* makes it wait before taking mail."""
 
     mails: list[EmailMessage] = field(factory=list)
@@ -61,11 +61,11 @@ class Desk:
 
 
 @contextmanager
-def smtp_server(desk: Desk, **named: Any) -> Iterator[int]:
+def smtp_server(handler: MailHandler, **named: Any) -> Iterator[int]:
     """Stand on a free port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    controller = Controller(desk, hostname="127.0.0.1", port=port, **named)
+    controller = Controller(handler, hostname="127.0.0.1", port=port, **named)
     controller.start()
     try:
         yield port
@@ -79,9 +79,9 @@ def certificate(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
     if openssl is None:
         pytest.skip("no openssl to make a certificate with")
     key, cert = folder / "key.pem", folder / "cert.pem"
-    made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"]
+    results = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"]
     named = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(cert)]
-    subprocess.run([openssl, *made, *named], check=True, capture_output=True)
-    shown = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    shown.load_cert_chain(cert, key)
-    return shown, ssl.create_default_context(cafile=str(cert))
+    subprocess.run([openssl, *results, *named], check=True, capture_output=True)
+    visible = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    visible.load_cert_chain(cert, key)
+    return visible, ssl.create_default_context(cafile=str(cert))

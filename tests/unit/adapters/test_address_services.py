@@ -11,14 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.addresses import EmbeddedAddresses, Loqate, PostcodesIo
-from adapters.addresses.address_service import FAILURES_TO_OPEN, Breaker, Service
+from adapters.addresses import DemoAddressBook, Loqate, PostcodesIo
+from adapters.addresses.address_service import FAILURES_TO_OPEN, AddressService, CircuitBreaker
 from adapters.addresses.areas import areas
 from shopcore.customers.address import LINE_MAX
-from shopcore.customers.found_address import FoundDetails, FoundItem, filled_address
+from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 from shopcore.errors import Unavailable, UpstreamFailed, UpstreamTimeout
 from shopcore.postcode import is_postcode
-from tests.support.servers.fake_service import StandIn, resets, says, sends, stand_in, trickles
+from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
 KEY = "canary-key"
 PLACE = {
@@ -52,54 +52,58 @@ def fault(code: str) -> Any:
 
 
 @pytest.fixture
-def outside() -> Iterator[StandIn]:
+def outside() -> Iterator[FakeService]:
     with stand_in() as standing:
         yield standing
 
 
 @pytest.fixture
-def service(outside: StandIn) -> Iterator[Service]:
+def service(outside: FakeService) -> Iterator[AddressService]:
     with httpx.Client(trust_env=False) as client:
-        yield Service("test", outside.url, client)
+        yield AddressService("test", outside.url, client)
 
 
 @pytest.fixture
-def loqate(service: Service) -> Loqate:
+def loqate(service: AddressService) -> Loqate:
     return Loqate(service, KEY)
 
 
 @pytest.mark.spec("AD-05", "AD-02")
-def test_loqate_lists_what_it_found(outside: StandIn, loqate: Loqate):
+def test_loqate_lists_what_it_found(outside: FakeService, loqate: Loqate):
     """Containers and addresses; only an Address has details, whatever a container is called."""
     outside.will(says({"Items": [PLACE, HOUSE, {**PLACE, "Id": "s", "Type": "Street"}, {"Text": "no id"}]}))
-    found = loqate.find("B1 2ZZ")
+    result = loqate.find("B1 2ZZ")
 
-    assert [(item.item_id, item.is_address) for item in found] == [
+    assert [(item.item_id, item.is_address) for item in result] == [
         ("GB|RM|ENG|2ZZ-B1", False),
         ("GB|RM|A|1", True),
         ("s", False),
     ]
-    assert (found[0].text, found[0].description) == ("B1 2ZZ", PLACE["Description"])
-    (asked,) = outside.asked
-    assert asked.path == "/Capture/Interactive/Find/v1.10/json3.ws"
-    assert (asked.told["Key"], asked.told["Text"], asked.told["Countries"]) == (KEY, "B1 2ZZ", "GB")
+    assert (result[0].text, result[0].description) == ("B1 2ZZ", PLACE["Description"])
+    (request,) = outside.requests
+    assert request.path == "/Capture/Interactive/Find/v1.10/json3.ws"
+    assert (request.parameters["Key"], request.parameters["Text"], request.parameters["Countries"]) == (
+        KEY,
+        "B1 2ZZ",
+        "GB",
+    )
 
 
 @pytest.mark.spec("AD-05")
-def test_loqate_looks_into_a_container(outside: StandIn, loqate: Loqate):
+def test_loqate_looks_into_a_container(outside: FakeService, loqate: Loqate):
     """By its id; an unknown postcode has nothing in it."""
     outside.will(says({"Items": []}))
 
     assert loqate.find("", "GB|RM|ENG|2ZZ-B1") == ()
-    assert outside.asked[0].told["Container"] == "GB|RM|ENG|2ZZ-B1"
+    assert outside.requests[0].parameters["Container"] == "GB|RM|ENG|2ZZ-B1"
 
 
 @pytest.mark.spec("AD-05")
-def test_loqate_fetches_the_details_of_an_address(outside: StandIn, loqate: Loqate):
+def test_loqate_fetches_the_details_of_an_address(outside: FakeService, loqate: Loqate):
     """Of several languages the first."""
     outside.will(says({"Items": [DETAILS, {**DETAILS, "City": "Brummagem"}]}))
 
-    assert loqate.details("GB|RM|A|1") == FoundDetails(
+    assert loqate.details("GB|RM|A|1") == AddressDetails(
         postal_code="B1 2ZZ",
         sub_building="Flat 2",
         building_number="12",
@@ -107,7 +111,7 @@ def test_loqate_fetches_the_details_of_an_address(outside: StandIn, loqate: Loqa
         city="Birmingham",
         province="West Midlands",
     )
-    assert outside.asked[0].told["Id"] == "GB|RM|A|1"
+    assert outside.requests[0].parameters["Id"] == "GB|RM|A|1"
 
 
 @pytest.mark.spec("AD-05")
@@ -121,17 +125,19 @@ def test_loqate_fetches_the_details_of_an_address(outside: StandIn, loqate: Loqa
         ("1001", UpstreamFailed),
     ],
 )
-def test_loqates_errors_come_with_status_200_and_are_errors(outside: StandIn, loqate: Loqate, code, refusal):
+def test_loqates_errors_come_with_status_200_and_are_errors(
+    outside: FakeService, loqate: Loqate, code, refusal
+):
     """Faults of the account are told apart; what the service says of them goes nowhere."""
     outside.will(fault(code))
     with pytest.raises(refusal) as refused:
         loqate.find("B1 2ZZ")
 
     assert "Pay us" not in str(refused.value)
-    assert len(outside.asked) == 1
+    assert len(outside.requests) == 1
 
 
-def test_loqate_does_not_know_an_id(outside: StandIn, loqate: Loqate):
+def test_loqate_does_not_know_an_id(outside: FakeService, loqate: Loqate):
     """No details, no fault."""
     outside.will(fault("1001"))
 
@@ -156,7 +162,7 @@ def test_loqate_does_not_know_an_id(outside: StandIn, loqate: Loqate):
     ],
     ids=["list", "empty", "text", "texts", "odd", "404", "html", "nested", "huge", "503", "reset"],
 )
-def test_nonsense_is_a_failure_of_the_service(outside: StandIn, loqate: Loqate, answer):
+def test_nonsense_is_a_failure_of_the_service(outside: FakeService, loqate: Loqate, answer):
     """Never one of the shop, and soon."""
     outside.will(answer)
     began = time.monotonic()
@@ -182,26 +188,26 @@ def test_nonsense_is_a_failure_of_the_service(outside: StandIn, loqate: Loqate, 
         max_leaves=12,
     )
 )
-def test_whatever_json_comes_the_answer_is_one_of_the_known(outside: StandIn, told: Any):
+def test_whatever_json_comes_the_answer_is_one_of_the_known(outside: FakeService, parameters: Any):
     """Something found, nothing, or a refusal."""
-    outside.will(says(told))
+    outside.will(says(parameters))
     with httpx.Client(trust_env=False) as client:
-        service = Service("test", outside.url, client)
+        service = AddressService("test", outside.url, client)
         for ask in (
             lambda: Loqate(service, KEY).find("B1 2ZZ"),
             lambda: Loqate(service, KEY).details("x"),
             lambda: PostcodesIo(service).nearest(53.0, -1.0),
         ):
             try:
-                found: Any = ask()
+                result: Any = ask()
             except (UpstreamFailed, Unavailable):
                 continue
-            assert found is None or isinstance(found, tuple | FoundDetails | str)
+            assert result is None or isinstance(result, tuple | AddressDetails | str)
 
 
 @pytest.mark.spec("AD-05")
 @pytest.mark.parametrize("answer", [says({"Items": []}, after_s=6), trickles], ids=["slow", "trickling"])
-def test_a_service_that_is_late_is_left_within_three_seconds(outside: StandIn, loqate: Loqate, answer):
+def test_a_service_that_is_late_is_left_within_three_seconds(outside: FakeService, loqate: Loqate, answer):
     """Both tries together."""
     outside.will(answer)
     began = time.monotonic()
@@ -212,40 +218,40 @@ def test_a_service_that_is_late_is_left_within_three_seconds(outside: StandIn, l
 
 
 @pytest.mark.parametrize("first", [resets, sends(b"", 500), sends(b"", 429)], ids=["reset", "500", "429"])
-def test_a_passing_failure_is_tried_again(outside: StandIn, loqate: Loqate, first):
+def test_a_passing_failure_is_tried_again(outside: FakeService, loqate: Loqate, first):
     """The shopper sees nothing of it."""
     outside.will(first, says({"Items": [HOUSE]}))
 
     assert loqate.find("B1 2ZZ") == (
-        FoundItem(
+        AddressSuggestion(
             item_id="GB|RM|A|1", text="12 Tallow Lane", description="Birmingham, B1 2ZZ", is_address=True
         ),
     )
 
 
-def test_a_service_that_is_down_is_not_asked_for_a_while(outside: StandIn):
+def test_a_service_that_is_down_is_not_asked_for_a_while(outside: FakeService):
     """After five failures ten seconds long; then one may try, and if it is well all may."""
     now = [0.0]
     outside.will(says("x", 404), *[says("x", 404)] * 4, says({"Items": []}))
     outside.will(*[sends(b"<html>")] * FAILURES_TO_OPEN, says({"Items": []}))
     with httpx.Client(trust_env=False) as client:
-        loqate = Loqate(Service("test", outside.url, client, Breaker(lambda: now[0])), KEY)
-        told = []
+        loqate = Loqate(AddressService("test", outside.url, client, CircuitBreaker(lambda: now[0])), KEY)
+        parameters = []
         for at in [0.0] * FAILURES_TO_OPEN + [1.0, 9.0, 10.5, 10.6]:
             now[0] = at
             try:
-                told.append(loqate.find("B1 2ZZ"))
+                parameters.append(loqate.find("B1 2ZZ"))
             except (UpstreamFailed, Unavailable) as refused:
-                told.append(type(refused))
+                parameters.append(type(refused))
 
-    assert told == [UpstreamFailed] * 5 + [Unavailable] * 2 + [(), ()]
-    assert len(outside.asked) == FAILURES_TO_OPEN + 2
+    assert parameters == [UpstreamFailed] * 5 + [Unavailable] * 2 + [(), ()]
+    assert len(outside.requests) == FAILURES_TO_OPEN + 2
 
 
 def test_while_a_service_is_down_one_tries_at_a_time():
     """The others wait for how that ends."""
     now = [0.0]
-    breaker = Breaker(lambda: now[0])
+    breaker = CircuitBreaker(lambda: now[0])
     for _ in range(FAILURES_TO_OPEN):
         breaker.tell(False)
     now[0] = 10.0
@@ -259,14 +265,14 @@ def test_while_a_service_is_down_one_tries_at_a_time():
 
 
 @pytest.mark.spec("AD-05")
-def test_postcodes_io_finds_the_nearest_first_near_then_wide(outside: StandIn, service: Service):
+def test_postcodes_io_finds_the_nearest_first_near_then_wide(outside: FakeService, service: AddressService):
     """Two kilometres around, then its wide search; null is nothing."""
     near = {"status": 200, "result": [{"postcode": "LS1 3AD", "distance": 12.5}]}
     nothing = {"status": 200, "result": None}
     places = PostcodesIo(service)
     outside.will(says(near))
     assert places.nearest(53.8, -1.55) == "LS1 3AD"
-    assert outside.asked[0].told == {
+    assert outside.requests[0].parameters == {
         "lat": "53.800000",
         "lon": "-1.550000",
         "limit": "1",
@@ -275,13 +281,13 @@ def test_postcodes_io_finds_the_nearest_first_near_then_wide(outside: StandIn, s
 
     outside.will(says(nothing), says(near))
     assert places.nearest(53.8, -1.55) == "LS1 3AD"
-    assert outside.asked[1].told["widesearch"] == "true"
+    assert outside.requests[1].parameters["widesearch"] == "true"
     outside.will(says(nothing))
     assert places.nearest(0.0, 0.0) is None
 
 
 @pytest.mark.parametrize(
-    "told",
+    "parameters",
     [
         {"status": 400, "error": "Invalid"},
         {"status": 200, "result": [{}]},
@@ -289,27 +295,29 @@ def test_postcodes_io_finds_the_nearest_first_near_then_wide(outside: StandIn, s
         [],
     ],
 )
-def test_postcodes_io_answering_nonsense_is_a_failure(outside: StandIn, service: Service, told):
+def test_postcodes_io_answering_nonsense_is_a_failure(
+    outside: FakeService, service: AddressService, parameters
+):
     """Not a crash."""
-    outside.will(says(told))
+    outside.will(says(parameters))
 
     with pytest.raises(UpstreamFailed):
         PostcodesIo(service).nearest(53.8, -1.55)
 
 
-def test_no_key_stands_in_a_log_or_a_repr(outside: StandIn, loqate: Loqate, capsys):
+def test_no_key_stands_in_a_log_or_a_repr(outside: FakeService, loqate: Loqate, capsys):
     """Whatever goes wrong."""
     for answer in (resets, sends(b"x"), fault("2")):
         outside.will(answer)
         with pytest.raises((UpstreamFailed, Unavailable)):
             loqate.find("B1 2ZZ")
-    said = capsys.readouterr()
+    captured = capsys.readouterr()
 
-    assert "service_failed" in said.out
-    assert KEY not in said.out + said.err + repr(loqate)
+    assert "service_failed" in captured.out
+    assert KEY not in captured.out + captured.err + repr(loqate)
 
 
-BOOK = EmbeddedAddresses()
+BOOK = DemoAddressBook()
 
 
 def test_the_embedded_book_has_addresses_in_all_124_areas():
@@ -326,7 +334,7 @@ def test_the_embedded_book_has_addresses_in_all_124_areas():
             details = BOOK.details(house.item_id)
             assert details is not None
             assert details.postal_code == postcode
-            lines = filled_address(details).address.by_field()
+            lines = address_fields(details).address.by_field()
             assert all(len(lines[name]) <= LINE_MAX for name in lines if name != "companyName")
             assert lines["houseName"]
             assert lines["addressLineOne"]
@@ -339,7 +347,7 @@ def test_the_embedded_book_says_the_same_on_every_machine():
 
     assert street.description == "Quarry Row, Manchester - 4 Addresses"
     assert (len(houses), houses[0].text) == (4, "Flat 2, Hollybank, 19 Quarry Row")
-    assert EmbeddedAddresses().find("M1 1AE") == BOOK.find("M1 1AE")
+    assert DemoAddressBook().find("M1 1AE") == BOOK.find("M1 1AE")
 
 
 def test_some_postcodes_have_two_streets_and_some_lines_are_too_long():
@@ -347,11 +355,14 @@ def test_some_postcodes_have_two_streets_and_some_lines_are_too_long():
     codes = [f"LS{n} {m}AB" for n in range(1, 20) for m in range(1, 9)]
     streets = [BOOK.find(code) for code in codes]
     houses = [
-        BOOK.details(house.item_id) for found in streets for s in found for house in BOOK.find("", s.item_id)
+        BOOK.details(house.item_id)
+        for result in streets
+        for s in result
+        for house in BOOK.find("", s.item_id)
     ]
 
-    assert {len(found) for found in streets} == {1, 2}
-    assert any(filled_address(house).cut for house in houses if house)
+    assert {len(result) for result in streets} == {1, 2}
+    assert any(address_fields(house).cut for house in houses if house)
     assert any(house.company for house in houses if house)
 
 

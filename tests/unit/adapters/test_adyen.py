@@ -19,7 +19,7 @@ from adapters.payments.adyen import webhook_signature
 from shopcore.errors import UpstreamFailed, UpstreamTimeout
 from shopcore.money.money import Money
 from shopcore.payments.errors import BadSignature
-from shopcore.payments.payment import Charge, Outcome
+from shopcore.payments.payment import Charge, PaymentOutcome
 
 KEY = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056"
 CHARGE = Charge(
@@ -28,15 +28,15 @@ CHARGE = Charge(
 
 
 @define
-class StandIn:
+class FakeAdyen:
     """Answers /sessions as Adyen does; *mood* makes it fail."""
 
     mood: str = ""
-    asked: list[tuple[str, dict[str, str], dict[str, Any]]] = field(factory=list)
+    requests: list[tuple[str, dict[str, str], dict[str, Any]]] = field(factory=list)
     sessions: dict[str, str] = field(factory=dict)
 
     def answer(self, path: str, headers: dict[str, str], body: dict[str, Any]) -> tuple[int, bytes]:
-        self.asked.append((path, headers, body))
+        self.requests.append((path, headers, body))
         if headers.get("x-api-key") != "api-key":
             return 401, b'{"status": 401, "errorCode": "000"}'
         if self.mood == "slow":
@@ -45,31 +45,31 @@ class StandIn:
             return {"garbage": (200, b"<html>"), "refuses": (422, b"{}"), "list": (201, b"[]")}[self.mood]
         if path.endswith("/refunds"):
             return 201, b'{"status": "received"}'
-        known = self.sessions.setdefault(headers["idempotency-key"], f"CS{len(self.sessions)}")
-        told = {"id": known, "sessionData": "data", "amount": body["amount"]}
-        return 201, json.dumps({} if self.mood == "empty" else told).encode()
+        current = self.sessions.setdefault(headers["idempotency-key"], f"CS{len(self.sessions)}")
+        reply = {"id": current, "sessionData": "data", "amount": body["amount"]}
+        return 201, json.dumps({} if self.mood == "empty" else reply).encode()
 
 
 @pytest.fixture
-def stand_in() -> Iterator[tuple[StandIn, str]]:
-    told = StandIn()
+def stand_in() -> Iterator[tuple[FakeAdyen, str]]:
+    reply = FakeAdyen()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["content-length"])))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            status, answer = told.answer(self.path, headers, body)
+            status, answer = reply.answer(self.path, headers, body)
             self.send_response(status)
             self.send_header("content-length", str(len(answer)))
             self.end_headers()
             self.wfile.write(answer)
 
-        def log_message(self, *_said: object) -> None:
+        def log_message(self, *_arguments: object) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     Thread(target=server.serve_forever, daemon=True).start()
-    yield told, f"http://127.0.0.1:{server.server_port}/v71"
+    yield reply, f"http://127.0.0.1:{server.server_port}/v71"
     server.shutdown()
     server.server_close()
 
@@ -96,10 +96,10 @@ def test_a_form_is_opened_once_for_one_charge(stand_in, client):
     server, url = stand_in
     adyen = Adyen(access(url), client)
     first, again = (adyen.charge(CHARGE, None) for _ in range(2))
-    path, headers, body = server.asked[0]
+    path, headers, body = server.requests[0]
 
     assert first == again
-    assert (first.outcome, first.reference) == (Outcome.UNKNOWN, "CS0")
+    assert (first.outcome, first.reference) == (PaymentOutcome.UNKNOWN, "CS0")
     assert json.loads(first.go_on) == {
         "id": "CS0",
         "sessionData": "data",
@@ -113,7 +113,7 @@ def test_a_form_is_opened_once_for_one_charge(stand_in, client):
     assert body["amount"] == {"value": 5514, "currency": "GBP"}
     assert (body["merchantAccount"], body["reference"]) == ("TestMerchant", CHARGE.charge_id)
     assert body["returnUrl"] == CHARGE.return_url
-    assert adyen.outcome(CHARGE).outcome is Outcome.UNKNOWN
+    assert adyen.outcome(CHARGE).outcome is PaymentOutcome.UNKNOWN
 
 
 def test_a_refund_names_the_payment(stand_in, client):
@@ -123,8 +123,8 @@ def test_a_refund_names_the_payment(stand_in, client):
     adyen.charge(CHARGE, None)
 
     assert adyen.refund(CHARGE, "PSP1")
-    assert server.asked[1][0] == "/v71/payments/PSP1/refunds"
-    assert server.asked[0][1]["idempotency-key"] != server.asked[1][1]["idempotency-key"]
+    assert server.requests[1][0] == "/v71/payments/PSP1/refunds"
+    assert server.requests[0][1]["idempotency-key"] != server.requests[1][1]["idempotency-key"]
 
 
 @pytest.mark.parametrize("mood", ["garbage", "refuses", "list", "empty"])
@@ -150,7 +150,7 @@ def test_a_slow_adyen_is_not_waited_for(stand_in, client, monkeypatch):
 
 
 def item(**changes: Any) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    reply: dict[str, Any] = {
         "pspReference": "7914073381342284",
         "originalReference": "",
         "merchantAccountCode": "TestMerchant",
@@ -159,7 +159,7 @@ def item(**changes: Any) -> dict[str, Any]:
         "eventCode": "AUTHORISATION",
         "success": "true",
     }
-    return told | changes
+    return reply | changes
 
 
 def test_a_webhook_is_signed_as_published():
@@ -189,8 +189,8 @@ def test_every_item_of_a_webhook_is_read_and_checked(client):
     events = adyen.events(signed(paid, item(**about, eventCode="REPORT_AVAILABLE"), refused))
 
     assert [(e.session_id, e.charge_id, e.outcome, e.amount) for e in events] == [
-        ("ps-abc-def", "ps-abc-def-3", Outcome.PAID, Money(5514)),
-        ("ps-abc-def", "ps-abc-def-3", Outcome.DECLINED, Money(5514)),
+        ("ps-abc-def", "ps-abc-def-3", PaymentOutcome.PAID, Money(5514)),
+        ("ps-abc-def", "ps-abc-def-3", PaymentOutcome.DECLINED, Money(5514)),
     ]
     assert events[0].event_id == "7914073381342284 AUTHORISATION"
     tampered = signed(paid, refused).replace(b"5514", b"1")
@@ -202,7 +202,7 @@ def test_every_item_of_a_webhook_is_read_and_checked(client):
 
 
 @pytest.mark.parametrize(
-    "told",
+    "reply",
     [
         [],
         None,
@@ -213,11 +213,11 @@ def test_every_item_of_a_webhook_is_read_and_checked(client):
         {"amount": "x", "merchantReference": "\ud800"},
     ],
 )
-def test_what_is_no_webhook_is_said_to_be_none(client, told):
+def test_what_is_no_webhook_is_said_to_be_none(client, reply):
     """Whoever sends it is told so, whatever its shape."""
     adyen = Adyen(access("http://127.0.0.1:1"), client)
     with pytest.raises(ValueError, match=r"Error|surrogate"):
-        adyen.events(json.dumps({"notificationItems": [{"NotificationRequestItem": told}]}).encode())
+        adyen.events(json.dumps({"notificationItems": [{"NotificationRequestItem": reply}]}).encode())
 
 
 @pytest.mark.parametrize(

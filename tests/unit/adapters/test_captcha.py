@@ -12,10 +12,10 @@ import httpx
 import pytest
 from attrs import define
 
-from adapters.captcha import AcceptsToken, NobodyAdmitted, ProofOfWork, Turnstile, TurnstileKeys, signing_key
+from adapters.captcha import FixedTokenCaptcha, NoCaptcha, ProofOfWork, Turnstile, TurnstileKeys, signing_key
 from shopcore.errors import Unavailable
 from tests.support.captcha_solver import answer_to, packed
-from tests.support.servers.fake_service import StandIn, resets, says, sends, stand_in, trickles
+from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
 WORK = 2_000
 CLIENT = "192.0.2.7"
@@ -115,9 +115,9 @@ def test_a_longer_life_cannot_be_forged():
     """The hour is part of what was hashed and signed."""
     captcha = proof()
     challenge = dict(captcha.challenge())
-    later = challenge["salt"].replace("expires=", "expires=9")
+    extended = challenge["salt"].replace("expires=", "expires=9")
 
-    assert not captcha.admits(answer_to(challenge, salt=later), CLIENT)
+    assert not captcha.admits(answer_to(challenge, salt=extended), CLIENT)
     assert not captcha.admits(answer_to(challenge, salt=challenge["salt"] + "expires=9&"), CLIENT)
 
 
@@ -157,7 +157,7 @@ def test_an_answer_that_cannot_be_marked_as_spent_lets_nobody_in_and_is_not_call
 
 def test_one_token_may_be_accepted_beside_solutions():
     """For trying the shop out; any other text is judged as always."""
-    captcha = AcceptsToken("open-sesame", proof())
+    captcha = FixedTokenCaptcha("open-sesame", proof())
 
     assert captcha.admits("open-sesame", CLIENT)
     assert captcha.admits(answer_to(captcha.challenge()), CLIENT)
@@ -167,8 +167,8 @@ def test_one_token_may_be_accepted_beside_solutions():
 
 def test_without_a_captcha_nobody_is_admitted():
     """A shop put together without one fails closed."""
-    assert NobodyAdmitted().challenge() is None
-    assert not NobodyAdmitted().admits("anything", CLIENT)
+    assert NoCaptcha().challenge() is None
+    assert not NoCaptcha().admits("anything", CLIENT)
 
 
 def test_the_signing_key_is_made_once_for_all_processes(tmp_path: Path):
@@ -180,7 +180,7 @@ def test_the_signing_key_is_made_once_for_all_processes(tmp_path: Path):
     assert len(keys) == 1
     assert len(keys.pop()) == 64
     assert path.stat().st_mode & 0o777 == 0o600
-    assert [kept.name for kept in path.parent.iterdir()] == ["captcha.key"]
+    assert [file.name for file in path.parent.iterdir()] == ["captcha.key"]
 
 
 def test_a_file_that_holds_no_key_is_told(tmp_path: Path):
@@ -197,25 +197,25 @@ INTERNAL = {"success": False, "error-codes": ["internal-error"]}
 
 
 @pytest.fixture
-def service() -> Iterator[StandIn]:
+def service() -> Iterator[FakeService]:
     with stand_in() as standing:
         yield standing
 
 
 @pytest.fixture
-def turnstile(service: StandIn) -> Iterator[Turnstile]:
+def turnstile(service: FakeService) -> Iterator[Turnstile]:
     with httpx.Client() as client:
         yield Turnstile(TurnstileKeys("site", "our-secret", frozenset({"shop.test"})), client, service.url)
 
 
 @pytest.mark.spec("RG-16")
-def test_turnstile_asks_the_service_with_secret_token_and_client(service: StandIn, turnstile: Turnstile):
+def test_turnstile_asks_the_service_with_secret_token_and_client(service: FakeService, turnstile: Turnstile):
     """And believes a yes for this host and form."""
     service.will(says(GOOD))
 
     assert turnstile.admits("token", CLIENT)
-    (asked,) = service.asked
-    assert {**asked.told, "idempotency_key": ""} == {
+    (request,) = service.requests
+    assert {**request.parameters, "idempotency_key": ""} == {
         "secret": "our-secret",
         "response": "token",
         "remoteip": CLIENT,
@@ -225,7 +225,7 @@ def test_turnstile_asks_the_service_with_secret_token_and_client(service: StandI
 
 @pytest.mark.spec("RG-16")
 @pytest.mark.parametrize(
-    "told",
+    "parameters",
     [
         {"success": False, "error-codes": ["timeout-or-duplicate"]},
         {**GOOD, "success": "true"},
@@ -239,9 +239,9 @@ def test_turnstile_asks_the_service_with_secret_token_and_client(service: StandI
     ],
     ids=str,
 )
-def test_turnstile_refuses_whatever_is_no_clear_yes(service: StandIn, turnstile: Turnstile, told):
+def test_turnstile_refuses_whatever_is_no_clear_yes(service: FakeService, turnstile: Turnstile, parameters):
     """Another host, another form, no answer of the known shape."""
-    service.will(says(told))
+    service.will(says(parameters))
 
     assert not turnstile.admits("token", CLIENT)
 
@@ -259,7 +259,7 @@ def test_turnstile_refuses_whatever_is_no_clear_yes(service: StandIn, turnstile:
     ],
     ids=["slow", "resetting", "trickling", "gateway", "nested", "huge"],
 )
-def test_turnstile_fails_closed_within_three_seconds(service: StandIn, turnstile: Turnstile, answer):
+def test_turnstile_fails_closed_within_three_seconds(service: FakeService, turnstile: Turnstile, answer):
     """Whatever happens to the service."""
     service.will(answer)
     began = time.monotonic()
@@ -270,23 +270,27 @@ def test_turnstile_fails_closed_within_three_seconds(service: StandIn, turnstile
 
 @pytest.mark.spec("RG-16")
 @pytest.mark.parametrize("first", [says(INTERNAL), resets], ids=["internal", "reset"])
-def test_turnstile_asks_once_more_for_a_fault_of_the_service(service: StandIn, turnstile: Turnstile, first):
+def test_turnstile_asks_once_more_for_a_fault_of_the_service(
+    service: FakeService, turnstile: Turnstile, first
+):
     """With the same key, so that the token is spent once."""
     service.will(first, says(GOOD))
 
     assert turnstile.admits("token", CLIENT)
-    assert len({asked.told["idempotency_key"] for asked in service.asked}) == 1
-    assert len(service.asked) == 2
+    assert len({request.parameters["idempotency_key"] for request in service.requests}) == 1
+    assert len(service.requests) == 2
 
 
 @pytest.mark.spec("RG-16")
 @pytest.mark.parametrize("token", ["", "t" * 2_049])
-def test_turnstile_does_not_ask_about_what_is_no_token(service: StandIn, turnstile: Turnstile, token: str):
+def test_turnstile_does_not_ask_about_what_is_no_token(
+    service: FakeService, turnstile: Turnstile, token: str
+):
     """Too long or nothing."""
     service.will(says(GOOD))
 
     assert not turnstile.admits(token, CLIENT)
-    assert service.asked == []
+    assert service.requests == []
 
 
 def test_turnstile_fails_closed_when_nobody_listens():

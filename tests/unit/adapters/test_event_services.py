@@ -13,36 +13,52 @@ import pytest
 import structlog
 from attrs import evolve
 
-from adapters.events import EventShelf, Meta, Personalisation, Recommendations, Sender, Teller, told_of
-from adapters.mail import Postman
-from adapters.mail.mail_transport import NotTaken
+from adapters.events import (
+    EventRetentionJob,
+    EventSender,
+    JsonSender,
+    MetaConversions,
+    Personalisation,
+    Recommendations,
+    event_reader,
+)
+from adapters.mail import OutboxWorker
+from adapters.mail.mail_transport import DeliveryRefused
 from adapters.memory import MemoryStore
 from shopcore.events.consent import Consent
-from shopcore.events.event import EventLine, Kind, Service, ShopEvent, Told, Visitor, hashed_email
+from shopcore.events.event import (
+    EventKind,
+    EventLine,
+    EventService,
+    OutgoingEvent,
+    ShopEvent,
+    Visitor,
+    hashed_email,
+)
 from shopcore.events.page_context import Context
 from shopcore.money.money import Money
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
-from shopcore.use_cases.events.record_event import Happening, tell
-from tests.support.customers import NOW, a_customer, later
+from shopcore.use_cases.events.record_event import NewEvent, record_event
+from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.products import StoppedClock
-from tests.support.servers.fake_service import StandIn, resets, says, sends, stand_in, trickles
+from tests.support.servers.fake_service import FakeService, resets, says, sends, stand_in, trickles
 
-YES = Consent(version=1, said_at=NOW, statistics=True, marketing=True)
+YES = Consent(version=1, answered_at=NOW, statistics=True, marketing=True)
 WHO = Visitor(user_id="u-1", personal_id="d-1", agent="Browser", page_url="/product/bolt-p-1")
 LINE = EventLine(sku="BOLT-1", quantity=3, price=Money(1000))
 RECEIVED = says({"events_received": 1, "messages": [], "fbtrace_id": "A1"})
 ORIGINS = {storefront: f"https://{storefront.label}.example.com" for storefront in Storefront}
 
 
-def told(kind: Kind = Kind.ADD_TO_CART, **changes: Any) -> Told:
+def forwarded(kind: EventKind = EventKind.ADD_TO_CART, **changes: Any) -> OutgoingEvent:
     named = {"event_id": "e-1", "kind": kind, "storefront": Storefront.IRONMONGERY, "happened_at": NOW}
     event = ShopEvent(**(named | {"lines": (LINE,)} | changes))
-    return Told(event=event, visitor=WHO, email="Ann@Example.com")
+    return OutgoingEvent(event=event, visitor=WHO, email="Ann@Example.com")
 
 
 @pytest.fixture
-def outside() -> Iterator[StandIn]:
+def outside() -> Iterator[FakeService]:
     with stand_in() as standing:
         standing.will(says({}))
         yield standing
@@ -55,22 +71,22 @@ def client() -> Iterator[httpx.Client]:
 
 
 @pytest.fixture
-def meta(outside: StandIn, client: httpx.Client) -> Meta:
+def meta(outside: FakeService, client: httpx.Client) -> MetaConversions:
     outside.will(RECEIVED)
-    return Meta(Sender(client, outside.url), "12345", "secret-token", ORIGINS)
+    return MetaConversions(JsonSender(client, outside.url), "12345", "secret-token", ORIGINS)
 
 
-def sent(outside: StandIn) -> Any:
-    return json.loads(outside.asked[-1].body)
+def sent(outside: FakeService) -> Any:
+    return json.loads(outside.requests[-1].body)
 
 
 @pytest.mark.spec("EV-01")
-def test_meta_hears_an_add_with_a_hash_for_an_address(outside: StandIn, meta: Meta):
+def test_meta_hears_an_add_with_a_hash_for_an_address(outside: FakeService, meta: MetaConversions):
     """As the Conversions API wants it; the address itself is nowhere."""
-    meta.tell(told())
+    meta.send(forwarded())
     body = sent(outside)
 
-    assert outside.asked[-1].path == "/12345/events"
+    assert outside.requests[-1].path == "/12345/events"
     assert body == {
         "access_token": "secret-token",
         "data": [
@@ -96,7 +112,7 @@ def test_meta_hears_an_add_with_a_hash_for_an_address(outside: StandIn, meta: Me
             }
         ],
     }
-    assert b'xample.com"' not in outside.asked[-1].body.replace(b"ironmongery.example.com", b"")
+    assert b'xample.com"' not in outside.requests[-1].body.replace(b"ironmongery.example.com", b"")
     assert "secret-token" not in repr(meta)
 
 
@@ -104,15 +120,17 @@ def test_meta_hears_an_add_with_a_hash_for_an_address(outside: StandIn, meta: Me
 @pytest.mark.parametrize(
     ("kind", "name"),
     [
-        (Kind.ADD_TO_WISHLIST, "AddToWishlist"),
-        (Kind.COMPLETE_REGISTRATION, "CompleteRegistration"),
-        (Kind.BEGIN_CHECKOUT, "InitiateCheckout"),
-        (Kind.SUBMIT_APPLICATION, "SubmitApplication"),
+        (EventKind.ADD_TO_WISHLIST, "AddToWishlist"),
+        (EventKind.COMPLETE_REGISTRATION, "CompleteRegistration"),
+        (EventKind.BEGIN_CHECKOUT, "InitiateCheckout"),
+        (EventKind.SUBMIT_APPLICATION, "SubmitApplication"),
     ],
 )
-def test_meta_knows_the_rest_by_its_own_names(outside: StandIn, meta: Meta, kind: Kind, name: str):
+def test_meta_knows_the_rest_by_its_own_names(
+    outside: FakeService, meta: MetaConversions, kind: EventKind, name: str
+):
     """With a status where there is one, and without products where there are none."""
-    meta.tell(evolve(told(kind, lines=(), status="successful"), email="", visitor=Visitor()))
+    meta.send(evolve(forwarded(kind, lines=(), status="successful"), email="", visitor=Visitor()))
     (event,) = sent(outside)["data"]
 
     assert event["event_name"] == name
@@ -135,48 +153,50 @@ def test_meta_knows_the_rest_by_its_own_names(outside: StandIn, meta: Meta, kind
         (resets, None),
     ],
 )
-def test_what_meta_does_not_count_is_not_told(outside: StandIn, meta: Meta, answer: Any, fault: str | None):
+def test_what_meta_does_not_count_is_not_told(
+    outside: FakeService, meta: MetaConversions, answer: Any, fault: str | None
+):
     """The reason names nobody."""
     outside.will(answer)
-    with pytest.raises(NotTaken) as refused:
-        meta.tell(told())
+    with pytest.raises(DeliveryRefused) as refused:
+        meta.send(forwarded())
 
     assert str(refused.value) == fault or (fault is None and str(refused.value).endswith("Error"))
 
 
 @pytest.mark.spec("EV-01")
-def test_a_service_that_never_ends_is_left_in_time(outside: StandIn, meta: Meta, monkeypatch):
+def test_a_service_that_never_ends_is_left_in_time(outside: FakeService, meta: MetaConversions, monkeypatch):
     """After three seconds; here after less."""
     monkeypatch.setattr("adapters.events.json_sender.WAIT_S", 0.3)
     outside.will(trickles)
-    with pytest.raises(NotTaken, match="ReadTimeout"):
-        meta.tell(told())
+    with pytest.raises(DeliveryRefused, match="ReadTimeout"):
+        meta.send(forwarded())
 
 
 @pytest.mark.spec("EV-02")
 @pytest.mark.parametrize(
     ("happened", "commands"),
     [
-        (told(Kind.CART), [["cart", [{"item": "BOLT-1", "price": 10.0, "quantity": 3}]]]),
-        (told(Kind.CART, lines=()), [["cart", []]]),
-        (told(Kind.PAGE_VIEW, context=Context.PRODUCT), [["view", "BOLT-1"]]),
+        (forwarded(EventKind.CART), [["cart", [{"item": "BOLT-1", "price": 10.0, "quantity": 3}]]]),
+        (forwarded(EventKind.CART, lines=()), [["cart", []]]),
+        (forwarded(EventKind.PAGE_VIEW, context=Context.PRODUCT), [["view", "BOLT-1"]]),
         (
-            told(Kind.PAGE_VIEW, lines=(), context=Context.CATEGORY, category="Hinges > Butt"),
+            forwarded(EventKind.PAGE_VIEW, lines=(), context=Context.CATEGORY, category="Hinges > Butt"),
             [["category", "Hinges > Butt"]],
         ),
     ],
 )
 def test_the_queue_hears_who_it_is_the_basket_and_what_was_seen(
-    outside: StandIn, client: httpx.Client, happened: Told, commands: Any
+    outside: FakeService, client: httpx.Client, happened: OutgoingEvent, commands: Any
 ):
     """One go at the end; an empty basket is told too, and nobody's address where there is none."""
-    queue = Recommendations(Sender(client, outside.url, {"authorization": "Bearer k"}), "M1")
-    queue.tell(happened)
-    assert outside.asked[-1].path == "/merchants/M1/queue"
-    assert outside.asked[-1].headers["authorization"] == "Bearer k"
+    queue = Recommendations(JsonSender(client, outside.url, {"authorization": "Bearer k"}), "M1")
+    queue.send(happened)
+    assert outside.requests[-1].path == "/merchants/M1/queue"
+    assert outside.requests[-1].headers["authorization"] == "Bearer k"
     assert sent(outside)["commands"] == [["setEmail", "Ann@Example.com"], *commands, ["go"]]
 
-    queue.tell(evolve(happened, email=""))
+    queue.send(evolve(happened, email=""))
     assert sent(outside)["commands"] == [*commands, ["go"]]
 
 
@@ -185,7 +205,7 @@ def test_the_queue_hears_who_it_is_the_basket_and_what_was_seen(
     ("happened", "page", "events"),
     [
         (
-            told(),
+            forwarded(),
             None,
             [
                 {
@@ -201,7 +221,7 @@ def test_the_queue_hears_who_it_is_the_basket_and_what_was_seen(
             ],
         ),
         (
-            told(Kind.COMPLETE_REGISTRATION, lines=()),
+            forwarded(EventKind.COMPLETE_REGISTRATION, lines=()),
             None,
             [
                 {
@@ -210,26 +230,30 @@ def test_the_queue_hears_who_it_is_the_basket_and_what_was_seen(
                 }
             ],
         ),
-        (told(Kind.PAGE_VIEW, context=Context.PRODUCT), {"type": "PRODUCT", "data": ["BOLT-1"]}, []),
         (
-            told(Kind.PAGE_VIEW, context=Context.CATEGORY, lines=(), category="A > B"),
+            forwarded(EventKind.PAGE_VIEW, context=Context.PRODUCT),
+            {"type": "PRODUCT", "data": ["BOLT-1"]},
+            [],
+        ),
+        (
+            forwarded(EventKind.PAGE_VIEW, context=Context.CATEGORY, lines=(), category="A > B"),
             {"type": "CATEGORY", "data": ["A", "B"]},
             [],
         ),
-        (told(Kind.PAGE_VIEW, context=Context.CART, lines=()), {"type": "CART", "data": [""]}, []),
+        (forwarded(EventKind.PAGE_VIEW, context=Context.CART, lines=()), {"type": "CART", "data": [""]}, []),
         (
-            told(Kind.PAGE_VIEW, context=Context.CART, lines=(LINE,) * 21),
+            forwarded(EventKind.PAGE_VIEW, context=Context.CART, lines=(LINE,) * 21),
             {"type": "CART", "data": ["BOLT-1"] * 20},
             [],
         ),
     ],
 )
 def test_personalisation_hears_contexts_and_events(
-    outside: StandIn, client: httpx.Client, happened: Told, page: Any, events: Any
+    outside: FakeService, client: httpx.Client, happened: OutgoingEvent, page: Any, events: Any
 ):
     """Under the visitor's ids; a basket of at most twenty SKUs. An empty answer is as good as any."""
     outside.will(sends(b""))
-    Personalisation(Sender(client, outside.url)).tell(happened)
+    Personalisation(JsonSender(client, outside.url)).send(happened)
     body = sent(outside)
 
     assert body["user"] == {"dyid": "d-1", "dyid_server": "d-1"}
@@ -238,10 +262,10 @@ def test_personalisation_hears_contexts_and_events(
     assert body["events"] == events
 
 
-def test_a_signup_without_an_address_hashes_nothing(outside: StandIn, client: httpx.Client):
+def test_a_signup_without_an_address_hashes_nothing(outside: FakeService, client: httpx.Client):
     """For a customer who is gone."""
-    Personalisation(Sender(client, outside.url)).tell(
-        evolve(told(Kind.COMPLETE_REGISTRATION, lines=()), email="")
+    Personalisation(JsonSender(client, outside.url)).send(
+        evolve(forwarded(EventKind.COMPLETE_REGISTRATION, lines=()), email="")
     )
 
     assert sent(outside)["events"] == [{"name": "Signup", "properties": {"dyType": "signup-v1"}}]
@@ -249,12 +273,14 @@ def test_a_signup_without_an_address_hashes_nothing(outside: StandIn, client: ht
 
 def with_event(*names: str) -> MemoryStore:
     """A shop in which Ann, and somebody who is gone, did something."""
-    store = MemoryStore(StoppedClock(), services=frozenset({Service.META}))
+    store = MemoryStore(StoppedClock(), services=frozenset({EventService.META}))
     with store.shop() as shop:
         shop.customers.add(a_customer())
         for name in names:
-            what = Happening(kind=Kind.BEGIN_CHECKOUT, storefront=Storefront.IRONMONGERY, customer_id=name)
-            tell(shop, what, evolve(WHO, consent=YES))
+            what = NewEvent(
+                kind=EventKind.BEGIN_CHECKOUT, storefront=Storefront.IRONMONGERY, customer_id=name
+            )
+            record_event(shop, what, evolve(WHO, consent=YES))
         shop.commit()
     return store
 
@@ -262,31 +288,35 @@ def with_event(*names: str) -> MemoryStore:
 def carried(store: MemoryStore, sinks: Any) -> int:
     """Tell what is due, and say how much was taken."""
     with ThreadPoolExecutor(2) as threads:
-        postman = Postman(store, told_of(store), Teller(sinks, threads), StoppedClock(), carries_events=True)
-        return asyncio.run(postman.empty())
+        worker = OutboxWorker(
+            store, event_reader(store), EventSender(sinks, threads), StoppedClock(), carries_events=True
+        )
+        return asyncio.run(worker.empty())
 
 
 @pytest.mark.spec("EV-01")
-def test_events_leave_through_the_outbox_with_the_address_looked_up_at_the_door(outside: StandIn, meta: Meta):
+def test_events_leave_through_the_outbox_with_the_address_looked_up_at_the_door(
+    outside: FakeService, meta: MetaConversions
+):
     """What waits holds no address; a customer who is gone has none."""
     store = with_event("c-ann", "c-gone")
     with store.shop() as shop:
         waiting = shop.outbox.due(NOW, 9, events=True)
     assert "@" not in str([dict(message.body) for message in waiting])
 
-    assert carried(store, {Service.META: meta}) == 2
-    hashes = [json.loads(one.body)["data"][0]["user_data"].get("em") for one in outside.asked]
+    assert carried(store, {EventService.META: meta}) == 2
+    hashes = [json.loads(one.body)["data"][0]["user_data"].get("em") for one in outside.requests]
     assert sorted(hashes, key=bool) == [None, [hashed_email("ann@example.com")]]
-    assert carried(store, {Service.META: meta}) == 0
+    assert carried(store, {EventService.META: meta}) == 0
 
 
 @pytest.mark.spec("EV-01")
-def test_a_failure_is_logged_and_no_more(outside: StandIn, meta: Meta):
+def test_a_failure_is_logged_and_no_more(outside: FakeService, meta: MetaConversions):
     """It is tried again later; nobody is named. A service that is not configured any more takes nothing."""
     store = with_event("c-ann")
     outside.will(says({}, 503))
     with structlog.testing.capture_logs() as logs:
-        assert carried(store, {Service.META: meta}) == 0
+        assert carried(store, {EventService.META: meta}) == 0
     assert [(one["event"], one["fault"]) for one in logs] == [("event_put_off", "answered 503")]
     assert "ann" not in str(logs)
 
@@ -297,12 +327,12 @@ def test_a_failure_is_logged_and_no_more(outside: StandIn, meta: Meta):
 
 
 @pytest.mark.spec("EV-01")
-def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: StandIn, meta: Meta):
+def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: FakeService, meta: MetaConversions):
     """It has threads of its own: the letter is away, and other work done, while it still thinks."""
     store = with_event(*["c-ann"] * 8)
-    letter = Outgoing(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
+    mail_message = OutboxMessage(message_id="m", kind="welcome", dedupe_key="m", due_at=NOW)
     with store.shop() as shop:
-        shop.outbox.put(letter)
+        shop.outbox.put(mail_message)
         shop.commit()
     outside.will(says({"events_received": 1}, after_s=1.0))
     ended: list[str] = []
@@ -313,14 +343,14 @@ def test_a_slow_service_holds_up_neither_mail_nor_calls(outside: StandIn, meta: 
 
     async def both() -> None:
         with ThreadPoolExecutor(4) as threads:
-            teller = Teller({Service.META: meta}, threads)
-            events = Postman(store, told_of(store), teller, StoppedClock(), carries_events=True)
-            telling = asyncio.create_task(events.empty())
+            teller = EventSender({EventService.META: meta}, threads)
+            events = OutboxWorker(store, event_reader(store), teller, StoppedClock(), carries_events=True)
+            sending = asyncio.create_task(events.empty())
             await asyncio.sleep(0.2)
-            await Postman(store, lambda message: message, Carried(), StoppedClock()).empty()
+            await OutboxWorker(store, lambda message: message, Carried(), StoppedClock()).empty()
             await asyncio.to_thread(ended.append, "call")
-            assert not telling.done()
-            assert await telling == 8
+            assert not sending.done()
+            assert await sending == 8
             ended.append("events")
 
     asyncio.run(both())
@@ -333,10 +363,10 @@ def test_old_events_are_cleared_out():
 
     class InAYear(StoppedClock):
         def now(self):
-            return later(86_400 * 366)
+            return seconds_after(86_400 * 366)
 
     async def opened() -> None:
-        async with EventShelf(store, InAYear(), 365).working():
+        async with EventRetentionJob(store, InAYear(), 365).working():
             for _ in range(200):
                 await asyncio.sleep(0.01)
                 with store.shop() as shop:

@@ -127,11 +127,11 @@ def test_a_closed_shop_keeps_no_thread_waiting():
     """What waited is dropped."""
 
     async def trying() -> bool:
-        made = Executors()
-        async with made.standing_by():
-            await made.files.run(lambda: None)
+        result = Executors()
+        async with result.until_shutdown():
+            await result.files.run(lambda: None)
         with pytest.raises(RuntimeError):
-            await made.files.run(lambda: None)
+            await result.files.run(lambda: None)
         return True
 
     assert asyncio.run(trying())

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from adapters.payments import Adyen, Bank
+from adapters.payments import Adyen, DemoBank
 from adapters.web.security_headers import Sources, content_policy
-from app.config.payment_settings import built_till
+from app.config.payment_settings import build_payment_config
 from app.config.settings import SettingsBroken, load_settings
 from tests.support.stores.store_places import StoppedClock
 
@@ -35,24 +35,24 @@ def settings_of(tmp_path: Path, text: str, **environment: str):
 @pytest.mark.spec("CO-06")
 def test_the_pay_page_lets_in_the_form_of_the_bank_and_of_nobody_else(tmp_path):
     """Its script, style and calls; frames and forms go to the banks that issue cards."""
-    told = settings_of(tmp_path, ADYEN, **SECRETS).payments.form_source
-    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(form=told))
+    source = settings_of(tmp_path, ADYEN, **SECRETS).payments.form_source
+    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(form=source))
 
-    assert told == "https://checkoutshopper-live.adyen.com"
-    assert f"script-src 'self' 'sha256-b' {told};" in open_to
-    assert f"style-src 'self' 'sha256-a' {told};" in open_to
-    assert f"connect-src 'self' {told};" in open_to
-    assert f"frame-src {told} https:;" in open_to
-    assert f"img-src 'self' data: {told};" in open_to
+    assert source == "https://checkoutshopper-live.adyen.com"
+    assert f"script-src 'self' 'sha256-b' {source};" in open_to
+    assert f"style-src 'self' 'sha256-a' {source};" in open_to
+    assert f"connect-src 'self' {source};" in open_to
+    assert f"frame-src {source} https:;" in open_to
+    assert f"img-src 'self' data: {source};" in open_to
     assert "form-action 'self' https:;" in open_to
 
 
 def test_without_a_hosted_bank_nothing_from_outside_is_let_in(tmp_path):
     """The address of a form alone opens nothing."""
-    told = load_settings({"SHOP_DATA": str(tmp_path)}).payments
+    source = load_settings({"SHOP_DATA": str(tmp_path)}).payments
 
-    assert told.adyen.form.startswith("https://")
-    assert content_policy(others=Sources(form=told.form_source)) == content_policy()
+    assert source.adyen.form.startswith("https://")
+    assert content_policy(others=Sources(form=source.form_source)) == content_policy()
     assert "form-action 'self'; frame-ancestors" in content_policy()
     assert "connect-src" not in content_policy()
 
@@ -60,15 +60,15 @@ def test_without_a_hosted_bank_nothing_from_outside_is_let_in(tmp_path):
 def test_the_form_is_built_from_the_settings(tmp_path):
     """And the embedded bank needs none of them."""
     settings = settings_of(tmp_path, ADYEN, **SECRETS)
-    bank = built_till(settings, StoppedClock()).bank
+    bank = build_payment_config(settings, StoppedClock()).bank
     assert isinstance(bank, Adyen)
     form = bank._access.form
 
     assert (form.client_key, form.environment, form.script_integrity) == ("test_key", "live", "sha384-abc=")
     assert form.script == "https://checkoutshopper-live.adyen.com/checkoutshopper/sdk/6.5.1/adyen.js"
     assert form.style.endswith("/adyen.css")
-    plain = built_till(load_settings({"SHOP_DATA": str(tmp_path)}), StoppedClock()).bank
-    assert isinstance(plain, Bank)
+    plain = build_payment_config(load_settings({"SHOP_DATA": str(tmp_path)}), StoppedClock()).bank
+    assert isinstance(plain, DemoBank)
 
 
 @pytest.mark.parametrize(

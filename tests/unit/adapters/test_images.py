@@ -9,8 +9,8 @@ from adapters.images import (
     AHEAD,
     QUALITY,
     WIDTHS,
-    Album,
-    Kind,
+    ImageFolder,
+    ImageFormat,
     is_own_picture,
     kind_for,
     make_ahead,
@@ -40,19 +40,19 @@ def test_the_widths_are_those_of_devices_and_images():
 @pytest.mark.parametrize(("width", "size"), [(256, (256, 128)), (640, (640, 320)), (3840, (1000, 500))])
 def test_a_picture_is_made_smaller_and_never_larger(folder, width, size):
     """WebP in its own proportions."""
-    with Image.open(Album(folder).picture("hinge 1.jpg", width)) as made:
-        assert (made.format, made.size) == ("WEBP", size)
+    with Image.open(ImageFolder(folder).picture("hinge 1.jpg", width)) as results:
+        assert (results.format, results.size) == ("WEBP", size)
 
 
 def test_what_is_transparent_stays_so(folder):
     """A cut-out keeps its outline."""
-    with Image.open(Album(folder).picture("hinges/small.png", 16)) as made:
-        assert "A" in made.getbands()
+    with Image.open(ImageFolder(folder).picture("hinges/small.png", 16)) as results:
+        assert "A" in results.getbands()
 
 
 def test_a_picture_is_made_once_and_anew_when_it_changes(folder):
     """The file beside it is kept while its source is the same."""
-    album = Album(folder)
+    album = ImageFolder(folder)
     first = album.picture("hinge 1.jpg", 64)
     made_at = first.stat().st_mtime_ns
 
@@ -79,13 +79,13 @@ def test_a_picture_is_made_once_and_anew_when_it_changes(folder):
 def test_nothing_but_pictures_of_the_folder_is_found(folder, name):
     """No way out of it, no other file."""
     with pytest.raises(NotFound):
-        Album(folder).picture(name, 64)
+        ImageFolder(folder).picture(name, 64)
 
 
 def test_no_other_width_is_made(folder):
     """The list is fixed, so nobody can fill the disk."""
     with pytest.raises(NotFound):
-        Album(folder).picture("hinge 1.jpg", 65)
+        ImageFolder(folder).picture("hinge 1.jpg", 65)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(folder):
@@ -93,7 +93,7 @@ def test_a_link_out_of_the_folder_is_not_followed(folder):
     (folder / "link.jpg").symlink_to(folder.parent / "secret.jpg")
 
     with pytest.raises(NotFound):
-        Album(folder).picture("link.jpg", 64)
+        ImageFolder(folder).picture("link.jpg", 64)
 
 
 @pytest.mark.spec("PF-01")
@@ -115,12 +115,12 @@ def test_a_picture_has_an_address_in_each_width(image, url):
 @pytest.mark.parametrize(
     ("accept", "kind"),
     [
-        ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", Kind.AVIF),
-        ("image/webp,image/png;q=0.5", Kind.WEBP),
-        ("Image/WebP;q=1", Kind.WEBP),
-        ("image/*,*/*", Kind.JPEG),
-        ("*/*", Kind.JPEG),
-        (None, Kind.JPEG),
+        ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", ImageFormat.AVIF),
+        ("image/webp,image/png;q=0.5", ImageFormat.WEBP),
+        ("Image/WebP;q=1", ImageFormat.WEBP),
+        ("image/*,*/*", ImageFormat.JPEG),
+        ("*/*", ImageFormat.JPEG),
+        (None, ImageFormat.JPEG),
     ],
 )
 def test_the_smallest_kind_that_can_be_shown_is_sent(accept, kind):
@@ -129,24 +129,24 @@ def test_the_smallest_kind_that_can_be_shown_is_sent(accept, kind):
 
 
 @pytest.mark.spec("PF-01")
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", ImageFormat)
 def test_a_picture_is_of_the_kind_that_is_asked_for(folder, kind):
     """Also what is transparent, which stands on white where it cannot be seen through."""
-    album = Album(folder)
-    with Image.open(album.picture("hinge 1.jpg", 256, kind)) as made:
-        assert (made.format, made.size) == (kind.name, (256, 128))
-    with Image.open(album.picture("hinges/small.png", 32, kind)) as made:
-        assert ("A" in made.getbands()) is (kind is not Kind.JPEG)
-        red, green, blue = made.convert("RGB").getpixel((8, 4))
-        assert kind is not Kind.JPEG or (red, green, blue) == pytest.approx((227, 177, 127), abs=6)
+    album = ImageFolder(folder)
+    with Image.open(album.picture("hinge 1.jpg", 256, kind)) as results:
+        assert (results.format, results.size) == (kind.name, (256, 128))
+    with Image.open(album.picture("hinges/small.png", 32, kind)) as results:
+        assert ("A" in results.getbands()) is (kind is not ImageFormat.JPEG)
+        red, green, blue = results.convert("RGB").getpixel((8, 4))
+        assert kind is not ImageFormat.JPEG or (red, green, blue) == pytest.approx((227, 177, 127), abs=6)
 
 
 def made_of(folder):
     """The widths that lie beside a photograph, by kind."""
-    made = sorted((folder / ".sized").rglob("hinge 1.jpg.*"))
+    results = sorted((folder / ".sized").rglob("hinge 1.jpg.*"))
     return {
-        kind: sorted(int(file.parent.name) for file in made if file.suffix == f".{kind.value}")
-        for kind in Kind
+        kind: sorted(int(file.parent.name) for file in results if file.suffix == f".{kind.value}")
+        for kind in ImageFormat
     }
 
 
@@ -155,20 +155,20 @@ def test_import_makes_every_width_that_shows_more_in_both_kinds(folder):
     """From 1,080 on, a photograph of 1,000 is the same."""
     heard = []
 
-    failed = make_ahead(Album(folder), ["hinge 1.jpg", "none.jpg", "broken.jpg"], heard.append)
+    failed = make_ahead(ImageFolder(folder), ["hinge 1.jpg", "none.jpg", "broken.jpg"], heard.append)
 
     assert (failed, heard) == (["none.jpg", "broken.jpg"], [1, 2, 3])
     widths = [width for width in WIDTHS if width <= 1080]
-    assert made_of(folder) == {kind: widths if kind in AHEAD else [] for kind in Kind}
+    assert made_of(folder) == {kind: widths if kind in AHEAD else [] for kind in ImageFormat}
 
 
 def test_what_import_made_is_not_made_again(folder):
     """Neither by the next import nor by whoever asks."""
-    album = Album(folder)
+    album = ImageFolder(folder)
     make_ahead(album, ["hinge 1.jpg"], print)
     before = {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")}
 
     make_ahead(album, ["hinge 1.jpg"], print)
-    album.picture("hinge 1.jpg", 640, Kind.AVIF)
+    album.picture("hinge 1.jpg", 640, ImageFormat.AVIF)
 
     assert {file: file.stat().st_mtime_ns for file in (folder / ".sized").rglob("*.*")} == before

@@ -12,8 +12,8 @@ import pytest
 from attrs import evolve, frozen
 from pypdf import PageObject, PdfReader
 
-from adapters.documents.pdf import Press
-from shopcore.documents.document import Paper
+from adapters.documents.pdf import PdfRenderer
+from shopcore.documents.document import OrderDocument
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.orders.order import Order, OrderStatus
 from shopcore.pricing.made_to_measure import Size
@@ -49,16 +49,16 @@ def an_order(*sizes: Size, **changes: Any) -> Order:
     return a_sold_order([*bolts(2), *cut], **changes)
 
 
-def printed(paper: Paper) -> list[PageObject]:
-    return list(PdfReader(io.BytesIO(Press(SELLERS).printed(paper))).pages)
+def printed(document: OrderDocument) -> list[PageObject]:
+    return list(PdfReader(io.BytesIO(PdfRenderer(SELLERS).printed(document))).pages)
 
 
 def operations(page: PageObject) -> list[tuple[list[float], bytes]]:
     contents = page.get_contents()
     assert contents is not None
     return [
-        ([float(one) for one in given if isinstance(one, int | float)], how)
-        for given, how in contents.operations
+        ([float(one) for one in value if isinstance(one, int | float)], how)
+        for value, how in contents.operations
     ]
 
 
@@ -70,11 +70,11 @@ def pieces(page: PageObject) -> list[Piece]:
 
 def placed(page: PageObject) -> Iterator[tuple[str, float, float]]:
     """Go through the words of a sheet with where they begin, in mm from above left."""
-    found: list[tuple[str, float, float]] = []
+    results: list[tuple[str, float, float]] = []
     page.extract_text(
-        visitor_text=lambda text, _cm, tm, *_: found.append((text.strip(), tm[4] / MM, 297 - tm[5] / MM))
+        visitor_text=lambda text, _cm, tm, *_: results.append((text.strip(), tm[4] / MM, 297 - tm[5] / MM))
     )
-    return (one for one in found if one[0])
+    return (one for one in results if one[0])
 
 
 def curves(page: PageObject) -> int:
@@ -89,13 +89,13 @@ def test_a_piece_is_drawn_in_its_proportion_on_every_paper(width, height):
     """300 × 900 mm three times as high as wide; small, inside its column, with both figures beside it."""
     order = an_order(Size(width, height, has_screw_holes=False))
     cancelled = evolve(order, status=OrderStatus.CANCELLED)
-    papers = (
+    documents = (
         invoice(order, BUSINESS, SELLER),
         delivery_note(order, BUSINESS, SELLER),
         credit_note(cancelled, CONSUMER, SELLER, NOW),
     )
-    for paper in papers:
-        (page,) = printed(paper)
+    for document in documents:
+        (page,) = printed(document)
         (piece,) = pieces(page)
         figures = {text: (x, y) for text, x, y in placed(page)}
 
@@ -160,15 +160,15 @@ def test_drawings_go_over_sheets_with_their_lines(write):
 @pytest.mark.parametrize("write", [invoice, delivery_note])
 def test_words_stay_as_they_are_and_the_two_figures_are_added(write):
     """Who reads papers by a program finds what stood there before."""
-    paper = write(an_order(Size(838, 200, has_screw_holes=True)), BUSINESS, SELLER)
-    plain = evolve(paper, rows=tuple(evolve(row, piece=None) for row in paper.rows))
-    told, before = (
+    document = write(an_order(Size(838, 200, has_screw_holes=True)), BUSINESS, SELLER)
+    plain = evolve(document, rows=tuple(evolve(row, piece=None) for row in document.rows))
+    after_words, before = (
         Counter(line.strip() for page in printed(one) for line in page.extract_text().split("\n"))
-        for one in (paper, plain)
+        for one in (document, plain)
     )
 
-    assert told - before == Counter({"838": 1, "200": 1})
-    assert before - told == Counter()
+    assert after_words - before == Counter({"838": 1, "200": 1})
+    assert before - after_words == Counter()
     assert before["838 × 200 mm, with screw holes"] == 1
 
 
@@ -177,9 +177,9 @@ def test_the_thinnest_and_the_largest_piece_stay_in_the_column_and_can_be_seen(w
     """Description begins beyond the last figure."""
     (page,) = printed(invoice(an_order(Size(width, height, has_screw_holes=True)), CONSUMER, SELLER))
     (piece,) = pieces(page)
-    found = list(placed(page))
-    described = next(x for text, x, _ in found if text == "Kick plate")
-    figures = [x for text, x, _ in found if text in (str(width), str(height)) and x < described]
+    results = list(placed(page))
+    described = next(x for text, x, _ in results if text == "Kick plate")
+    figures = [x for text, x, _ in results if text in (str(width), str(height)) and x < described]
 
     assert min(piece.width, piece.height) >= 0.59
     assert len(figures) == 2

@@ -63,12 +63,12 @@ def test_a_rounding_is_named_by_its_word_and_keeps_the_rate_of_the_policy(roundi
 
 def test_what_vat_rounded_once_has_less_stands_among_the_figures():
     """So that they still add up to the total; without a difference there is no such figure."""
-    found = price_under(lines_of(("0.04", 7), ("0.04", 7)), Policy(rounding=Rounding.DOCUMENT))
-    *parts, (_, total) = found.figures()
+    result = price_under(lines_of(("0.04", 7), ("0.04", 7)), Policy(rounding=Rounding.DOCUMENT))
+    *parts, (_, total) = result.figures()
 
     assert ("Rounding", Amount(Money(0), Money(-1))) in parts
-    assert sum(amount.vat.pence for _, amount in parts) == total.vat.pence == found.total.vat.pence
-    assert "Rounding" in found._repr_html_()
+    assert sum(amount.vat.pence for _, amount in parts) == total.vat.pence == result.total.vat.pence
+    assert "Rounding" in result._repr_html_()
     even = price_under(lines_of(("10.00", 1)), Policy(rounding=Rounding.DOCUMENT))
     assert "Rounding" not in even._repr_html_()
 
@@ -81,9 +81,9 @@ def test_the_threshold_is_reached_exactly(pounds, is_free):
 
 def test_a_collected_order_pays_for_no_delivery():
     """Under every policy."""
-    found = price_under(lines_of(("12.45", 1)), Policy(rounding=Rounding.DOCUMENT), is_collected=True)
+    result = price_under(lines_of(("12.45", 1)), Policy(rounding=Rounding.DOCUMENT), is_collected=True)
 
-    assert found.total == Amount(Money(12_45), Money(2_49))
+    assert result.total == Amount(Money(12_45), Money(2_49))
 
 
 def test_discounts_take_the_place_of_every_sku_s_own_breaks():
@@ -125,10 +125,10 @@ def test_without_breaks_the_list_price_or_the_sale_holds():
 def test_a_cut_piece_is_rounded_once_at_the_discounted_price():
     """Price per m² first, then the piece, then VAT on each piece."""
     policy = Policy(breaks=[BreakDiscount(2, 1_000)], rounding=Rounding.UNIT)
-    found = price_line_under(a_line(a_plate("85.00"), 2, Size(333, 333, has_screw_holes=False)), policy)
+    result = price_line_under(a_line(a_plate("85.00"), 2, Size(333, 333, has_screw_holes=False)), policy)
 
-    assert found.unit_ex_vat == Money(8_48)
-    assert found.amount == Amount(Money(16_96), Money(3_40))
+    assert result.unit_ex_vat == Money(8_48)
+    assert result.amount == Amount(Money(16_96), Money(3_40))
 
 
 @pytest.mark.parametrize(

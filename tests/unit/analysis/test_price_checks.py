@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from shopcore.analysis.price_checks import (
     GRID_PENCE,
-    DoubtKind,
     PriceCharged,
-    PriceDoubts,
+    PriceIssueKind,
+    PriceIssues,
     StatedPrices,
     lint_prices,
 )
@@ -42,8 +42,8 @@ def charged(*pounds: str, on: date = OCTOBER, sku: str = "A") -> list[PriceCharg
     return [PriceCharged(sku, on, Money.of(price)) for price in pounds]
 
 
-def found(product, **past) -> list[tuple[DoubtKind, str]]:
-    return [(doubt.kind, doubt.found) for doubt in lint_prices([product], **past)]
+def found(product, **past) -> list[tuple[PriceIssueKind, str]]:
+    return [(issue.kind, issue.finding) for issue in lint_prices([product], **past)]
 
 
 @pytest.mark.spec("PR-01", "PR-02", "AN-05")
@@ -54,53 +54,53 @@ def found(product, **past) -> list[tuple[DoubtKind, str]]:
         (priced("4.15", [(10, "3.90")]), []),
         (
             priced("4.15", [(10, "4.20")]),
-            [(DoubtKind.DEARER_BREAK, "10 cost £4.20 each, more than 1 at £4.15")],
+            [(PriceIssueKind.DEARER_BREAK, "10 cost £4.20 each, more than 1 at £4.15")],
         ),
         (
             priced("4.15", [(10, "3.90"), (25, "4.00")]),
-            [(DoubtKind.DEARER_BREAK, "25 cost £4.00 each, more than 10 at £3.90")],
+            [(PriceIssueKind.DEARER_BREAK, "25 cost £4.00 each, more than 10 at £3.90")],
         ),
         (
             priced("4.15", sale="4.15"),
-            [(DoubtKind.SALE_NOT_BELOW_LIST, "the sale price £4.15 is not below the list price £4.15")],
+            [(PriceIssueKind.SALE_NOT_BELOW_LIST, "the sale price £4.15 is not below the list price £4.15")],
         ),
         (
             priced("7.75", [(10, "5.90"), (25, "5.80")], "6.20"),
-            [(DoubtKind.SALE_ABOVE_BREAK, "the sale price £6.20 is above the break £5.90")],
+            [(PriceIssueKind.SALE_ABOVE_BREAK, "the sale price £6.20 is above the break £5.90")],
         ),
         (priced("7.75", [(10, "5.90"), (25, "5.80")], "5.80"), []),
         (
             priced("7.77", [(10, "7.71")], "0.04"),
-            [(DoubtKind.OFF_GRID, "£7.77, £7.71, £0.04 off the 5p grid")],
+            [(PriceIssueKind.OFF_GRID, "£7.77, £7.71, £0.04 off the 5p grid")],
         ),
         (
             priced("4.15", [(10, "3.70")]),
-            [(DoubtKind.CHEAPER_IN_ALL, "10 cost £37.00 in all, 9 cost £37.35")],
+            [(PriceIssueKind.CHEAPER_IN_ALL, "10 cost £37.00 in all, 9 cost £37.35")],
         ),
     ],
 )
-def test_a_price_that_looks_like_a_slip_is_pointed_out(prices, doubts):
+def test_a_price_that_looks_like_a_slip_is_pointed_out(prices, issues):
     """Inverted breaks, sales that are none or dearer than a break, pennies off the grid, more for less."""
-    assert found(a_product(prices)) == doubts
-    assert {doubt.sku for doubt in lint_prices([a_product(prices, sku="B")])} == ({"B"} if doubts else set())
+    assert found(a_product(prices)) == issues
+    assert {issue.sku for issue in lint_prices([a_product(prices, sku="B")])} == ({"B"} if issues else set())
 
 
 def test_the_price_above_which_a_break_undercuts_nothing_is_named():
     """One penny less and it would be cheaper again."""
-    (doubt,) = lint_prices([stated("4.15", [(10, "3.70")])])
+    (issue,) = lint_prices([stated("4.15", [(10, "3.70")])])
 
-    assert doubt.way_on == "ask £3.74 or more from 10 on, or let the basket tell shoppers"
-    assert DoubtKind.CHEAPER_IN_ALL in dict(found(stated("4.15", [(10, "3.73")])))
-    assert DoubtKind.CHEAPER_IN_ALL not in dict(found(stated("4.15", [(10, "3.74")])))
+    assert issue.advice == "ask £3.74 or more from 10 on, or let the basket tell shoppers"
+    assert PriceIssueKind.CHEAPER_IN_ALL in dict(found(stated("4.15", [(10, "3.73")])))
+    assert PriceIssueKind.CHEAPER_IN_ALL not in dict(found(stated("4.15", [(10, "3.74")])))
 
 
 @pytest.mark.spec("PR-01")
 def test_a_quantity_that_is_listed_twice_names_both_prices():
     """A price list alone would have forgotten one of them."""
-    (doubt,) = lint_prices([stated("4.15", [(10, "4.00"), (25, "3.90"), (10, "3.90")])])
+    (issue,) = lint_prices([stated("4.15", [(10, "4.00"), (25, "3.90"), (10, "3.90")])])
 
-    assert (doubt.sku, doubt.kind) == ("A", DoubtKind.REPEATED)
-    assert str(doubt) == "10 is listed at £4.00 and £3.90; keep one; £3.90 holds now"
+    assert (issue.sku, issue.kind) == ("A", PriceIssueKind.REPEATED)
+    assert str(issue) == "10 is listed at £4.00 and £3.90; keep one; £3.90 holds now"
 
 
 @pytest.mark.parametrize(
@@ -115,33 +115,36 @@ def test_a_price_of_nothing_hides_every_other_doubt(place, price):
         "sale": lambda: stated("4.15", [(10, "4.30")], price),
     }
 
-    assert found(prices[place]()) == [(DoubtKind.ZERO, f"{Money.of(price)} is no price")]
+    assert found(prices[place]()) == [(PriceIssueKind.ZERO, f"{Money.of(price)} is no price")]
 
 
 def test_a_missing_price_is_told_and_so_is_a_break_of_nothing_beside_it():
     """There is no price list to look at further."""
-    assert found(stated(None, [(10, "4.17")])) == [(DoubtKind.MISSING, "there is no list price")]
-    assert [kind for kind, _ in found(stated(None, [(10, "0.00")]))] == [DoubtKind.MISSING, DoubtKind.ZERO]
+    assert found(stated(None, [(10, "4.17")])) == [(PriceIssueKind.MISSING, "there is no list price")]
+    assert [kind for kind, _ in found(stated(None, [(10, "0.00")]))] == [
+        PriceIssueKind.MISSING,
+        PriceIssueKind.ZERO,
+    ]
 
 
 @pytest.mark.parametrize(
-    ("prices", "told"),
+    ("prices", "description"),
     [
         (stated("12.50", sale="15.00"), "the sale price £15.00 is £12.50 with VAT"),
         (stated("12.50", [(10, "15.00")]), "the break at 10 £15.00 is £12.50 with VAT"),
         (stated("12.50", inc_vat=Money.of("12.50")), "£12.50 ex VAT is £15.00 inc VAT, not £12.50 as stated"),
     ],
 )
-def test_prices_with_and_without_vat_in_one_row_are_one_doubt(prices, told):
+def test_prices_with_and_without_vat_in_one_row_are_one_doubt(prices, description):
     """And not also a sale above the list price, or a dearer break."""
-    assert found(prices) == [(DoubtKind.VAT, told)]
+    assert found(prices) == [(PriceIssueKind.VAT, description)]
 
 
 def test_a_stated_price_with_vat_that_is_right_is_no_doubt():
     """To the penny, at the rate that holds."""
     assert found(stated("12.45", inc_vat=Money.of("14.94"))) == []
     assert found(stated("12.45", inc_vat=Money.of("14.94")), vat_rate=VatRate(500)) == [
-        (DoubtKind.VAT, "£12.45 ex VAT is £13.07 inc VAT, not £14.94 as stated")
+        (PriceIssueKind.VAT, "£12.45 ex VAT is £13.07 inc VAT, not £14.94 as stated")
     ]
 
 
@@ -149,7 +152,7 @@ def test_without_vat_nothing_can_be_mixed_up():
     """At a rate of nothing a price is itself with VAT."""
     equal = stated("4.15", [(10, "4.15")], "4.15", inc_vat=Money.of("4.15"))
 
-    assert [kind for kind, _ in found(equal, vat_rate=VatRate(0))] == [DoubtKind.SALE_NOT_BELOW_LIST]
+    assert [kind for kind, _ in found(equal, vat_rate=VatRate(0))] == [PriceIssueKind.SALE_NOT_BELOW_LIST]
 
 
 def test_a_list_price_that_was_the_latest_with_vat_is_doubted():
@@ -157,7 +160,7 @@ def test_a_list_price_that_was_the_latest_with_vat_is_doubted():
     past = [*charged("9.95", "12.50", on=TODAY), *charged("15.00", sku="B"), *charged("30.00")]
 
     assert found(stated("15.00"), charged=past) == [
-        (DoubtKind.VAT, "the list price £15.00 is £12.50, charged on 2026-11-21, with VAT")
+        (PriceIssueKind.VAT, "the list price £15.00 is £12.50, charged on 2026-11-21, with VAT")
     ]
     assert found(stated("15.00"), charged=[*past, *charged("15.00")]) == []
     assert found(stated("15.05"), charged=past) == []
@@ -166,9 +169,9 @@ def test_a_list_price_that_was_the_latest_with_vat_is_doubted():
 def test_a_was_price_must_have_been_charged():
     """Where the past of a SKU is known, and there is a sale."""
     past = [*charged("4.10", "4.60"), *charged("4.50", on=TODAY), *charged("5.00", sku="B", on=TODAY)]
-    told = "the was-price £5.00 was never charged from 2026-10-01 to 2026-11-21, at most £4.60"
+    description = "the was-price £5.00 was never charged from 2026-10-01 to 2026-11-21, at most £4.60"
 
-    assert found(stated("5.00", sale="4.15"), charged=past) == [(DoubtKind.NEVER_CHARGED, told)]
+    assert found(stated("5.00", sale="4.15"), charged=past) == [(PriceIssueKind.NEVER_CHARGED, description)]
     assert found(stated("4.50", sale="4.15"), charged=past) == []
     assert found(stated("5.00"), charged=past) == []
     assert found(evolve(stated("5.00", sale="4.15"), sku="C"), charged=past) == []
@@ -177,12 +180,12 @@ def test_a_was_price_must_have_been_charged():
 @pytest.mark.parametrize(("pounds", "nearest"), [("7.77", "£7.75 or £7.80"), ("0.02", "£0.05")])
 def test_the_nearest_prices_on_the_grid_are_named(pounds, nearest):
     """Never a price of nothing."""
-    (doubt,) = lint_prices([stated(pounds)])
+    (issue,) = lint_prices([stated(pounds)])
 
-    assert doubt.way_on == f"the nearest on it: {nearest}"
+    assert issue.advice == f"the nearest on it: {nearest}"
 
 
-TOLD = [
+DESCRIPTIONS = [
     (
         stated(None),
         "missing price",
@@ -248,39 +251,43 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("prices", "kind", "told"), TOLD)
-def test_each_doubt_says_its_kind_what_was_found_and_the_way_on(prices, kind, told):
+@pytest.mark.parametrize(("prices", "kind", "description"), DESCRIPTIONS)
+def test_each_doubt_says_its_kind_what_was_found_and_the_way_on(prices, kind, description):
     """In whole sentences, as the report prints them."""
-    past = charged("4.75", on=TODAY) if kind.startswith("was") or told.startswith("the list") else []
+    past = charged("4.75", on=TODAY) if kind.startswith("was") or description.startswith("the list") else []
 
-    assert [(d.sku, d.kind.value, str(d)) for d in lint_prices([prices], charged=past)] == [("A", kind, told)]
+    assert [(d.sku, d.kind.value, str(d)) for d in lint_prices([prices], charged=past)] == [
+        ("A", kind, description)
+    ]
 
 
 def test_a_penny_is_a_price_and_ten_for_the_price_of_nine_cost_no_less():
     """The least price there is, and a break that undercuts nothing."""
-    assert [kind for kind, _ in found(StatedPrices(sku="A", list_price=Money(1)))] == [DoubtKind.OFF_GRID]
+    assert [kind for kind, _ in found(StatedPrices(sku="A", list_price=Money(1)))] == [
+        PriceIssueKind.OFF_GRID
+    ]
     assert found(stated("10.00", [(10, "9.00")])) == []
 
 
 def test_prices_are_mixed_up_at_the_rate_that_holds():
     """At 5 % a sale at 10.50 is the list price with VAT; one at 12.00 is only dear."""
     assert found(stated("10.00", sale="10.50"), vat_rate=VatRate(500)) == [
-        (DoubtKind.VAT, "the sale price £10.50 is £10.00 with VAT")
+        (PriceIssueKind.VAT, "the sale price £10.50 is £10.00 with VAT")
     ]
     assert [kind for kind, _ in found(stated("10.00", sale="12.00"), vat_rate=VatRate(500))] == [
-        DoubtKind.SALE_NOT_BELOW_LIST
+        PriceIssueKind.SALE_NOT_BELOW_LIST
     ]
 
 
 def test_doubts_are_counted_by_kind_and_shown_as_a_table():
     """What a file says is text, whatever it looks like."""
-    doubts = lint_prices([stated("7.77"), evolve(stated("7.78", sale="8.00"), sku="<b>")])
+    issues = lint_prices([stated("7.77"), evolve(stated("7.78", sale="8.00"), sku="<b>")])
 
-    assert doubts.by_kind() == {DoubtKind.OFF_GRID: 2, DoubtKind.SALE_NOT_BELOW_LIST: 1}
-    assert "<th>SKU</th><th>Doubt</th><th>Found</th><th>Way on</th>" in doubts._repr_html_()
-    assert "<td>A</td><td>off the 5p grid</td><td>£7.77 off the 5p grid</td>" in doubts._repr_html_()
-    assert "<td>&lt;b&gt;</td>" in doubts._repr_html_()
-    assert PriceDoubts()._repr_html_() == "<p>No doubts.</p>"
+    assert issues.by_kind() == {PriceIssueKind.OFF_GRID: 2, PriceIssueKind.SALE_NOT_BELOW_LIST: 1}
+    assert "<th>SKU</th><th>Doubt</th><th>Found</th><th>Way on</th>" in issues._repr_html_()
+    assert "<td>A</td><td>off the 5p grid</td><td>£7.77 off the 5p grid</td>" in issues._repr_html_()
+    assert "<td>&lt;b&gt;</td>" in issues._repr_html_()
+    assert PriceIssues()._repr_html_() == "<p>No doubts.</p>"
 
 
 @st.composite
@@ -296,35 +303,35 @@ def sound(draw: st.DrawFn) -> StatedPrices:
     return StatedPrices(sku="A", list_price=first, breaks=tuple(breaks))
 
 
-def spoilt(prices: StatedPrices, kind: DoubtKind) -> StatedPrices:
+def spoilt(prices: StatedPrices, kind: PriceIssueKind) -> StatedPrices:
     """Prices that were sound, with one slip of this kind."""
     assert prices.list_price is not None
     price, last, five = prices.list_price, prices.breaks[-1], Money(GRID_PENCE)
     changes = {
-        DoubtKind.MISSING: {"list_price": None},
-        DoubtKind.ZERO: {"sale_price": Money(0)},
-        DoubtKind.REPEATED: {"breaks": (*prices.breaks, last)},
-        DoubtKind.VAT: {"inc_vat": price},
-        DoubtKind.DEARER_BREAK: {
+        PriceIssueKind.MISSING: {"list_price": None},
+        PriceIssueKind.ZERO: {"sale_price": Money(0)},
+        PriceIssueKind.REPEATED: {"breaks": (*prices.breaks, last)},
+        PriceIssueKind.VAT: {"inc_vat": price},
+        PriceIssueKind.DEARER_BREAK: {
             "breaks": (*prices.breaks, PriceBreak(last.quantity + 1, last.unit_price + five))
         },
-        DoubtKind.CHEAPER_IN_ALL: {"breaks": (*prices.breaks, PriceBreak(last.quantity + 1, five))},
-        DoubtKind.SALE_NOT_BELOW_LIST: {"sale_price": price + five},
-        DoubtKind.SALE_ABOVE_BREAK: {
+        PriceIssueKind.CHEAPER_IN_ALL: {"breaks": (*prices.breaks, PriceBreak(last.quantity + 1, five))},
+        PriceIssueKind.SALE_NOT_BELOW_LIST: {"sale_price": price + five},
+        PriceIssueKind.SALE_ABOVE_BREAK: {
             "list_price": price + five * 2,
             "sale_price": last.unit_price + five,
             "breaks": (last,),
         },
-        DoubtKind.NEVER_CHARGED: {"sale_price": last.unit_price - five},
-        DoubtKind.OFF_GRID: {"breaks": (), "list_price": price + Money(1)},
+        PriceIssueKind.NEVER_CHARGED: {"sale_price": last.unit_price - five},
+        PriceIssueKind.OFF_GRID: {"breaks": (), "list_price": price + Money(1)},
     }
     return evolve(prices, **changes[kind])
 
 
-@given(sound(), st.sampled_from(DoubtKind))
+@given(sound(), st.sampled_from(PriceIssueKind))
 def test_each_slip_is_doubted_once_and_a_sound_price_list_never(prices, kind):
     """A table with one thing wrong has one line in the report, of that kind."""
-    past = charged("0.05") if kind is DoubtKind.NEVER_CHARGED else []
+    past = charged("0.05") if kind is PriceIssueKind.NEVER_CHARGED else []
 
     assert lint_prices([prices]) == ()
     assert [kind for kind, _ in found(spoilt(prices, kind), charged=past)] == [kind]

@@ -14,7 +14,7 @@ import pytest
 from app.backup import BANK, LIST, SHOP, BackupRefused, restore_backup, write_backup
 from app.cli.backup import backup, restore
 from app.config.settings import Settings, load_settings
-from app.container import opened_store
+from app.container import open_store
 from tests.support.products import a_product
 
 AT = "2026-11-21T12:00:00+00:00"
@@ -35,13 +35,13 @@ def shop_in(folder: Path, *skus: str) -> Settings:
 
 
 def sell(settings: Settings, *skus: str) -> None:
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         shop.changes.put([a_product(sku=sku, product_id="") for sku in skus])
         shop.commit()
 
 
 def sold_in(settings: Settings) -> set[str]:
-    with opened_store(settings) as store, store.shop() as shop:
+    with open_store(settings) as store, store.shop() as shop:
         return {product.sku for product in shop.catalogue.products()}
 
 
@@ -55,7 +55,7 @@ def saved(tmp_path: Path) -> Path:
 def test_a_shop_comes_back_as_it_was(tmp_path, saved):
     """Products, keys and pictures, in a place that had nothing."""
     new = load_settings({"SHOP_DATA": str(tmp_path / "new")})
-    assert restore_backup(new, saved, kept_as="before") is None
+    assert restore_backup(new, saved, saved_as="before") is None
 
     assert sold_in(new) == {"A", "B"}
     assert (tmp_path / "new" / "pay.secret").read_text() == "secret of old"
@@ -69,13 +69,13 @@ def test_what_was_there_is_kept_beside(tmp_path, saved):
     """Nothing of the shop before is lost, and nothing of it shows through."""
     settings = shop_in(tmp_path / "other", "C")
     (tmp_path / "other" / "search").mkdir()
-    before = restore_backup(settings, saved, kept_as="before")
+    before = restore_backup(settings, saved, saved_as="before")
 
     assert sold_in(settings) == {"A", "B"}
     assert before == tmp_path / "other" / "before"
     assert not (tmp_path / "other" / "search").exists()
-    kept = load_settings({"SHOP_DATA": str(before)})
-    assert sold_in(kept) == {"C"}
+    restored = load_settings({"SHOP_DATA": str(before)})
+    assert sold_in(restored) == {"C"}
     assert (before / "pay.secret").read_text() == "secret of other"
 
 
@@ -102,7 +102,7 @@ def test_a_shop_is_saved_while_it_sells(tmp_path):
         file = tmp_path / f"{n}.backup"
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         copy = load_settings({"SHOP_DATA": str(tmp_path / f"copy-{n}")})
-        restore_backup(copy, file, kept_as="before")
+        restore_backup(copy, file, saved_as="before")
         skus = sold_in(copy) - {"A"}
         assert {sku[:-1] + "x" for sku in skus} | {sku[:-1] + "y" for sku in skus} == skus
 
@@ -110,11 +110,11 @@ def test_a_shop_is_saved_while_it_sells(tmp_path):
 def test_an_open_shop_is_not_replaced(tmp_path, saved):
     """What it still writes would be lost."""
     settings = shop_in(tmp_path / "open", "C")
-    with opened_store(settings) as store:
+    with open_store(settings) as store:
         with store.shop() as shop:
             assert shop.catalogue.version() == 1
         with pytest.raises(BackupRefused, match="stop it first"):
-            restore_backup(settings, saved, kept_as="before")
+            restore_backup(settings, saved, saved_as="before")
 
     assert sold_in(settings) == {"C"}
 
@@ -158,7 +158,7 @@ def test_a_damaged_backup_changes_nothing(tmp_path, saved, how):
     file = tmp_path / "damaged.backup"
     file.write_bytes(damaged(saved, how))
     with pytest.raises(BackupRefused):
-        restore_backup(settings, file, kept_as="before")
+        restore_backup(settings, file, saved_as="before")
 
     assert sold_in(settings) == {"C"}
     assert not (tmp_path / "other" / "before").exists()
@@ -170,7 +170,7 @@ def test_a_backup_that_is_not_there_is_said_in_plain_words(tmp_path):
     """A wrong path is no damaged backup."""
     file = tmp_path / "nowhere.tar.gz"
     with pytest.raises(BackupRefused) as refused:
-        restore_backup(shop_in(tmp_path / "other", "C"), file, kept_as="before")
+        restore_backup(shop_in(tmp_path / "other", "C"), file, saved_as="before")
 
     assert str(refused.value) == f"{file} cannot be read: No such file or directory."
 
@@ -180,7 +180,7 @@ def test_a_damaged_shop_can_be_replaced(tmp_path, saved):
     settings = load_settings({"SHOP_DATA": str(tmp_path / "broken")})
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / SHOP).write_bytes(b"no database" * 1000)
-    restore_backup(settings, saved, kept_as="before")
+    restore_backup(settings, saved, saved_as="before")
 
     assert sold_in(settings) == {"A", "B"}
 
@@ -218,8 +218,8 @@ def test_both_commands_say_what_they_did(tmp_path, monkeypatch, capsys):
 
     assert backup(tmp_path / "b") == 0
     assert restore(tmp_path / "b") == 0
-    said = capsys.readouterr().out
-    assert "4 files written" in said
-    assert f"kept in {tmp_path / 'data' / 'before-'}" in said
+    output = capsys.readouterr().out
+    assert "4 files written" in output
+    assert f"kept in {tmp_path / 'data' / 'before-'}" in output
     assert backup(tmp_path / "no" / "such" / "folder") == 1
     assert restore(tmp_path / "nothing") == 1

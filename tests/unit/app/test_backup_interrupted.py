@@ -76,17 +76,17 @@ def killed(script: str, settings: Settings, file: Path) -> None:
 
 def test_a_backup_ends_though_a_sale_follows_each_step_of_it(tmp_path, large):
     """It holds the shop as it was when the copy began, and each step brings it further."""
-    done = []
+    results = []
 
     def sell_one(copied: int, _total: int) -> None:
-        assert len(done) <= 2 * STEPS, "the copy began anew"
-        done.append(copied)
+        assert len(results) <= 2 * STEPS, "the copy began anew"
+        results.append(copied)
         sell(large)
 
     write_backup(large, tmp_path / "b", made_at=AT, progress=sell_one)
 
-    assert len(done) > STEPS
-    assert done == sorted(set(done))
+    assert len(results) > STEPS
+    assert results == sorted(set(results))
     assert sales_in(tmp_path / "b", tmp_path) == 1
 
 
@@ -112,7 +112,7 @@ def test_what_a_killed_restore_left_is_gone_after_the_next_run(tmp_path, large, 
     if next_run == "backup":
         write_backup(large, tmp_path / "b", made_at=AT)
     else:
-        restore_backup(large, tmp_path / "b", kept_as="before")
+        restore_backup(large, tmp_path / "b", saved_as="before")
 
     assert list(large.data.glob("restoring-*")) == []
 

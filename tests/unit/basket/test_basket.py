@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from shopcore.basket import basket as basket_module
-from shopcore.basket.basket import Basket, Filling, basket_id_of, shown_name
+from shopcore.basket.basket import Basket, BasketBuilder, basket_id_of, shown_name
 from shopcore.catalogue.product import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -107,10 +107,10 @@ def test_a_full_basket_takes_no_further_line(monkeypatch):
 
 
 @pytest.mark.spec("BK-05")
-@pytest.mark.parametrize(("length", "shown"), [(49, "x" * 49), (50, "x" * 50), (51, "x" * 50 + "...")])
-def test_a_long_name_is_cut_and_dotted(length, shown):
+@pytest.mark.parametrize(("length", "visible"), [(49, "x" * 49), (50, "x" * 50), (51, "x" * 50 + "...")])
+def test_a_long_name_is_cut_and_dotted(length, visible):
     """Over 50 characters."""
-    assert shown_name("x" * length) == shown
+    assert shown_name("x" * length) == visible
 
 
 def test_a_refusal_names_the_line_and_the_product():
@@ -136,10 +136,10 @@ def test_what_is_still_to_come_can_be_ordered_until_that_day():
     basket = Basket().with_more(due, 1, today=TODAY).with_quantity("l-1", 4, today=TODAY)
 
     assert quantities(basket) == [("TEST-1", 4)]
-    assert Filling(Basket(), TODAY).is_orderable(due)
-    assert Filling(Basket(), TODAY).room(due) == 999
-    assert not Filling(Basket(), TODAY + timedelta(days=1)).is_orderable(due)
-    assert Filling(Basket(), TODAY + timedelta(days=1)).room(due) == 0
+    assert BasketBuilder(Basket(), TODAY).is_orderable(due)
+    assert BasketBuilder(Basket(), TODAY).room(due) == 999
+    assert not BasketBuilder(Basket(), TODAY + timedelta(days=1)).is_orderable(due)
+    assert BasketBuilder(Basket(), TODAY + timedelta(days=1)).room(due) == 0
     with pytest.raises(OutOfStock):
         basket.with_quantity("l-1", 1, today=TODAY + timedelta(days=1))
 
@@ -151,45 +151,45 @@ def test_what_is_still_to_come_can_be_ordered_until_that_day():
 def test_the_room_is_what_the_shelf_still_holds_beside_the_basket(level, held, room):
     """None at all where the shelf holds fewer than the basket already."""
     capped = a_product(stock=Stock(level=level, is_withdrawn=True))
-    filling = Filling(Basket((a_line(capped, held),) if held else ()), TODAY)
+    builder = BasketBuilder(Basket((a_line(capped, held),) if held else ()), TODAY)
 
-    assert (filling.held(capped), filling.room(capped)) == (held, room)
+    assert (builder.held(capped), builder.room(capped)) == (held, room)
 
 
 def test_a_full_basket_has_room_for_what_it_holds_alone(monkeypatch):
     """No line to spare; more of a line is no further line."""
     monkeypatch.setattr(basket_module, "MAXIMUM_LINES", 1)
-    filling = Filling(Basket((a_line(quantity=9),)), TODAY)
+    builder = BasketBuilder(Basket((a_line(quantity=9),)), TODAY)
 
-    assert filling.room(a_product()) == 990
-    assert filling.room(a_product(sku="B")) == 0
+    assert builder.room(a_product()) == 990
+    assert builder.room(a_product(sku="B")) == 0
     with pytest.raises(TooManyLines) as refused:
-        filling.add(a_product(sku="B"), 1)
+        builder.add(a_product(sku="B"), 1)
     assert refused.value.maximum == 1
 
 
 def test_a_basket_holds_a_thousand_lines():
     """As many as a tradesman's list has."""
-    filling = Filling(Basket(), TODAY)
+    builder = BasketBuilder(Basket(), TODAY)
     for n in range(1000):
-        filling.add(a_product(sku=f"S-{n}"), 1)
+        builder.add(a_product(sku=f"S-{n}"), 1)
 
-    assert len(filling.basket.lines) == 1000
-    assert filling.room(a_product(sku="MORE")) == 0
+    assert len(builder.basket.lines) == 1000
+    assert builder.room(a_product(sku="MORE")) == 0
 
 
 def test_more_of_a_line_counts_in_its_own_size_and_brings_the_product_of_today():
     """Sizes have room of their own; a price that changed meanwhile is taken over."""
     capped = a_plate(stock=Stock(level=5, is_withdrawn=True))
-    filling = Filling(Basket(), TODAY)
-    filling.add(capped, 5, SIZE)
-    assert (filling.room(capped, SIZE), filling.room(capped, Size(838, 200, False))) == (0, 5)
+    builder = BasketBuilder(Basket(), TODAY)
+    builder.add(capped, 5, SIZE)
+    assert (builder.room(capped, SIZE), builder.room(capped, Size(838, 200, False))) == (0, 5)
     with pytest.raises(QuantityOutOfRange):
-        filling.add(capped, 1, SIZE)
+        builder.add(capped, 1, SIZE)
     cheaper = a_plate("80.00")
-    filling.add(cheaper, 1, SIZE)
+    builder.add(cheaper, 1, SIZE)
 
-    assert [(line.product, line.quantity) for line in filling.basket.lines] == [(cheaper, 6)]
+    assert [(line.product, line.quantity) for line in builder.basket.lines] == [(cheaper, 6)]
 
 
 def test_a_notebook_shows_a_basket_as_a_table():

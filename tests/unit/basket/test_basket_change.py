@@ -5,11 +5,17 @@ from datetime import timedelta
 import pytest
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import RECEIPT_LIFE, Added, Changed, GuestMerge, Outcome
+from shopcore.basket.basket_change import (
+    IDEMPOTENCY_KEY_LIFE,
+    AddedUnits,
+    BasketOutcome,
+    BasketUpdate,
+    GuestMerge,
+)
 from tests.support.customers import NOW
 
 MERGE = GuestMerge(
-    undo_token="undo-1", customer_id="c-ann", guest_basket="b-guest", outcome=Outcome(), merged_at=NOW
+    undo_token="undo-1", customer_id="c-ann", guest_basket="b-guest", outcome=BasketOutcome(), merged_at=NOW
 )
 
 
@@ -33,16 +39,16 @@ def test_a_merge_stands_until_it_is_undone():
 
 def test_a_repeated_request_is_known_for_a_week():
     """After that the same key is another request."""
-    assert timedelta(days=7) == RECEIPT_LIFE
+    assert timedelta(days=7) == IDEMPOTENCY_KEY_LIFE
 
 
 def test_a_change_that_tells_nothing_did_nothing():
     """It added nothing, left nothing out, met no other price and cannot be undone."""
-    told = Changed(Basket()).outcome
+    outcome = BasketUpdate(Basket()).outcome
 
-    assert (told.added, told.skipped, told.is_repriced, told.undo_token) == ((), (), False, "")
+    assert (outcome.added, outcome.skipped, outcome.is_repriced, outcome.undo_token) == ((), (), False, "")
 
 
 def test_a_line_that_is_new_held_nothing_before():
     """Taking it back takes the whole line out."""
-    assert Added("l-1", "BOLT", 3).before == 0
+    assert AddedUnits("l-1", "BOLT", 3).before == 0

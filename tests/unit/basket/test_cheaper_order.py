@@ -29,12 +29,12 @@ def line(prices, quantity: int, name: str = "l-1", **more) -> Line:
 
 def advice(totals: Totals, maximum: int = 999) -> list[tuple[int, str, str, bool]]:
     """Quantity, what the order saves ex and inc VAT, and whether by its delivery."""
-    found = cheaper_orders(totals, {priced.line.line_id: maximum for priced in totals.lines})
-    return [(o.quantity, str(o.saving.ex_vat), str(o.saving.inc_vat), o.frees_delivery) for o in found]
+    result = cheaper_orders(totals, {priced.line.line_id: maximum for priced in totals.lines})
+    return [(o.quantity, str(o.saving.ex_vat), str(o.saving.inc_vat), o.frees_delivery) for o in result]
 
 
 @pytest.mark.parametrize(
-    ("quantity", "told"),
+    ("quantity", "expected"),
     [
         (11, []),
         (12, [(13, "£3.05", "£3.66", True)]),
@@ -44,9 +44,9 @@ def advice(totals: Totals, maximum: int = 999) -> list[tuple[int, str, str, bool
         (100, []),
     ],
 )
-def test_the_order_is_what_gets_cheaper(quantity, told):
+def test_the_order_is_what_gets_cheaper(quantity, expected):
     """12 at £3.90 come to £53.75 with delivery and 13 to £50.70; breaks count as before."""
-    assert advice(of(line(BREAKS, quantity))) == told
+    assert advice(of(line(BREAKS, quantity))) == expected
 
 
 def test_a_cheaper_line_that_loses_free_delivery_is_not_advised():
@@ -91,10 +91,10 @@ def test_one_line_is_enough_to_free_an_order_of_delivery():
     ]
 
 
-@pytest.mark.parametrize(("maximum", "told"), [(0, 0), (12, 0), (13, 1)])
-def test_no_more_is_advised_than_the_line_may_hold(maximum, told):
+@pytest.mark.parametrize(("maximum", "expected"), [(0, 0), (12, 0), (13, 1)])
+def test_no_more_is_advised_than_the_line_may_hold(maximum, expected):
     """Stock may cap it."""
-    assert len(advice(of(line(BREAKS, 12)), maximum)) == told
+    assert len(advice(of(line(BREAKS, 12)), maximum)) == expected
     assert advice(of(line(BREAKS, 24)), 24) == []
 
 
@@ -124,7 +124,7 @@ def test_one_more_door_may_cost_more_than_it_frees():
 
 
 @pytest.mark.parametrize(
-    ("tariff", "told"),
+    ("tariff", "expected"),
     [
         (Tariff(delivery_fee=Money(0)), 0),
         (Tariff(delivery_fee=Money(3_90)), 0),
@@ -134,9 +134,9 @@ def test_one_more_door_may_cost_more_than_it_frees():
         (Tariff(free_delivery_from=Money(50_71)), 0),
     ],
 )
-def test_the_tariff_decides_what_pays(tariff, told):
+def test_the_tariff_decides_what_pays(tariff, expected):
     """A penny either way."""
-    assert len(advice(of(line(BREAKS, 12), tariff=tariff))) == told
+    assert len(advice(of(line(BREAKS, 12), tariff=tariff))) == expected
 
 
 def test_a_saving_that_vat_eats_up_is_none():

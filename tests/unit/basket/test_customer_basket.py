@@ -12,8 +12,15 @@ from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
 from shopcore.basket.basket import MAXIMUM_LINES, Basket
-from shopcore.basket.basket_change import RECEIPT_LIFE, UNDO_LIFE, Added, Once, Outcome, taken_back
-from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.basket.basket_change import (
+    IDEMPOTENCY_KEY_LIFE,
+    UNDO_LIFE,
+    AddedUnits,
+    BasketOutcome,
+    IdempotencyKey,
+    without_merged,
+)
+from shopcore.basket.requested_lines import RequestedLine, combined_refusal, requested_size
 from shopcore.catalogue.product import Stock
 from shopcore.errors import (
     DimensionsOutOfRange,
@@ -70,28 +77,28 @@ def test_a_merge_can_be_taken_back_for_a_day():
 def test_keys_are_remembered_for_a_week():
     """And forgotten when somebody merges a guest basket after that."""
     clock = TurnedClock()
-    store, once = peopled(MemoryStore(clock)), Once("key", "print")
-    add_to_basket(store.shop(), ANN, bolts(2), once=once)
-    clock.instant += RECEIPT_LIFE
+    store, idempotency_key = peopled(MemoryStore(clock)), IdempotencyKey("key", "print")
+    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
+    clock.instant += IDEMPOTENCY_KEY_LIFE
     merge_guest_basket(store.shop(), BEN, GUEST, [])
-    add_to_basket(store.shop(), ANN, bolts(2), once=once)
+    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
     assert held(store.shop()) == {"BOLT": 2}
 
     clock.instant += timedelta(seconds=1)
     merge_guest_basket(store.shop(), ANN, GUEST, [])
-    add_to_basket(store.shop(), ANN, bolts(2), once=once)
+    add_to_basket(store.shop(), ANN, bolts(2), idempotency_key=idempotency_key)
     assert held(store.shop()) == {"BOLT": 4}
 
 
 def test_a_list_that_would_overfill_the_basket_is_refused_whole():
     """As is a list that no basket could hold."""
     store = peopled(MemoryStore(TurnedClock()))
-    pieces = [WantedLine("PLATE", 1, 50 + n, 100, has_screw_holes=True) for n in range(MAXIMUM_LINES)]
+    pieces = [RequestedLine("PLATE", 1, 50 + n, 100, has_screw_holes=True) for n in range(MAXIMUM_LINES)]
     add_all_to_basket(store.shop(), ANN, pieces[:-1])
 
-    for wants in ([bolts(), pieces[-1]], [*pieces, bolts()]):
+    for line_requests in ([bolts(), pieces[-1]], [*pieces, bolts()]):
         with pytest.raises(TooManyLines) as refused:
-            add_all_to_basket(store.shop(), ANN, wants)
+            add_all_to_basket(store.shop(), ANN, line_requests)
         assert refused.value.maximum == MAXIMUM_LINES
     assert len(show_basket(store.shop(), ANN).lines) == MAXIMUM_LINES - 1
 
@@ -107,14 +114,15 @@ def test_a_list_as_long_as_a_basket_may_be_is_added_whole():
 @pytest.mark.spec("BK-03")
 def test_each_line_of_a_list_says_what_it_added_to_what():
     """Under one key once, however often it comes."""
-    store, once = peopled(MemoryStore(TurnedClock())), Once("key", "print")
+    store, idempotency_key = peopled(MemoryStore(TurnedClock())), IdempotencyKey("key", "print")
     add_to_basket(store.shop(), ANN, bolts(2))
     first, again = (
-        add_all_to_basket(store.shop(), ANN, [bolts(3), PIECE, bolts(4)], once=once) for _ in range(2)
+        add_all_to_basket(store.shop(), ANN, [bolts(3), PIECE, bolts(4)], idempotency_key=idempotency_key)
+        for _ in range(2)
     )
 
-    assert first.outcome == Outcome(
-        (Added("l-1", "BOLT", 3, 2), Added("l-2", "PLATE", 1, 0), Added("l-1", "BOLT", 4, 5))
+    assert first.outcome == BasketOutcome(
+        (AddedUnits("l-1", "BOLT", 3, 2), AddedUnits("l-2", "PLATE", 1, 0), AddedUnits("l-1", "BOLT", 4, 5))
     )
     assert again.outcome == first.outcome
     assert held(store.shop()) == {"BOLT": 9, "PLATE": 1}
@@ -123,9 +131,15 @@ def test_each_line_of_a_list_says_what_it_added_to_what():
 def test_every_line_of_a_list_at_fault_is_named_and_none_is_added():
     """Whether it is not sold, or not cut like that; the first gives the code."""
     store = peopled(MemoryStore(TurnedClock()))
-    wants = [bolts(), WantedLine("NONE", 1), WantedLine("PLATE", 1), bolts(), WantedLine("NIL", 1)]
+    line_requests = [
+        bolts(),
+        RequestedLine("NONE", 1),
+        RequestedLine("PLATE", 1),
+        bolts(),
+        RequestedLine("NIL", 1),
+    ]
     with pytest.raises(RulesBroken) as refused:
-        add_all_to_basket(store.shop(), ANN, wants)
+        add_all_to_basket(store.shop(), ANN, line_requests)
 
     assert [(fault.field, fault.message) for fault in refused.value.faults] == [
         ("items[1].skuCode", "We do not sell anything under this code."),
@@ -149,9 +163,9 @@ def test_what_is_due_is_added_until_its_day():
     with store.shop() as shop:
         shop.changes.put(due)
         shop.commit()
-    add_all_to_basket(store.shop(), ANN, [bolts(), WantedLine("DUE-1", 2)])
+    add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-1", 2)])
     with pytest.raises(OutOfStock) as refused:
-        add_all_to_basket(store.shop(), ANN, [bolts(), WantedLine("DUE-0", 2)])
+        add_all_to_basket(store.shop(), ANN, [bolts(), RequestedLine("DUE-0", 2)])
 
     assert [fault.field for fault in refused.value.faults] == ["items[1].skuCode"]
     assert held(store.shop()) == {"BOLT": 1, "DUE-1": 2}
@@ -159,9 +173,9 @@ def test_what_is_due_is_added_until_its_day():
 
 def test_zeros_for_what_is_not_cut_to_size_are_no_size():
     """Some clients send them for everything."""
-    assert wanted_size(WantedLine("BOLT", 1, 0, 0), a_product()) is None
+    assert requested_size(RequestedLine("BOLT", 1, 0, 0), a_product()) is None
     with pytest.raises(DimensionsRequired):
-        wanted_size(WantedLine("PLATE", 1, 0, 0, has_screw_holes=True), a_plate())
+        requested_size(RequestedLine("PLATE", 1, 0, 0, has_screw_holes=True), a_plate())
 
 
 @pytest.mark.parametrize(
@@ -176,11 +190,11 @@ def test_zeros_for_what_is_not_cut_to_size_are_no_size():
 )
 def test_the_first_refusal_of_a_list_gives_its_code_and_all_give_faults(refusal: ShopError, kind: type):
     """Each at its place."""
-    told = refusal_of_all([(3, refusal), (7, QuantityOutOfRange(maximum=9))])
+    combined = combined_refusal([(3, refusal), (7, QuantityOutOfRange(maximum=9))])
 
-    assert type(told) is kind
-    assert [fault.field.partition(".")[0] for fault in told.faults] == ["items[3]", "items[7]"]
-    assert told.faults[1] == FieldFault("items[7].quantity", "Please enter a quantity from 1 to 9.")
+    assert type(combined) is kind
+    assert [fault.field.partition(".")[0] for fault in combined.faults] == ["items[3]", "items[7]"]
+    assert combined.faults[1] == FieldFault("items[7].quantity", "Please enter a quantity from 1 to 9.")
 
 
 @given(st.integers(1, 999), st.integers(0, 998), st.integers(1, 999))
@@ -188,7 +202,7 @@ def test_the_first_refusal_of_a_list_gives_its_code_and_all_give_faults(refusal:
 def test_taking_back_never_takes_more_than_was_added_nor_what_was_there(now, before, added):
     """Untouched since, a line is what it was; a line that was new goes."""
     basket = Basket((a_line(quantity=now), a_line(line_id="l-2", quantity=5)))
-    after = taken_back(basket, (Added("l-1", "TEST-1", added, before), Added("l-9", "GONE", 1)))
+    after = without_merged(basket, (AddedUnits("l-1", "TEST-1", added, before), AddedUnits("l-9", "GONE", 1)))
     left = next((line.quantity for line in after.lines if line.line_id == "l-1"), 0)
 
     assert now - added <= left <= now

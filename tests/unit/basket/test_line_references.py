@@ -16,84 +16,89 @@ from shopcore.money.money import Money
 from shopcore.money.vat import sum_of
 from shopcore.orders.order import Job, sold_lines
 from shopcore.use_cases.basket.remove_line import remove_line
-from shopcore.use_cases.basket.update_line import LineAsked
-from shopcore.use_cases.checkout.choose_delivery import TOO_LONG, Wishes, choose_delivery, show_checkout
-from tests.support.checkout_steps import ANN, SITE, TO_HOME, Till, a_till
+from shopcore.use_cases.basket.update_line import LineSelector
+from shopcore.use_cases.checkout.choose_delivery import (
+    TOO_LONG,
+    CheckoutChanges,
+    choose_delivery,
+    show_checkout,
+)
+from tests.support.checkout_steps import ANN, SITE, TO_HOME, CheckoutSteps, open_checkout
 from tests.support.customers import NOW, a_customer
 from tests.support.sold_orders import a_sold_order, bolts, with_jobs
 from tests.support.stores.store_places import StoppedClock
 
 
 @pytest.fixture
-def till() -> Till:
-    return a_till(MemoryStore(StoppedClock()))
+def steps() -> CheckoutSteps:
+    return open_checkout(MemoryStore(StoppedClock()))
 
 
-def choose(till: Till, *pairs: tuple[str, str], **wishes: Any) -> CheckoutChoice:
-    return choose_delivery(till.store.shop(), ANN, Wishes(line_references=pairs, **wishes)).choice
+def choose(steps: CheckoutSteps, *pairs: tuple[str, str], **changes: Any) -> CheckoutChoice:
+    return choose_delivery(steps.store.shop(), ANN, CheckoutChanges(line_references=pairs, **changes)).choice
 
 
-def kept(till: Till) -> dict[str, str]:
-    return dict(show_checkout(till.store.shop(), ANN).choice.line_references)
+def references(steps: CheckoutSteps) -> dict[str, str]:
+    return dict(show_checkout(steps.store.shop(), ANN).choice.line_references)
 
 
 @pytest.mark.spec("CO-02")
-def test_each_line_keeps_its_job_until_another_is_said(till: Till):
+def test_each_line_keeps_its_job_until_another_is_said(steps: CheckoutSteps):
     """As one line of text; what is not named stays, an empty one takes it back."""
-    till.basket(BOLT=1, SOME=1)
-    assert choose(till, ("l-1", " Mill  Lane 4 ")).line_references == (("l-1", "Mill Lane 4"),)
-    choose(till, ("l-2", "Plot 7"), reference="Yard")
-    choose_delivery(till.store.shop(), ANN, Wishes(purchase_order="PO-1"))
-    assert kept(till) == {"l-1": "Mill Lane 4", "l-2": "Plot 7"}
+    steps.basket(BOLT=1, SOME=1)
+    assert choose(steps, ("l-1", " Mill  Lane 4 ")).line_references == (("l-1", "Mill Lane 4"),)
+    choose(steps, ("l-2", "Plot 7"), reference="Yard")
+    choose_delivery(steps.store.shop(), ANN, CheckoutChanges(purchase_order="PO-1"))
+    assert references(steps) == {"l-1": "Mill Lane 4", "l-2": "Plot 7"}
 
-    choose(till, ("l-1", " "), ("l-2", "Plot 8"))
-    assert kept(till) == {"l-2": "Plot 8"}
-    assert show_checkout(till.store.shop(), ANN).choice.reference == "Yard"
+    choose(steps, ("l-1", " "), ("l-2", "Plot 8"))
+    assert references(steps) == {"l-2": "Plot 8"}
+    assert show_checkout(steps.store.shop(), ANN).choice.reference == "Yard"
 
 
 @pytest.mark.spec("CO-02")
-def test_a_line_that_is_gone_is_forgotten(till: Till):
+def test_a_line_that_is_gone_is_forgotten(steps: CheckoutSteps):
     """Nor does a line that comes after it take its job; a line that never was has none."""
-    till.basket(BOLT=1, SOME=1)
-    choose(till, ("l-1", "Mill Lane 4"), ("l-2", "Plot 7"), ("l-9", "Nowhere"))
-    remove_line(till.store.shop(), ANN, LineAsked(line_id="l-1"))
-    till.basket(BOLT=1)
+    steps.basket(BOLT=1, SOME=1)
+    choose(steps, ("l-1", "Mill Lane 4"), ("l-2", "Plot 7"), ("l-9", "Nowhere"))
+    remove_line(steps.store.shop(), ANN, LineSelector(line_id="l-1"))
+    steps.basket(BOLT=1)
 
-    assert kept(till) == {"l-2": "Plot 7"}
-    assert till.handed().order.lines[1].sku == "BOLT"
-    assert [line.reference for line in till.handed().order.lines] == ["Plot 7", ""]
+    assert references(steps) == {"l-2": "Plot 7"}
+    assert steps.handed().order.lines[1].sku == "BOLT"
+    assert [line.reference for line in steps.handed().order.lines] == ["Plot 7", ""]
 
 
 @pytest.mark.spec("CO-02", "CO-05")
-def test_a_job_is_no_longer_than_the_reference_of_an_order(till: Till):
+def test_a_job_is_no_longer_than_the_reference_of_an_order(steps: CheckoutSteps):
     """Fifty characters, told at its place; the hand-off is as strict, and nothing is kept."""
-    till.basket(BOLT=1)
-    assert dict(choose(till, ("l-1", "x" * 50)).line_references) == {"l-1": "x" * 50}
-    for wishes in (
-        Wishes(line_references=(("l-1", "y"), ("l-1", "x" * 51))),
-        Wishes(reference="x" * 51),
+    steps.basket(BOLT=1)
+    assert dict(choose(steps, ("l-1", "x" * 50)).line_references) == {"l-1": "x" * 50}
+    for changes in (
+        CheckoutChanges(line_references=(("l-1", "y"), ("l-1", "x" * 51))),
+        CheckoutChanges(reference="x" * 51),
     ):
         with pytest.raises(RulesBroken) as refused:
-            choose_delivery(till.store.shop(), ANN, wishes)
+            choose_delivery(steps.store.shop(), ANN, changes)
         with pytest.raises(RulesBroken):
-            till.handed(choice=wishes)
+            steps.handed(choice=changes)
         (fault,) = refused.value.faults
         assert fault.message == TOO_LONG
         assert fault.field in ("lineReferences[1].reference", "reference")
 
-    assert kept(till) == {"l-1": "x" * 50}
+    assert references(steps) == {"l-1": "x" * 50}
 
 
 @pytest.mark.spec("CO-05")
-def test_what_the_hand_off_says_of_lines_is_sold(till: Till):
+def test_what_the_hand_off_says_of_lines_is_sold(steps: CheckoutSteps):
     """Should the shop not have heard of it before."""
-    till.basket(BOLT=1, SOME=2)
-    choose(till, ("l-1", "Mill Lane 4"))
-    told = evolve(TO_HOME, line_references=(("l-2", "Plot 7"), ("l-9", "Nowhere")))
-    handed = till.handed(choice=told)
+    steps.basket(BOLT=1, SOME=2)
+    choose(steps, ("l-1", "Mill Lane 4"))
+    delivery_wishes = evolve(TO_HOME, line_references=(("l-2", "Plot 7"), ("l-9", "Nowhere")))
+    handed = steps.handed(choice=delivery_wishes)
 
     assert [line.reference for line in handed.order.lines] == ["Mill Lane 4", "Plot 7"]
-    with till.store.shop() as shop:
+    with steps.store.shop() as shop:
         note = shop.hand_offs.spend(handed.claims.nonce, NOW)
     assert note is not None
     assert note.choice.line_references == (("l-1", "Mill Lane 4"), ("l-2", "Plot 7"))
@@ -145,12 +150,12 @@ def test_an_order_without_lines_has_no_jobs():
     assert Job("Plot 7", (first, second)).goods.ex_vat == Money(300 + 1628)
 
 
-def test_another_customer_has_jobs_of_their_own(till: Till):
+def test_another_customer_has_jobs_of_their_own(steps: CheckoutSteps):
     """Line ids mean something in one basket alone."""
     ben = a_customer("ben")
-    till.basket(BOLT=1)
-    till.basket(ben, BOLT=1)
-    choose(till, ("l-1", "Mill Lane 4"))
+    steps.basket(BOLT=1)
+    steps.basket(ben, BOLT=1)
+    choose(steps, ("l-1", "Mill Lane 4"))
 
-    assert show_checkout(till.store.shop(), ben).choice.line_references == ()
-    assert till.handed(ben).order.jobs == ()
+    assert show_checkout(steps.store.shop(), ben).choice.line_references == ()
+    assert steps.handed(ben).order.jobs == ()

@@ -21,14 +21,16 @@ from shopcore.use_cases.basket.match_codes import (
     match_some_at_a_time,
 )
 from tests.support.products import a_product
-from tests.support.search_shop import LEVERS, a_search, ware, wares
+from tests.support.search_shop import LEVERS, a_search, search_product, search_products
 
-TWINS = [ware(f"TWN-{n}", f"Twin lever {n}", LEVERS, facts={"Catalogue code": "555111"}) for n in (1, 2)]
+TWINS = [
+    search_product(f"TWN-{n}", f"Twin lever {n}", LEVERS, facts={"Catalogue code": "555111"}) for n in (1, 2)
+]
 
 
 @pytest.fixture(scope="module")
 def search(tmp_path_factory):
-    return a_search(tmp_path_factory.mktemp("codes"), [*wares(), *TWINS])
+    return a_search(tmp_path_factory.mktemp("codes"), [*search_products(), *TWINS])
 
 
 def matched(search, text, storefront=Storefront.IRONMONGERY):
@@ -51,17 +53,17 @@ def matched(search, text, storefront=Storefront.IRONMONGERY):
 @pytest.mark.spec("RT-06")
 def test_a_code_is_found_in_any_case_and_with_any_hyphens(search, line):
     """With its quantity, on either side."""
-    (found,) = matched(search, line)
+    (result,) = matched(search, line)
 
-    assert (found.status, found.product.sku, found.quantity) == (Match.FOUND, "HBK-LR0412-SC", 5)
-    assert found.candidates == ()
+    assert (result.status, result.product.sku, result.quantity) == (Match.FOUND, "HBK-LR0412-SC", 5)
+    assert result.candidates == ()
 
 
 def test_a_catalogue_code_of_digits_is_told_from_its_quantity(search):
     """Either may come first; alone, one is wanted."""
-    found = matched(search, "318204 12\n12 318204\n318204")
+    result = matched(search, "318204 12\n12 318204\n318204")
 
-    assert [(line.product.sku, line.quantity) for line in found] == [
+    assert [(line.product.sku, line.quantity) for line in result] == [
         ("HBK-BH0001-SC", 12),
         ("HBK-BH0001-SC", 12),
         ("HBK-BH0001-SC", 1),
@@ -110,16 +112,16 @@ class Shelf:
 
     by: Mapping[str, Sequence[Product]] = field(factory=dict)
     like: Mapping[str, Sequence[Product]] = field(factory=dict)
-    asked: list[tuple[Any, ...]] = field(factory=list, init=False)
+    lookups: list[tuple[Any, ...]] = field(factory=list, init=False)
 
     def by_code(self, storefront: Storefront, codes: Iterable[str]) -> Mapping[str, Sequence[Product]]:
-        self.asked.append((storefront, *codes))
+        self.lookups.append((storefront, *codes))
         return {code: self.by[code] for code in self.by if code in codes}
 
     def like_code(
         self, storefront: Storefront, codes: Iterable[str], limit: int
     ) -> Mapping[str, Sequence[Product]]:
-        self.asked.append((storefront, *codes, limit))
+        self.lookups.append((storefront, *codes, limit))
         return {code: self.like[code][:limit] for code in self.like if code in codes}
 
 
@@ -138,15 +140,15 @@ def test_each_line_is_answered_with_what_was_pasted_of_it():
     """
     shelf = Shelf({"AB": MANY[:1], "CD": MANY}, {"EF": MANY[:2]})
     text = "AB 3\nCD 4\nEF 5\nGH 6"
-    found, shared, like, nothing = pasted_lines(text)
+    result, shared, like, nothing = pasted_lines(text)
 
     assert matched(shelf, text) == (
-        MatchedLine(found, 3, Match.FOUND, MANY[0]),
+        MatchedLine(result, 3, Match.FOUND, MANY[0]),
         MatchedLine(shared, 4, Match.CHOOSE, candidates=tuple(MANY[:5])),
         MatchedLine(like, 5, Match.CHOOSE, candidates=tuple(MANY[:2])),
         MatchedLine(nothing, 6, Match.MISSING),
     )
-    first, likeliest, next_likely = shelf.asked
+    first, likeliest, next_likely = shelf.lookups
     assert first == (Storefront.IRONMONGERY, "AB", "AB 3", "CD", "CD 4", "EF", "EF 5", "GH", "GH 6")
     assert likeliest == (Storefront.IRONMONGERY, "EF", "GH", 5)
     assert next_likely == (Storefront.IRONMONGERY, "GH 6", 5)
@@ -158,7 +160,7 @@ def test_only_the_two_likeliest_readings_are_guessed_at():
     words, alone = matched(shelf, "5 AB CD\n5")
 
     assert (words.status, alone.status) == (Match.MISSING, Match.CHOOSE)
-    assert shelf.asked[1:] == [
+    assert shelf.lookups[1:] == [
         (Storefront.IRONMONGERY, "AB CD", "5", 5),
         (Storefront.IRONMONGERY, "5 AB CD", 5),
     ]

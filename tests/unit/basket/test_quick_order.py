@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shopcore.basket.quick_order import Reading, lines_in, pasted_lines, readings_of
+from shopcore.basket.quick_order import CodeReading, lines_in, pasted_lines, readings_of
 from shopcore.errors import TooManyLines
 
 HEADINGS = (
@@ -12,7 +12,7 @@ HEADINGS = (
     " number qty quantity quantities amount units count description desc name title price unit pack total"
     " line your our stock order cost each ex inc vat notes note comment comments brand size finish x"
 ).split()
-TELLING = (
+INFORMATIVE = (
     "code codes sku skus product item catalogue catalog part ref reference qty quantity quantities".split()
 )
 
@@ -45,34 +45,34 @@ TELLING = (
 @pytest.mark.spec("RT-06")
 def test_code_and_quantity_stand_in_any_order(line):
     """Split by spaces, tab, comma, semicolon, x or ×."""
-    assert readings_of(line)[0] == Reading("DEMO-PLAIN", 10)
+    assert readings_of(line)[0] == CodeReading("DEMO-PLAIN", 10)
 
 
 @pytest.mark.parametrize(
-    ("line", "wanted"),
+    ("line", "expected"),
     [
-        ("DEMO-PLAIN", Reading("DEMO-PLAIN", 1)),
-        ("HBK LR0412 SC 5", Reading("HBK LR0412 SC", 5)),
-        ("5 HBK LR0412 SC", Reading("HBK LR0412 SC", 5)),
-        ("HBK LR0412 SC", Reading("HBK LR0412 SC", 1)),
-        ("DEMO-PLAINx3", Reading("DEMO-PLAIN", 3)),
-        ("3xDEMO-PLAIN", Reading("DEMO-PLAIN", 3)),
-        ("BOX100", Reading("BOX100", 1)),
-        ("6 318204", Reading("318204", 6)),
-        ("318204 6", Reading("318204", 6)),
-        ("DEMO-PLAIN,Tower bolt 150 mm,5", Reading("DEMO-PLAIN", 5)),
-        ("DEMO-PLAIN,5,Tower bolt 150 mm,12.45", Reading("DEMO-PLAIN", 5)),
-        ("5;DEMO-PLAIN;Tower bolt 150 mm", Reading("DEMO-PLAIN", 5)),
-        ("Tower bolt\t2\tDEMO-PLAIN", Reading("DEMO-PLAIN", 2)),
-        ("Tower bolt;DEMO-PLAIN;150 mm", Reading("DEMO-PLAIN", 1)),
-        ("DEMO-PLAIN 5 tower bolt 150 mm", Reading("DEMO-PLAIN", 5)),
-        ("5 DEMO-PLAIN tower bolt 150 mm", Reading("DEMO-PLAIN", 5)),
-        ("DEMO-PLAIN x 5, urgent", Reading("DEMO-PLAIN", 5)),
+        ("DEMO-PLAIN", CodeReading("DEMO-PLAIN", 1)),
+        ("HBK LR0412 SC 5", CodeReading("HBK LR0412 SC", 5)),
+        ("5 HBK LR0412 SC", CodeReading("HBK LR0412 SC", 5)),
+        ("HBK LR0412 SC", CodeReading("HBK LR0412 SC", 1)),
+        ("DEMO-PLAINx3", CodeReading("DEMO-PLAIN", 3)),
+        ("3xDEMO-PLAIN", CodeReading("DEMO-PLAIN", 3)),
+        ("BOX100", CodeReading("BOX100", 1)),
+        ("6 318204", CodeReading("318204", 6)),
+        ("318204 6", CodeReading("318204", 6)),
+        ("DEMO-PLAIN,Tower bolt 150 mm,5", CodeReading("DEMO-PLAIN", 5)),
+        ("DEMO-PLAIN,5,Tower bolt 150 mm,12.45", CodeReading("DEMO-PLAIN", 5)),
+        ("5;DEMO-PLAIN;Tower bolt 150 mm", CodeReading("DEMO-PLAIN", 5)),
+        ("Tower bolt\t2\tDEMO-PLAIN", CodeReading("DEMO-PLAIN", 2)),
+        ("Tower bolt;DEMO-PLAIN;150 mm", CodeReading("DEMO-PLAIN", 1)),
+        ("DEMO-PLAIN 5 tower bolt 150 mm", CodeReading("DEMO-PLAIN", 5)),
+        ("5 DEMO-PLAIN tower bolt 150 mm", CodeReading("DEMO-PLAIN", 5)),
+        ("DEMO-PLAIN x 5, urgent", CodeReading("DEMO-PLAIN", 5)),
     ],
 )
-def test_a_line_can_be_read_as_it_was_meant(line, wanted):
+def test_a_line_can_be_read_as_it_was_meant(line, expected):
     """What it means is among its readings."""
-    assert wanted in readings_of(line)
+    assert expected in readings_of(line)
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_only_a_word_that_tells_of_codes_or_quantities_is_a_heading_alone():
     """Any other could be anything, and is looked up like any other line."""
     alone = [word for word in HEADINGS if len(pasted_lines(f"{word}\nA-1")) == 1]
 
-    assert sorted(alone) == sorted(TELLING)
+    assert sorted(alone) == sorted(INFORMATIVE)
 
 
 @pytest.mark.parametrize("first", ["DEMO-PLAIN,2", "Code 7", "Brass hinge", "Description", "x", "X", "X X"])
@@ -244,7 +244,7 @@ def test_a_line_that_is_far_too_long_is_still_a_line():
     """It says something, and means nothing."""
     (line,) = pasted_lines("A" * 5_000)
 
-    assert (len(line.text), line.readings) == (5_000, (Reading("A" * 60, 1),))
+    assert (len(line.text), line.readings) == (5_000, (CodeReading("A" * 60, 1),))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\f", "\x1c", "\u0085", "\u2028", "\u2029"])

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.memory import MemoryStore
 from shopcore.basket.basket import Basket
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.errors import DimensionsOutOfRange, DimensionsRequired, QuantityOutOfRange, TooManyLines
@@ -37,8 +37,8 @@ def store():
     return store
 
 
-def quoted(store, *wanted: WantedLine, **options) -> Quote:
-    return quote(store.shop(), Storefront.IRONMONGERY, wanted, **options)
+def quoted(store, *requested: RequestedLine, **options) -> Quote:
+    return quote(store.shop(), Storefront.IRONMONGERY, requested, **options)
 
 
 @pytest.mark.spec("BK-01")
@@ -46,10 +46,10 @@ def test_lines_of_one_identity_are_joined(store):
     """The same SKU twice is one line; another size another."""
     answer = quoted(
         store,
-        WantedLine("TEST-1", 2),
-        WantedLine("PLATE", 1, 838, 200, True),
-        WantedLine("TEST-1", 3),
-        WantedLine("PLATE", 1, 838, 200, False),
+        RequestedLine("TEST-1", 2),
+        RequestedLine("PLATE", 1, 838, 200, True),
+        RequestedLine("TEST-1", 3),
+        RequestedLine("PLATE", 1, 838, 200, False),
     )
 
     assert [(q.line.product.sku, q.line.quantity, q.line.size) for q in answer.lines] == [
@@ -64,8 +64,8 @@ def test_lines_of_one_identity_are_joined(store):
 @pytest.mark.spec("QT-03", "BK-01")
 def test_joined_lines_without_stock_hold_no_more_than_any_line(store):
     """Twice 998 are 999, and that is said; 998 stay as they are."""
-    (joined,) = quoted(store, WantedLine("OUT", 998), WantedLine("OUT", 998)).lines
-    (single,) = quoted(store, WantedLine("OUT", 998)).lines
+    (joined,) = quoted(store, RequestedLine("OUT", 998), RequestedLine("OUT", 998)).lines
+    (single,) = quoted(store, RequestedLine("OUT", 998)).lines
 
     assert (joined.line.quantity, joined.maximum, joined.is_adjusted) == (999, 0, True)
     assert (single.line.quantity, single.maximum, single.is_adjusted) == (998, 0, False)
@@ -74,7 +74,7 @@ def test_joined_lines_without_stock_hold_no_more_than_any_line(store):
 @pytest.mark.spec("QT-03", "BK-01")
 def test_a_quantity_over_the_maximum_is_lowered_and_said(store):
     """Three are left, so three are priced."""
-    (line,) = quoted(store, WantedLine("LEFT", 5)).lines
+    (line,) = quoted(store, RequestedLine("LEFT", 5)).lines
 
     assert (line.line.quantity, line.maximum, line.is_adjusted) == (3, 3, True)
 
@@ -82,7 +82,7 @@ def test_a_quantity_over_the_maximum_is_lowered_and_said(store):
 @pytest.mark.spec("QT-02")
 def test_joined_lines_over_999_are_lowered_too(store):
     """Two halves that are fine alone."""
-    (line,) = quoted(store, WantedLine("TEST-1", 600), WantedLine("TEST-1", 600)).lines
+    (line,) = quoted(store, RequestedLine("TEST-1", 600), RequestedLine("TEST-1", 600)).lines
 
     assert (line.line.quantity, line.is_adjusted) == (999, True)
 
@@ -90,7 +90,7 @@ def test_joined_lines_over_999_are_lowered_too(store):
 @pytest.mark.spec("SN-01", "BK-01")
 def test_a_line_without_stock_keeps_its_quantity_and_counts(store):
     """It shows the maximum 0 and stays in the totals."""
-    answer = quoted(store, WantedLine("OUT", 2))
+    answer = quoted(store, RequestedLine("OUT", 2))
 
     assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(2, 0, False)]
     assert answer.totals.goods.ex_vat == Money.of("19.60")
@@ -98,13 +98,13 @@ def test_a_line_without_stock_keeps_its_quantity_and_counts(store):
 
 def test_codes_that_are_not_sold_here_are_listed_once(store):
     """The other storefront's products are unknown too."""
-    answer = quoted(store, WantedLine("NONE", 1), WantedLine("LAMP", 1), WantedLine("NONE", 2))
+    answer = quoted(store, RequestedLine("NONE", 1), RequestedLine("LAMP", 1), RequestedLine("NONE", 2))
 
     assert answer.unknown_skus == ("NONE", "LAMP")
     assert answer.lines == ()
     assert not answer.totals.total
-    known = quoted(store, WantedLine("NONE", 1), WantedLine("TEST-1", 2)).lines
-    assert [(q.line.product.sku, q.line.quantity) for q in known] == [("TEST-1", 2)]
+    current = quoted(store, RequestedLine("NONE", 1), RequestedLine("TEST-1", 2)).lines
+    assert [(q.line.product.sku, q.line.quantity) for q in current] == [("TEST-1", 2)]
 
 
 @pytest.mark.spec("QT-02")
@@ -112,22 +112,27 @@ def test_codes_that_are_not_sold_here_are_listed_once(store):
 def test_every_quantity_outside_the_range_is_named(store, quantity):
     """By its place in the request."""
     with pytest.raises(QuantityOutOfRange) as refusal:
-        quoted(store, WantedLine("TEST-1", quantity), WantedLine("TEST-1", 1), WantedLine("NONE", quantity))
+        quoted(
+            store,
+            RequestedLine("TEST-1", quantity),
+            RequestedLine("TEST-1", 1),
+            RequestedLine("NONE", quantity),
+        )
 
     assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
         ("items[0].quantity", "Please enter a quantity from 1 to 999."),
         ("items[2].quantity", "Please enter a quantity from 1 to 999."),
     ]
-    assert quoted(store, WantedLine("TEST-1", 999)).lines[0].line.quantity == 999
+    assert quoted(store, RequestedLine("TEST-1", 999)).lines[0].line.quantity == 999
 
 
 @pytest.mark.spec("MM-01", "MM-02")
 def test_a_made_to_measure_line_needs_a_size_that_is_cut(store):
     """Zero counts as absent."""
     with pytest.raises(DimensionsRequired):
-        quoted(store, WantedLine("PLATE", 1, 0, 0, True))
+        quoted(store, RequestedLine("PLATE", 1, 0, 0, True))
     with pytest.raises(DimensionsOutOfRange):
-        quoted(store, WantedLine("PLATE", 1, 3000, 200, True))
+        quoted(store, RequestedLine("PLATE", 1, 3000, 200, True))
 
 
 @pytest.mark.spec("MM-01")
@@ -137,9 +142,9 @@ def test_every_piece_that_is_not_cut_is_named(store):
         shop.changes.put([a_plate("0.01", sku="CHEAP")])
         shop.commit()
     sizes = [
-        WantedLine("PLATE", 1, 838, 200, True),
-        WantedLine("PLATE", 1),
-        WantedLine("CHEAP", 1, 50, 50, True),
+        RequestedLine("PLATE", 1, 838, 200, True),
+        RequestedLine("PLATE", 1),
+        RequestedLine("CHEAP", 1, 50, 50, True),
     ]
 
     with pytest.raises(DimensionsRequired) as refusal:
@@ -156,9 +161,9 @@ def test_every_piece_that_is_not_cut_is_named(store):
 def test_more_lines_than_a_basket_holds_are_refused(store):
     """A thousand is the limit."""
     with pytest.raises(TooManyLines) as refusal:
-        quoted(store, *[WantedLine("TEST-1", 1)] * 1001)
+        quoted(store, *[RequestedLine("TEST-1", 1)] * 1001)
     assert refusal.value.maximum == 1000
-    assert quoted(store, *[WantedLine("NONE", 1)] * 1000).unknown_skus == ("NONE",)
+    assert quoted(store, *[RequestedLine("NONE", 1)] * 1000).unknown_skus == ("NONE",)
 
 
 @pytest.mark.spec("SN-01", "BK-01")
@@ -170,7 +175,7 @@ def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
     with store.shop() as shop:
         shop.changes.put([due])
         shop.commit()
-    answer = quoted(store, WantedLine("TEST-1", 3))
+    answer = quoted(store, RequestedLine("TEST-1", 3))
 
     assert [(q.line.quantity, q.maximum, q.is_adjusted) for q in answer.lines] == [(3, maximum, False)]
     assert answer.totals.total.inc_vat == Money(17_60)
@@ -183,11 +188,11 @@ def test_what_is_due_may_be_wanted_until_its_day(day: date, maximum: int):
 def test_a_quote_explains_itself_on_demand(store):
     """The trace is that of the totals; so it is for lines that were read already, and for a stored basket."""
     quoting = partial(quote_line, today=TODAY, rate=DEFAULT_TARIFF.vat_rate)
-    known, wanted = {"TEST-1": SOLD[0]}, [WantedLine("TEST-1", 1)]
-    assert quote_from(known, wanted, quoting).totals.trace == ()
-    assert quote_from(known, wanted, quoting, trace=True).totals.trace != ()
+    current, requested = {"TEST-1": SOLD[0]}, [RequestedLine("TEST-1", 1)]
+    assert quote_from(current, requested, quoting).totals.trace == ()
+    assert quote_from(current, requested, quoting, trace=True).totals.trace != ()
     basket = Basket((a_line(SOLD[0]),))
     assert priced(basket, today=TODAY).totals.trace == ()
     assert "list price £4.15" in str(priced(basket, today=TODAY, trace=True).totals.trace[0])
-    assert quoted(store, WantedLine("TEST-1", 1)).totals.trace == ()
-    assert "list price £4.15" in str(quoted(store, WantedLine("TEST-1", 1), trace=True).totals.trace[0])
+    assert quoted(store, RequestedLine("TEST-1", 1)).totals.trace == ()
+    assert "list price £4.15" in str(quoted(store, RequestedLine("TEST-1", 1), trace=True).totals.trace[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.basket.requested_lines import RequestedLine, combined_refusal, requested_size
 from shopcore.errors import (
     DimensionsOutOfRange,
     DimensionsRequired,
@@ -25,49 +25,51 @@ SOME = DimensionsRequired.title
 
 
 @pytest.mark.parametrize(
-    ("want", "sides"),
+    ("line_request", "sides"),
     [
-        (WantedLine("A", 1), ()),
-        (WantedLine("A", 1, 0, 0, has_screw_holes=False), ()),
-        (WantedLine("A", 1, width_mm=600), ("width",)),
-        (WantedLine("A", 1, height_mm=200, has_screw_holes=False), ("length",)),
-        (WantedLine("A", 1, 600, 200, has_screw_holes=True), ("width", "length", "screwholes")),
+        (RequestedLine("A", 1), ()),
+        (RequestedLine("A", 1, 0, 0, has_screw_holes=False), ()),
+        (RequestedLine("A", 1, width_mm=600), ("width",)),
+        (RequestedLine("A", 1, height_mm=200, has_screw_holes=False), ("length",)),
+        (RequestedLine("A", 1, 600, 200, has_screw_holes=True), ("width", "length", "screwholes")),
     ],
 )
-def test_what_is_not_cut_is_refused_for_each_side_that_is_wanted(want: WantedLine, sides: tuple[str, ...]):
+def test_what_is_not_cut_is_refused_for_each_side_that_is_wanted(
+    line_request: RequestedLine, sides: tuple[str, ...]
+):
     """Noughts and no holes ask for nothing, so a bolt may come with them."""
-    assert want.sides_cut == sides
+    assert line_request.sides_cut == sides
     if not sides:
-        assert wanted_size(want, a_product()) is None
+        assert requested_size(line_request, a_product()) is None
         return
     with pytest.raises(DimensionsOutOfRange) as refused:
-        wanted_size(want, a_product())
+        requested_size(line_request, a_product())
     assert refused.value.places == sides
 
 
 def test_a_size_is_wanted_only_of_what_is_cut() -> None:
     """Three noughts beside a bolt are no size either."""
-    assert wanted_size(WantedLine("A", 1), a_product()) is None
-    assert wanted_size(WantedLine("A", 1, 0, 0, None), a_product()) is None
-    assert wanted_size(WantedLine("A", 1, 600, 200, has_screw_holes=False), a_plate()) == Size(
+    assert requested_size(RequestedLine("A", 1), a_product()) is None
+    assert requested_size(RequestedLine("A", 1, 0, 0, None), a_product()) is None
+    assert requested_size(RequestedLine("A", 1, 600, 200, has_screw_holes=False), a_plate()) == Size(
         600, 200, has_screw_holes=False
     )
 
 
 @pytest.mark.parametrize(
-    ("want", "missing"),
+    ("line_request", "missing"),
     [
-        (WantedLine("A", 1), ("width", "length", "screwholes")),
-        (WantedLine("A", 1, 600, 200), ("screwholes",)),
-        (WantedLine("A", 1, 600, has_screw_holes=True), ("length",)),
-        (WantedLine("A", 1, height_mm=200, has_screw_holes=True), ("width",)),
-        (WantedLine("A", 1, has_screw_holes=False), ("width", "length")),
+        (RequestedLine("A", 1), ("width", "length", "screwholes")),
+        (RequestedLine("A", 1, 600, 200), ("screwholes",)),
+        (RequestedLine("A", 1, 600, has_screw_holes=True), ("length",)),
+        (RequestedLine("A", 1, height_mm=200, has_screw_holes=True), ("width",)),
+        (RequestedLine("A", 1, has_screw_holes=False), ("width", "length")),
     ],
 )
-def test_what_is_cut_needs_all_three(want: WantedLine, missing: tuple[str, ...]) -> None:
+def test_what_is_cut_needs_all_three(line_request: RequestedLine, missing: tuple[str, ...]) -> None:
     """Width, height and whether it has holes; each that is missing is named."""
     with pytest.raises(DimensionsRequired) as refused:
-        wanted_size(want, a_plate())
+        requested_size(line_request, a_plate())
     assert [(f.field, f.message) for f in refused.value.faults] == [(one, SOME) for one in missing]
 
 
@@ -79,19 +81,19 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
         (a_product(), "no size: this product is not made to measure"),
     ):
         with pytest.raises(DimensionsOutOfRange) as refused:
-            wanted_size(WantedLine("A", 1, **whole), product)
+            requested_size(RequestedLine("A", 1, **whole), product)
         assert refused.value.limits == limits
     with pytest.raises(DimensionsOutOfRange) as refused:
-        wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("1.99"))
+        requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("1.99"))
     assert refused.value.limits == "a size that costs at least £0.01"
     cheaper_in_tens = evolve(a_plate(), prices=priced("2.00", [(10, "1.99")]))
     with pytest.raises(DimensionsOutOfRange):
-        wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), cheaper_in_tens)
-    assert wanted_size(WantedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("2.00")) is not None
+        requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), cheaper_in_tens)
+    assert requested_size(RequestedLine("A", 1, 50, 50, has_screw_holes=True), a_plate("2.00")) is not None
 
 
 @pytest.mark.parametrize(
-    ("refusals", "told"),
+    ("refusals", "expected"),
     [
         (
             [(0, NotFound("product", "A")), (3, CUT)],
@@ -132,20 +134,20 @@ def test_a_size_that_is_not_cut_is_refused_with_what_is() -> None:
     ],
 )
 def test_a_list_is_refused_for_every_line_at_fault(
-    refusals: list[tuple[int, ShopError]], told: ShopError
+    refusals: list[tuple[int, ShopError]], expected: ShopError
 ) -> None:
     """Each by its place in the request, under the code of the first."""
-    refused = refusal_of_all(refusals)
+    refused = combined_refusal(refusals)
 
-    assert type(refused) is type(told)
-    assert refused.faults == told.faults
-    assert repr(refused) == repr(told)
+    assert type(refused) is type(expected)
+    assert refused.faults == expected.faults
+    assert repr(refused) == repr(expected)
 
 
 @pytest.mark.parametrize("first", [OutOfStock(sku="A"), QuantityOutOfRange(maximum=5, in_basket=2)])
 def test_a_refusal_with_facts_of_its_own_keeps_them(first: ShopError) -> None:
     """What was asked and how much there is."""
-    refused = refusal_of_all([(2, first)])
+    refused = combined_refusal([(2, first)])
 
     assert type(refused) is type(first)
     assert refused.code == first.code

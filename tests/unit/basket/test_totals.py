@@ -278,7 +278,7 @@ def test_a_basket_is_delivered_and_not_explained_unless_it_is_asked():
 
 def test_a_notebook_shows_lines_and_figures_under_one_heading():
     """The names need none."""
-    shown = price_basket(lines_of(("10.00", 2)))._repr_html_()
+    visible = price_basket(lines_of(("10.00", 2)))._repr_html_()
 
-    assert shown.startswith("<table><thead><tr><th></th><th>Amount</th></tr></thead><tbody>")
-    assert "<td>2 × Tower bolt 150 mm</td><td>£20.00 ex VAT, £24.00 inc VAT</td>" in shown
+    assert visible.startswith("<table><thead><tr><th></th><th>Amount</th></tr></thead><tbody>")
+    assert "<td>2 × Tower bolt 150 mm</td><td>£20.00 ex VAT, £24.00 inc VAT</td>" in visible

@@ -1,7 +1,7 @@
 """Why this price."""
 
 from shopcore.basket.totals import price_basket, with_service
-from shopcore.basket.trace import Step, explain
+from shopcore.basket.trace import TraceEntry, explain
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.html_table import html_table
@@ -33,11 +33,11 @@ def test_a_break_a_sale_and_a_cut_size_are_named():
         a_line(a_plate("85.00"), 1, Size(838, 200, has_screw_holes=False), line_id="l-3"),
     ]
 
-    said = rules(lines)
+    sentences = rules(lines)
 
-    assert said[0] == "Tower bolt 150 mm: price break from 10: £3.90 instead of £4.15 → £3.90"
-    assert said[2] == "Tower bolt 150 mm: sale price £6.20 instead of £7.77 → £6.20"
-    assert said[4].endswith(": list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25")
+    assert sentences[0] == "Tower bolt 150 mm: price break from 10: £3.90 instead of £4.15 → £3.90"
+    assert sentences[2] == "Tower bolt 150 mm: sale price £6.20 instead of £7.77 → £6.20"
+    assert sentences[4].endswith(": list price £85.00 per m², 838 mm × 200 mm, rounded once → £14.25")
 
 
 def test_charges_are_explained_only_where_they_arise():
@@ -45,14 +45,15 @@ def test_charges_are_explained_only_where_they_arise():
     tariff = Tariff(door=DoorTariff(brand="Oakenshard"), standard_door_charge=Money(1250))
     door = a_product("210.00", brand="Oakenshard", stock=Stock(is_direct=True), is_long=True)
 
-    said = rules([a_line(door, 2)], tariff)
+    sentences = rules([a_line(door, 2)], tariff)
 
-    assert said[2] == "Delivery: free, because goods of £420.00 ex VAT reach £50.00 → £0.00"
-    assert said[3] == "Large item surcharge: once, because a line is a large item → £5.94"
+    assert sentences[2] == "Delivery: free, because goods of £420.00 ex VAT reach £50.00 → £0.00"
+    assert sentences[3] == "Large item surcharge: once, because a line is a large item → £5.94"
     assert (
-        said[4] == "Door delivery: 2 doors: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £54.00"
+        sentences[4]
+        == "Door delivery: 2 doors: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £54.00"
     )
-    assert said[5] == "Door charge: once, because doors are delivered direct → £15.00"
+    assert sentences[5] == "Door charge: once, because doors are delivered direct → £15.00"
     assert rules([a_line(door)], tariff)[4] == (
         "Door delivery: 1 door: £40.00 and £5.00 for each further, at most £80.00 ex VAT → £48.00"
     )
@@ -69,7 +70,7 @@ def test_each_step_says_what_it_is_about_and_what_it_adds():
         ("Delivery", delivery.inc_vat, delivery, ""),
         ("Total", (line + delivery).inc_vat, None, ""),
     ]
-    assert Step("a", "b", Money(1)) == Step("a", "b", Money(1), None, "")
+    assert TraceEntry("a", "b", Money(1)) == TraceEntry("a", "b", Money(1), None, "")
 
 
 def test_a_trace_is_a_table_in_a_notebook():

@@ -9,8 +9,8 @@ from adapters.documents import DocumentFolder
 from shopcore.catalogue.documents import (
     DOCUMENT_NAME_LENGTH,
     DOCUMENTS_MAXIMUM,
-    Document,
-    DocumentKind,
+    ProductDocument,
+    ProductDocumentKind,
     document_faults,
     documents_cell,
     is_document_file,
@@ -58,21 +58,21 @@ def test_a_cell_that_is_written_otherwise_says_how(cell):
 )
 def test_what_leads_elsewhere_or_is_no_pdf_is_refused(file):
     """Under the name of its column."""
-    faults = product_faults(a_product(documents=(Document(DocumentKind.DATASHEET, file),)))
+    faults = product_faults(a_product(documents=(ProductDocument(ProductDocumentKind.DATASHEET, file),)))
 
     assert [fault.field for fault in faults] == ["documents"]
 
 
 def test_names_are_short_and_on_one_line_and_files_are_named_once():
     """And there are not too many."""
-    paper = Document(DocumentKind.DATASHEET, "a.pdf", "n" * DOCUMENT_NAME_LENGTH)
-    many = tuple(evolve(paper, file=f"{n}.pdf") for n in range(DOCUMENTS_MAXIMUM))
+    datasheet = ProductDocument(ProductDocumentKind.DATASHEET, "a.pdf", "n" * DOCUMENT_NAME_LENGTH)
+    many = tuple(evolve(datasheet, file=f"{n}.pdf") for n in range(DOCUMENTS_MAXIMUM))
 
     assert product_faults(a_product(documents=many)) == ()
-    assert len(product_faults(a_product(documents=(*many, paper)))) == 1
-    assert len(product_faults(a_product(documents=(paper, evolve(paper, name=""))))) == 1
+    assert len(product_faults(a_product(documents=(*many, datasheet)))) == 1
+    assert len(product_faults(a_product(documents=(datasheet, evolve(datasheet, name=""))))) == 1
     for name in ("n" * (DOCUMENT_NAME_LENGTH + 1), "a;b", "a:b", "a\nb", " a"):
-        assert len(product_faults(a_product(documents=(evolve(paper, name=name),)))) == 1
+        assert len(product_faults(a_product(documents=(evolve(datasheet, name=name),)))) == 1
 
 
 def test_nothing_but_pdf_of_the_folder_is_found(tmp_path):
@@ -93,19 +93,21 @@ def test_nothing_but_pdf_of_the_folder_is_found(tmp_path):
 
 def test_each_kind_has_its_word_in_the_import_and_on_the_page():
     """Whoever wrote a file reads the same of it."""
-    assert {one.value: one.title for one in DocumentKind} == {
+    assert {one.value: one.title for one in ProductDocumentKind} == {
         "dop": "Declaration of performance",
         "datasheet": "Datasheet",
         "fitting": "Fitting instructions",
     }
-    assert Document(DocumentKind.FITTING, "a.pdf") == Document(DocumentKind.FITTING, "a.pdf", "")
+    assert ProductDocument(ProductDocumentKind.FITTING, "a.pdf") == ProductDocument(
+        ProductDocumentKind.FITTING, "a.pdf", ""
+    )
 
 
 def test_a_cell_is_read_part_by_part():
     """Spaces around a word do not count; a name may hold what a file may not."""
     assert read_documents(" dop : hinges/1935.pdf ; fitting:butt.pdf: Rising: butts ") == (
-        Document(DocumentKind.DECLARATION, "hinges/1935.pdf"),
-        Document(DocumentKind.FITTING, "butt.pdf", "Rising: butts"),
+        ProductDocument(ProductDocumentKind.DECLARATION, "hinges/1935.pdf"),
+        ProductDocument(ProductDocumentKind.FITTING, "butt.pdf", "Rising: butts"),
     )
 
 
@@ -145,17 +147,17 @@ def test_a_file_is_a_pdf_within_the_folder(file, is_fine):
 
 def test_what_is_wrong_with_documents_is_told_in_words():
     """Every fault of them, in their order."""
-    paper = Document(DocumentKind.DATASHEET, "a.pdf", "n" * 120)
+    datasheet = ProductDocument(ProductDocumentKind.DATASHEET, "a.pdf", "n" * 120)
     names = "must have names of at most 120 characters on one line, without ; and :"
-    many = tuple(evolve(paper, file=f"{n}.pdf") for n in range(13))
+    many = tuple(evolve(datasheet, file=f"{n}.pdf") for n in range(13))
 
     assert list(document_faults(many[:12])) == list(document_faults(())) == []
     assert list(document_faults(many)) == ["must be at most 12 files"]
-    assert list(document_faults((paper, paper))) == ["must name each file once"]
-    assert list(document_faults((evolve(paper, name="XL (2), Größe"),))) == []
+    assert list(document_faults((datasheet, datasheet))) == ["must name each file once"]
+    assert list(document_faults((evolve(datasheet, name="XL (2), Größe"),))) == []
     for name in ("n" * 121, "a;b", "a:b", "a\tb", " a", "a "):
-        assert list(document_faults((evolve(paper, name=name),))) == [names]
-    assert list(document_faults((evolve(paper, file="x" * 61, name=";"),))) == [
+        assert list(document_faults((evolve(datasheet, name=name),))) == [names]
+    assert list(document_faults((evolve(datasheet, file="x" * 61, name=";"),))) == [
         f"must be PDF files such as hinges/butt.pdf, not '{'x' * 60}'",
         names,
     ]

@@ -8,11 +8,11 @@ from shopcore.catalogue.product import (
     Brand,
     Category,
     Product,
-    Range,
+    ProductRange,
     Stock,
     category_tree,
     find_category,
-    letter_group,
+    initial_group,
     path_of,
     product_path,
     slug,
@@ -82,9 +82,9 @@ def test_names_that_share_an_address_are_one_category():
 @pytest.mark.spec("RT-01")
 def test_a_category_is_found_with_the_way_to_it():
     """An unknown path finds nothing, however far it leads."""
-    found = find_category(TREE, "lighting/lamps-and-tubes/mood-lighting")
+    result = find_category(TREE, "lighting/lamps-and-tubes/mood-lighting")
 
-    assert [category.name for category in found] == ["Lighting", "Lamps & Tubes", "Mood Lighting"]
+    assert [category.name for category in result] == ["Lighting", "Lamps & Tubes", "Mood Lighting"]
     assert find_category(TREE, "lighting/lamps-and-tubes/nothing") == ()
     assert find_category(TREE, "nothing") == ()
     assert find_category(TREE, "light") == ()
@@ -95,7 +95,7 @@ def test_a_category_is_found_with_the_way_to_it():
 
 @pytest.mark.spec("HD-02")
 @pytest.mark.parametrize(
-    ("name", "letters"),
+    ("name", "heading"),
     [
         ("Aldermoss", "A-C"),
         ("dovrance", "D-F"),
@@ -115,9 +115,9 @@ def test_a_category_is_found_with_the_way_to_it():
         ("[", "#"),
     ],
 )
-def test_brands_stand_under_their_letters(name, letters):
+def test_brands_stand_under_their_letters(name, heading):
     """A-C to Y-Z, and # for the rest."""
-    assert letter_group(name) == letters
+    assert initial_group(name) == heading
 
 
 def test_a_product_knows_its_addresses():
@@ -195,7 +195,7 @@ def test_what_is_not_bought_in_again_is_capped(stock, is_capped):
 def test_the_words_of_an_import_and_an_address_stay():
     """Feeds and browse addresses are written with them."""
     assert STOCK_TYPES == ("Stock-Out", "Stock-Out Import", "Back-Order")
-    assert [one.value for one in Range] == ["all", "clearance", "new", "firerated"]
+    assert [one.value for one in ProductRange] == ["all", "clearance", "new", "firerated"]
 
 
 @pytest.mark.spec("ST-01", "ST-05", "ST-06")
@@ -210,9 +210,9 @@ def test_the_words_of_an_import_and_an_address_stay():
 )
 def test_company_one_is_ironmongery_and_every_other_electrical(company_id, storefront):
     """With what the two do not share."""
-    found = Storefront.of(company_id)
+    result = Storefront.of(company_id)
 
-    assert found is storefront
-    assert found.may_check_out is (company_id == 1)
-    assert found.has_fire_rated_range is (company_id == 1)
+    assert result is storefront
+    assert result.may_check_out is (company_id == 1)
+    assert result.has_fire_rated_range is (company_id == 1)
     assert (Storefront.ELECTRICAL.company_id, Storefront.ELECTRICAL.label) == (2, "electrical")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import (
     PAGE_SIZE,
     PAGE_SIZE_MAXIMUM,
@@ -10,8 +10,8 @@ from shopcore.catalogue.search_query import (
     TEXT_MAXIMUM,
     Facet,
     FacetValue,
-    Found,
     SearchQuery,
+    SearchResults,
     Sort,
     Suggestions,
 )
@@ -25,7 +25,7 @@ def test_who_asks_for_nothing_gets_the_first_page_of_all() -> None:
         text="",
         category="",
         brand="",
-        scope=Range.ALL,
+        scope=ProductRange.ALL,
         sort=Sort.RELEVANCE,
         page=1,
         page_size=24,
@@ -36,13 +36,15 @@ def test_who_asks_for_nothing_gets_the_first_page_of_all() -> None:
 def test_addresses_and_limits_are_the_specified_ones() -> None:
     """They stand in bookmarks and in the description of the calls."""
     assert [one.value for one in Sort] == ["relevance", "price_asc", "price_desc", "name", "newest"]
-    assert RANGE_QUERIES == {"clearancerange": Range.CLEARANCE, "firerated": Range.FIRE_RATED}
+    assert RANGE_QUERIES == {"clearancerange": ProductRange.CLEARANCE, "firerated": ProductRange.FIRE_RATED}
     assert (TEXT_MAXIMUM, PAGE_SIZE, PAGE_SIZE_MAXIMUM) == (150, 24, 96)
 
 
 def test_what_a_search_does_not_know_is_not_said() -> None:
     """No facet, no correction, no exact product, nothing selected, nothing suggested."""
-    assert Found(0, ()) == Found(total=0, products=(), facets=(), corrected_text=None, exact=None)
+    assert SearchResults(0, ()) == SearchResults(
+        total=0, products=(), facets=(), corrected_text=None, exact=None
+    )
     assert Suggestions() == Suggestions(keywords=(), products=())
     value = FacetValue("brass", "Brass", 3)
     assert value == FacetValue("brass", "Brass", 3, is_selected=False)

@@ -33,9 +33,9 @@ def test_addresses_of_one_network_are_one_searcher():
     """A household chooses freely in the last byte, or in the last 80 bits; spellings do not matter."""
     assert network_of("192.0.2.1") == network_of("192.0.2.254") == network_of("::ffff:192.0.2.9")
     assert network_of("2001:db8:1::1") == network_of("2001:0DB8:0001:ffff::2")
-    told_apart = ("192.0.2.1", "192.0.3.1", "2001:db8:1::1", "2001:db8:2::1", "somewhere", "")
-    assert len({*map(network_of, told_apart)}) == len(told_apart)
-    assert all(0 <= network_of(client) < 65_536 for client in told_apart)
+    distinct = ("192.0.2.1", "192.0.3.1", "2001:db8:1::1", "2001:db8:2::1", "somewhere", "")
+    assert len({*map(network_of, distinct)}) == len(distinct)
+    assert all(0 <= network_of(client) < 65_536 for client in distinct)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ def test_signs_and_long_texts_are_not_offered_to_others(term):
     assert not may_be_popular(term)
 
 
-@pytest.mark.parametrize(("text", "kept"), [("Ω 🚪", "Ω 🚪"), ("a\x00b", "ab"), ("\udfff", "")])
-def test_text_that_no_store_can_hold_is_dropped(text, kept):
+@pytest.mark.parametrize(("text", "expected"), [("Ω 🚪", "Ω 🚪"), ("a\x00b", "ab"), ("\udfff", "")])
+def test_text_that_no_store_can_hold_is_dropped(text, expected):
     """NUL and halves of surrogate pairs, nothing else."""
-    assert plain(text) == kept
-    assert is_plain(text) == (text == kept)
+    assert plain(text) == expected
+    assert is_plain(text) == (text == expected)
 
 
 @pytest.mark.parametrize(

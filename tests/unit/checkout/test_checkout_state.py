@@ -6,11 +6,11 @@ from attrs import evolve
 from shopcore.checkout.checkout import (
     CheckoutConfig,
     CheckoutState,
+    CheckoutStep,
     CollectDetails,
     EditedAddress,
     Lookup,
     Progress,
-    Step,
     path_after_login,
 )
 from shopcore.delivery.errors import COLLECT_LOOKUP_FAILED, DELIVERY_LOOKUP_FAILED
@@ -50,24 +50,24 @@ def test_what_nobody_opened_or_asked_for_is_closed_and_idle() -> None:
     assert lookup == Lookup(0, is_pending=False, result=None, error=None)
     assert lookup.is_pending is lookup.begun().aborted().is_pending is False
     assert (lookup.result, lookup.error) == (None, None)
-    assert CheckoutState().progress == Progress(Step.DELIVERY)
+    assert CheckoutState().progress == Progress(CheckoutStep.DELIVERY)
 
 
 @pytest.mark.spec("CO-02")
 @pytest.mark.parametrize(
-    ("step", "shown"),
+    ("step", "visible"),
     [
-        (Step.DELIVERY, (10, True, False, False)),
-        (Step.PAYMENT, (50, False, True, False)),
-        (Step.CONFIRMED, (100, False, False, True)),
+        (CheckoutStep.DELIVERY, (10, True, False, False)),
+        (CheckoutStep.PAYMENT, (50, False, True, False)),
+        (CheckoutStep.CONFIRMED, (100, False, False, True)),
     ],
 )
-def test_each_step_has_its_percentage(step: Step, shown: tuple[int, bool, bool, bool]) -> None:
+def test_each_step_has_its_percentage(step: CheckoutStep, visible: tuple[int, bool, bool, bool]) -> None:
     """One step is active at a time, and moving on keeps what was chosen."""
     state = evolve(CheckoutState(), reference="Job 7").at(step)
     progress = state.progress
 
-    assert (progress.percentage, progress.delivery, progress.payment, progress.confirmed) == shown
+    assert (progress.percentage, progress.delivery, progress.payment, progress.confirmed) == visible
     assert state.reference == "Job 7"
 
 
@@ -75,13 +75,13 @@ def test_each_step_has_its_percentage(step: Step, shown: tuple[int, bool, bool, 
 def test_a_lookup_goes_from_idle_to_pending_to_its_result() -> None:
     """Beginning forgets the last result and error."""
     first = Lookup[str]().begun()
-    done = first.succeeded(first.request, "tomorrow")
-    second = done.begun()
+    outcome = first.succeeded(first.request, "tomorrow")
+    second = outcome.begun()
     broken = second.failed(second.request, DELIVERY_LOOKUP_FAILED)
     third = broken.begun()
 
     assert first == Lookup(1, is_pending=True)
-    assert done == Lookup(1, result="tomorrow")
+    assert outcome == Lookup(1, result="tomorrow")
     assert second == Lookup(2, is_pending=True)
     assert broken == Lookup(2, error=DELIVERY_LOOKUP_FAILED)
     assert third == Lookup(3, is_pending=True)
@@ -105,9 +105,9 @@ def test_a_pending_lookup_refuses_another() -> None:
 @pytest.mark.spec("CO-03")
 def test_an_idle_lookup_has_nothing_to_abort() -> None:
     """Its result stays."""
-    done = Lookup(1, result="tomorrow")
+    outcome = Lookup(1, result="tomorrow")
 
-    assert done.aborted() is done
+    assert outcome.aborted() is outcome
 
 
 @pytest.mark.spec("CO-04")
@@ -125,7 +125,7 @@ def test_the_messages_are_the_specified_ones() -> None:
 
 @pytest.mark.spec("CO-01")
 @pytest.mark.parametrize(
-    ("wanted", "path"),
+    ("target", "path"),
     [
         ("checkout", "/checkout"),
         ("/checkout", "/checkout"),
@@ -145,6 +145,6 @@ def test_the_messages_are_the_specified_ones() -> None:
         ("/a\\..\\b", "/"),
     ],
 )
-def test_signing_in_leads_only_to_paths_of_this_shop(wanted: str, path: str) -> None:
+def test_signing_in_leads_only_to_paths_of_this_shop(target: str, path: str) -> None:
     """Another site, however it is written, becomes the home page."""
-    assert path_after_login(wanted) == path
+    assert path_after_login(target) == path

@@ -23,9 +23,9 @@ from shopcore.orders.sale import Delivery, Sale
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.remove_line import remove_line
-from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.basket.update_line import LineSelector
 from shopcore.use_cases.checkout.draft_order import draft_order, new_number
-from tests.support.checkout_steps import ANN, HOME, TRADER, Till, a_till
+from tests.support.checkout_steps import ANN, HOME, TRADER, CheckoutSteps, open_checkout
 from tests.support.customers import NOW, an_account
 from tests.support.deliveries import RULES
 from tests.support.products import a_product
@@ -42,27 +42,27 @@ def counted(size: int) -> bytes:
 
 
 @pytest.fixture
-def till() -> Till:
-    till = a_till(MemoryStore(StoppedClock(), delivery=RULES, entropy=counted))
+def steps() -> CheckoutSteps:
+    steps = open_checkout(MemoryStore(StoppedClock(), delivery=RULES, entropy=counted))
     due = a_product("4.00", sku="DUE", stock=Stock(level=2, expected_on=DUE_ON), product_id="")
-    till.done(lambda shop: shop.changes.put([due]))
-    return till
+    steps.done(lambda shop: shop.changes.put([due]))
+    return steps
 
 
-def drafted(till: Till, choice: CheckoutChoice, who: Customer = ANN) -> Order:
-    with till.store.shop() as shop:
+def drafted(steps: CheckoutSteps, choice: CheckoutChoice, who: Customer = ANN) -> Order:
+    with steps.store.shop() as shop:
         return draft_order(shop, who, shop.baskets.of(who.customer_id), choice)
 
 
-def sold(till: Till, choice: CheckoutChoice, who: Customer = ANN) -> Delivery:
-    sale = drafted(till, choice, who).sale
+def sold(steps: CheckoutSteps, choice: CheckoutChoice, who: Customer = ANN) -> Delivery:
+    sale = drafted(steps, choice, who).sale
     assert sale is not None
     return sale.delivery
 
 
-def shelve(till: Till, **units: int) -> None:
-    told = [BranchUnits("leeds", f"p-{key[1:]}", count) for key, count in units.items()]
-    till.done(lambda shop: shop.branch_stock.put(told))
+def shelve(steps: CheckoutSteps, **units: int) -> None:
+    fields = [BranchUnits("leeds", f"p-{key[1:]}", count) for key, count in units.items()]
+    steps.done(lambda shop: shop.branch_stock.put(fields))
 
 
 def amount(ex_vat: int, vat: int) -> Amount:
@@ -75,7 +75,7 @@ def a_parcel(
     return Parcel(earliest=on, latest=on, line_ids=line_ids, quantities=quantities, reason=reason)
 
 
-def a_line(number: int, product_id: str, sku: str, quantity: int, unit: int, **told: Any) -> OrderLine:
+def a_line(number: int, product_id: str, sku: str, quantity: int, unit: int, **fields: Any) -> OrderLine:
     net = unit * quantity
     return OrderLine(
         number=number,
@@ -86,17 +86,17 @@ def a_line(number: int, product_id: str, sku: str, quantity: int, unit: int, **t
         quantity=quantity,
         unit_ex_vat=Money(unit),
         amount=amount(net, net // 5),
-        **told,
+        **fields,
     )
 
 
 @pytest.mark.spec("CO-05", "CO-06")
-def test_a_draft_is_all_of_the_order_to_be(till: Till):
+def test_a_draft_is_all_of_the_order_to_be(steps: CheckoutSteps):
     """Its lines are numbered anew, and what is said of them by their numbers."""
-    till.basket(BOLT=1, SOME=2, DUE=5, PLATE=1)
-    remove_line(till.store.shop(), ANN, LineAsked(line_id="l-1"))
+    steps.basket(BOLT=1, SOME=2, DUE=5, PLATE=1)
+    remove_line(steps.store.shop(), ANN, LineSelector(line_id="l-1"))
     chosen = {"reference": "Kitchen", "purchase_order": "PO-1", "line_references": (("l-3", "Plot 7"),)}
-    order = drafted(till, evolve(AT_HOME, **chosen))
+    order = drafted(steps, evolve(AT_HOME, **chosen))
 
     assert order.sale is not None
     assert evolve(order, sale=None) == Order(
@@ -133,18 +133,18 @@ def test_a_draft_is_all_of_the_order_to_be(till: Till):
         ),
         vat_rate=STANDARD_RATE,
     )
-    told = [(step.line_id, step.result.pence) for step in order.sale.trace]
+    fields = [(step.line_id, step.result.pence) for step in order.sale.trace]
     lines = [("l-1", 310), ("l-1", 744), ("l-2", 400), ("l-2", 2400), ("l-3", 85), ("l-3", 102)]
-    assert told == [*lines, ("", 834), ("", 4080)]
+    assert fields == [*lines, ("", 834), ("", 4080)]
 
 
 @pytest.mark.spec("CO-04")
-def test_a_draft_that_is_collected_names_its_branch(till: Till):
+def test_a_draft_that_is_collected_names_its_branch(steps: CheckoutSteps):
     """Nobody takes it in anywhere, and the branch may move later."""
-    shelve(till, p3=3)
-    till.basket(SOME=3)
+    shelve(steps, p3=3)
+    steps.basket(SOME=3)
 
-    assert sold(till, AT_LEEDS) == Delivery(
+    assert sold(steps, AT_LEEDS) == Delivery(
         option_id="collect",
         name="Collection",
         earliest=MONDAY,
@@ -160,9 +160,9 @@ def test_a_draft_that_is_collected_names_its_branch(till: Till):
 
 def test_a_draft_keeps_the_rate_of_vat_it_was_priced_at():
     """Whatever it becomes later."""
-    till = a_till(MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1750))))
-    till.basket(BOLT=2)
-    order = drafted(till, AT_HOME)
+    steps = open_checkout(MemoryStore(StoppedClock(), Tariff(vat_rate=VatRate(1750))))
+    steps.basket(BOLT=2)
+    order = drafted(steps, AT_HOME)
 
     assert order.sale is not None
     assert order.sale.vat_rate == VatRate(1750)
@@ -170,17 +170,17 @@ def test_a_draft_keeps_the_rate_of_vat_it_was_priced_at():
 
 
 @pytest.mark.spec("CO-04")
-def test_a_draft_says_its_hours_and_who_takes_it(till: Till):
+def test_a_draft_says_its_hours_and_who_takes_it(steps: CheckoutSteps):
     """An address may have a company of its own."""
     yard = evolve(HOME, company_name="Yard Ltd", postcode="M11AE")
-    till.done(lambda shop: shop.addresses.add(ANN.customer_id, "a-yard", yard))
-    till.basket(BOLT=1)
-    found = sold(till, CheckoutChoice(delivery_option="before_noon", address_id="a-yard"))
+    steps.done(lambda shop: shop.addresses.add(ANN.customer_id, "a-yard", yard))
+    steps.basket(BOLT=1)
+    result = sold(steps, CheckoutChoice(delivery_option="before_noon", address_id="a-yard"))
 
-    assert (found.option_id, found.name) == ("before_noon", "Before 12 noon")
-    assert (found.earliest, found.latest, found.time_window) == (MONDAY, MONDAY, "07:00-12:00")
-    assert (found.address, found.postcode, found.recipient) == (yard, "M11AE", ("Yard Ltd", *NAMED))
-    assert found.buyer == (*NAMED, "4 Mill Lane", "Leeds", "LS1 4AP")
+    assert (result.option_id, result.name) == ("before_noon", "Before 12 noon")
+    assert (result.earliest, result.latest, result.time_window) == (MONDAY, MONDAY, "07:00-12:00")
+    assert (result.address, result.postcode, result.recipient) == (yard, "M11AE", ("Yard Ltd", *NAMED))
+    assert result.buyer == (*NAMED, "4 Mill Lane", "Leeds", "LS1 4AP")
 
 
 @pytest.mark.parametrize(
@@ -196,9 +196,9 @@ def test_an_order_number_has_nine_digits(drawn: int, number: str):
 
 def test_no_two_orders_are_called_alike():
     """Neither by what people read out, nor by what machines do."""
-    till = a_till(MemoryStore(StoppedClock(), entropy=os.urandom))
-    till.basket(BOLT=1)
-    first, second = drafted(till, AT_HOME), drafted(till, AT_HOME)
+    steps = open_checkout(MemoryStore(StoppedClock(), entropy=os.urandom))
+    steps.basket(BOLT=1)
+    first, second = drafted(steps, AT_HOME), drafted(steps, AT_HOME)
 
     assert first.order_id != second.order_id
     assert first.number != second.number
@@ -214,11 +214,11 @@ def test_no_two_orders_are_called_alike():
     ],
 )
 def test_whom_the_shop_sells_nothing_to_is_told_the_first_reason(
-    till: Till, changes: Any, refusal: type[Exception]
+    steps: CheckoutSteps, changes: Any, refusal: type[Exception]
 ):
     """Before anything is looked up of where it goes."""
     with pytest.raises(refusal):
-        drafted(till, CheckoutChoice(), evolve(ANN, **changes))
+        drafted(steps, CheckoutChoice(), evolve(ANN, **changes))
 
 
 @pytest.mark.spec("CO-06")
@@ -233,29 +233,31 @@ def test_whom_the_shop_sells_nothing_to_is_told_the_first_reason(
         (Stock(), Stock(is_withdrawn=True), ("SOME", "LAST")),
     ],
 )
-def test_what_cannot_be_had_any_more_is_named(till: Till, some: Stock, last: Stock, gone: tuple[str, ...]):
+def test_what_cannot_be_had_any_more_is_named(
+    steps: CheckoutSteps, some: Stock, last: Stock, gone: tuple[str, ...]
+):
     """What ran out, or is withdrawn and less than is wanted; what is due may be waited for."""
-    till.basket(SOME=2, LAST=1)
-    known = till.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["SOME", "LAST"]))
+    steps.basket(SOME=2, LAST=1)
+    products = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["SOME", "LAST"]))
     now = {"SOME": some, "LAST": last}
-    till.done(lambda shop: shop.changes.put([evolve(known[sku], stock=now[sku]) for sku in now]))
+    steps.done(lambda shop: shop.changes.put([evolve(products[sku], stock=now[sku]) for sku in now]))
     if not gone:
-        assert [line.quantity for line in drafted(till, AT_HOME).lines] == [2, 1]
+        assert [line.quantity for line in drafted(steps, AT_HOME).lines] == [2, 1]
         return
     with pytest.raises(SoldOut) as refused:
-        drafted(till, AT_HOME)
+        drafted(steps, AT_HOME)
 
     assert (refused.value.sku, refused.value.skus) == (gone[0], gone)
 
 
 @pytest.mark.spec("CO-04", "CO-06")
-def test_sizes_of_one_product_are_wanted_together_and_named_once(till: Till):
+def test_sizes_of_one_product_are_wanted_together_and_named_once(steps: CheckoutSteps):
     """Three of one sheet and two of it cut otherwise are five."""
-    sheet = till.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["PLATE"]))["PLATE"]
+    sheet = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["PLATE"]))["PLATE"]
     capped = Stock(level=5, is_withdrawn=True)
-    till.done(lambda shop: shop.changes.put([evolve(sheet, stock=capped)]))
-    till.basket(PLATE=3)
-    with till.store.shop() as shop:
+    steps.done(lambda shop: shop.changes.put([evolve(sheet, stock=capped)]))
+    steps.basket(PLATE=3)
+    with steps.store.shop() as shop:
         basket = shop.baskets.of(ANN.customer_id)
         more = evolve(basket.lines[0], line_id="l-2", quantity=2, size=Size(200, 100, has_screw_holes=False))
         both = evolve(basket, lines=(*basket.lines, more))
@@ -268,21 +270,21 @@ def test_sizes_of_one_product_are_wanted_together_and_named_once(till: Till):
 
 
 @pytest.mark.spec("CO-04", "CO-06")
-@pytest.mark.parametrize(("on_shelf", "wanted", "is_sold"), [(0, 1, True), (0, 2, False), (1, 2, True)])
+@pytest.mark.parametrize(("on_shelf", "requested", "is_sold"), [(0, 1, True), (0, 2, False), (1, 2, True)])
 def test_what_the_branch_hands_over_is_not_asked_of_the_warehouse(
-    till: Till, on_shelf: int, wanted: int, *, is_sold: bool
+    steps: CheckoutSteps, on_shelf: int, requested: int, *, is_sold: bool
 ):
     """Of what is withdrawn the warehouse has one; another way the shelf counts for nothing."""
-    last = till.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["LAST"]))["LAST"]
-    till.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=2, is_withdrawn=True))]))
-    till.basket(TRADER, LAST=wanted)
-    till.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=1, is_withdrawn=True))]))
-    shelve(till, p2=on_shelf, p3=9)
+    last = steps.seen(lambda shop: shop.catalogue.by_sku(ANN.storefront, ["LAST"]))["LAST"]
+    steps.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=2, is_withdrawn=True))]))
+    steps.basket(TRADER, LAST=requested)
+    steps.done(lambda shop: shop.changes.put([evolve(last, stock=Stock(level=1, is_withdrawn=True))]))
+    shelve(steps, p2=on_shelf, p3=9)
     if is_sold:
-        assert drafted(till, AT_LEEDS, TRADER).lines[0].quantity == wanted
+        assert drafted(steps, AT_LEEDS, TRADER).lines[0].quantity == requested
     else:
         with pytest.raises(SoldOut):
-            drafted(till, AT_LEEDS, TRADER)
-    if wanted > 1:
+            drafted(steps, AT_LEEDS, TRADER)
+    if requested > 1:
         with pytest.raises(SoldOut):
-            drafted(till, evolve(AT_LEEDS, delivery_option="standard", address_id="a-c-tess"), TRADER)
+            drafted(steps, evolve(AT_LEEDS, delivery_option="standard", address_id="a-c-tess"), TRADER)

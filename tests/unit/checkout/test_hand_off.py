@@ -11,7 +11,7 @@ from shopcore.checkout.errors import HandOffForged
 from shopcore.checkout.hand_off import LIFE, LONGEST, START_PATH, HandOff, HandOffKeys, key_id, new_nonce
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 
 KEYS = HandOffKeys(("secret of this shop", "the secret before"))
 CLAIMS = HandOff(
@@ -24,19 +24,19 @@ CLAIMS = HandOff(
     last_visit=NOW,
     return_url="https://shop.example/confirmed",
     nonce="nonce",
-    expires_at=later(300),
+    expires_at=seconds_after(300),
 )
 
 
 def test_a_token_says_what_the_pay_site_reads():
     """By the names that both know, without blanks; the key's name in front, a signature behind."""
-    known, claims, signature = KEYS.signed(CLAIMS).split(".")
-    said = urlsafe_b64decode(claims + "=" * (-len(claims) % 4)).decode()
+    current, claims, signature = KEYS.signed(CLAIMS).split(".")
+    text = urlsafe_b64decode(claims + "=" * (-len(claims) % 4)).decode()
 
-    assert known == key_id("secret of this shop")
+    assert current == key_id("secret of this shop")
     assert len(signature) == 43
-    assert " " not in said
-    assert json.loads(said) == {
+    assert " " not in text
+    assert json.loads(text) == {
         "v": 1,
         "company": 2,
         "cardCode": "C0000007",

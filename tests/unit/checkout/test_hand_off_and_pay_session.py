@@ -12,23 +12,23 @@ from shopcore.checkout.hand_off import HandOff
 from shopcore.checkout.pay_session import PaySession
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import hand_off
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
-from tests.support.checkout_steps import ANN, DECLINED, RETURN_URL, SITE, TO_HOME, TRADER, Till
+from tests.support.checkout_steps import ANN, DECLINED, RETURN_URL, SITE, TO_HOME, TRADER, CheckoutSteps
 from tests.support.customers import NOW
 from tests.support.http.open_shop import TurnedClock
 
 
 @pytest.mark.spec("CO-05")
-def test_a_hand_off_says_all_that_the_pay_site_must_know(till: Till, clock: TurnedClock):
+def test_a_hand_off_says_all_that_the_pay_site_must_know(steps: CheckoutSteps, clock: TurnedClock):
     """Whose account, which basket as it is, for how much, until when; and nobody's name."""
-    till.basket(TRADER, BOLT=2)
-    basket = till.seen(lambda shop: shop.baskets.of(TRADER.customer_id))
+    steps.basket(TRADER, BOLT=2)
+    basket = steps.seen(lambda shop: shop.baskets.of(TRADER.customer_id))
     clock.turn(0.5)
     last_visit = NOW - timedelta(days=3)
-    choice = Wishes(delivery_option="standard", address_id="a-c-tess")
-    handed = hand_off(till.store.shop(), TRADER, choice, SITE, last_visit=last_visit)
+    choice = CheckoutChanges(delivery_option="standard", address_id="a-c-tess")
+    handed = hand_off(steps.store.shop(), TRADER, choice, SITE, last_visit=last_visit)
 
     assert handed.claims == HandOff(
         storefront=Storefront.IRONMONGERY,
@@ -48,40 +48,40 @@ def test_a_hand_off_says_all_that_the_pay_site_must_know(till: Till, clock: Turn
 
 
 @pytest.mark.spec("CO-05")
-def test_only_what_was_shown_is_handed_over(till: Till):
+def test_only_what_was_shown_is_handed_over(steps: CheckoutSteps):
     """Whoever was shown another amount is told what it costs now, and may agree to that."""
-    till.basket(BOLT=2)
+    steps.basket(BOLT=2)
     with pytest.raises(BasketChanged) as refused:
-        till.handed(choice=evolve(TO_HOME, total=Money(3821)))
-    agreed = till.handed(choice=evolve(TO_HOME, total=refused.value.amount))
+        steps.handed(choice=evolve(TO_HOME, total=Money(3821)))
+    agreed = steps.handed(choice=evolve(TO_HOME, total=refused.value.amount))
 
     assert refused.value.amount == Money(3822)
-    assert agreed.claims.amount == till.handed().claims.amount == Money(3822)
+    assert agreed.claims.amount == steps.handed().claims.amount == Money(3822)
 
 
 @pytest.mark.spec("CO-05", "CO-06")
-def test_nothing_is_handed_over_while_a_payment_is_under_way(till: Till):
+def test_nothing_is_handed_over_while_a_payment_is_under_way(steps: CheckoutSteps):
     """Another's payment is in nobody's way; after the bank's answer one's own is not either."""
-    mine = till.begin(till.opened(BOLT=1))
-    assert till.opened(TRADER, BOLT=1).customer_id == TRADER.customer_id
+    mine = steps.begin(steps.opened(BOLT=1))
+    assert steps.opened(TRADER, BOLT=1).customer_id == TRADER.customer_id
     with pytest.raises(PaymentPending):
-        till.handed()
+        steps.handed()
 
-    till.end(mine, DECLINED)
-    assert till.handed().claims.amount == mine.amount
+    steps.end(mine, DECLINED)
+    assert steps.handed().claims.amount == mine.amount
 
 
 @pytest.mark.spec("CO-05")
 @pytest.mark.parametrize(("who", "may_owe"), [(ANN, False), (TRADER, True)])
 def test_a_visit_to_the_pay_site_begins_as_the_basket_was_handed_over(
-    till: Till, clock: TurnedClock, who, *, may_owe: bool
+    steps: CheckoutSteps, clock: TurnedClock, who, *, may_owe: bool
 ):
     """With the order as it is now; the half hour to pay begins here."""
-    till.basket(who, BOLT=2)
-    choice = TO_HOME if who is ANN else Wishes(delivery_option="standard", address_id="a-c-tess")
-    handed = till.handed(who, choice)
+    steps.basket(who, BOLT=2)
+    choice = TO_HOME if who is ANN else CheckoutChanges(delivery_option="standard", address_id="a-c-tess")
+    handed = steps.handed(who, choice)
     clock.turn(60)
-    session = open_pay_session(till.store.shop(), handed.token, SITE)
+    session = open_pay_session(steps.store.shop(), handed.token, SITE)
 
     assert session == PaySession(
         session_id=session.session_id,
@@ -97,4 +97,4 @@ def test_a_visit_to_the_pay_site_begins_as_the_basket_was_handed_over(
     assert session.session_id.startswith("ps-")
     assert session.order.placed_at == clock.now()
     assert session.order.lines == handed.order.lines
-    assert till.now(session) == session
+    assert steps.now(session) == session

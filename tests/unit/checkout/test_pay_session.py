@@ -10,11 +10,11 @@ from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
 from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING, Money
 from shopcore.payments.payment import Charge, PayMethod
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 from tests.support.products import lines_of
 from tests.support.sold_orders import IN_PART, a_sold_order
 
-ORDER = a_sold_order(lines_of(("50.00", 1)), placed_at=later(60))
+ORDER = a_sold_order(lines_of(("50.00", 1)), placed_at=seconds_after(60))
 ALL, PART = Money.of("60.00"), Money.of("10.00")
 OPEN = PaySession(
     session_id="ps-1",
@@ -42,11 +42,11 @@ def test_nothing_was_asked_of_a_session_that_was_just_opened():
 
 def test_a_try_asks_a_card_for_all_or_for_its_part():
     """Each under an id of its own, for the amount that it asked for."""
-    first = OPEN.charging(later(1), PART)
-    again = first.declined(later(2)).charging(later(3))
+    first = OPEN.charging(seconds_after(1), PART)
+    again = first.declined(seconds_after(2)).charging(seconds_after(3))
 
-    assert (first.state, first.by_card, first.changed_at) == (PayState.CHARGING, PART, later(1))
-    assert (again.asked, again.by_card, again.tries_left) == ((PART, ALL), None, 3)
+    assert (first.state, first.by_card, first.changed_at) == (PayState.CHARGING, PART, seconds_after(1))
+    assert (again.card_amounts, again.by_card, again.tries_left) == ((PART, ALL), None, 3)
     assert (again.charge_by(1).charge_id, again.charge_by(1).amount) == ("ps-1-1", PART)
     assert (again.charge.charge_id, again.charge.amount) == ("ps-1-2", ALL)
     assert [again.try_of(f"ps-1-{attempt}") for attempt in (1, 2)] == [1, 2]
@@ -97,18 +97,18 @@ def test_there_are_five_tries():
     """The sixth is refused."""
     session = OPEN
     for n in range(5):
-        session = session.charging(later(n)).declined(later(n))
+        session = session.charging(seconds_after(n)).declined(seconds_after(n))
 
     assert (session.tries, session.tries_left, session.state) == (5, 0, PayState.DECLINED)
     with pytest.raises(TriesUsedUp):
-        session.charging(later(9))
+        session.charging(seconds_after(9))
 
 
 def test_a_session_may_be_paid_for_half_an_hour():
     """On the last second no more."""
-    assert OPEN.charging(later(1799)).state is PayState.CHARGING
+    assert OPEN.charging(seconds_after(1799)).state is PayState.CHARGING
     with pytest.raises(HandOffGone):
-        OPEN.charging(later(1800))
+        OPEN.charging(seconds_after(1800))
 
 
 @pytest.mark.parametrize("state", ENDED)
@@ -124,16 +124,16 @@ def test_what_has_ended_is_not_tried_again(state):
 def test_only_what_is_pending_is_declined_and_only_a_charge_becomes_unknown(state):
     """A word that comes too late changes nothing."""
     session = at(state, reference="bank-0")
-    declined, unknown = session.declined(later(5)), session.unknown(later(5), "bank-1")
+    declined, unknown = session.declined(seconds_after(5)), session.unknown(seconds_after(5), "bank-1")
 
     if session.is_pending:
-        assert (declined.state, declined.changed_at) == (PayState.DECLINED, later(5))
+        assert (declined.state, declined.changed_at) == (PayState.DECLINED, seconds_after(5))
     else:
         assert declined == session
     if state is PayState.CHARGING:
         assert (unknown.state, unknown.reference) == (PayState.UNKNOWN, "bank-1")
-        assert unknown.changed_at == later(5)
-        assert session.unknown(later(5)).reference == ""
+        assert unknown.changed_at == seconds_after(5)
+        assert session.unknown(seconds_after(5)).reference == ""
     else:
         assert unknown == session
 
@@ -143,12 +143,12 @@ def test_only_what_is_pending_is_declined_and_only_a_charge_becomes_unknown(stat
 )
 def test_a_paid_session_keeps_the_order_and_whose_money_it_was(sale, by_card):
     """By the try that brought it, whatever was tried after it."""
-    order = a_sold_order(lines_of(("50.00", 1)), sale=sale, placed_at=later(60))
+    order = a_sold_order(lines_of(("50.00", 1)), sale=sale, placed_at=seconds_after(60))
     tried = OPEN.charging(NOW).declined(NOW).charging(NOW)
     paid = tried.paid(order, 1)
 
     assert (paid.state, paid.order, paid.order_number) == (PayState.PAID, order, order.number)
-    assert (paid.changed_at, paid.reference) == (later(60), "bank-1")
+    assert (paid.changed_at, paid.reference) == (seconds_after(60), "bank-1")
     assert (paid.paid_try, paid.by_card) == (1, by_card)
     assert paid.charge.charge_id == "ps-1-1"
 
@@ -162,15 +162,19 @@ def test_an_order_of_before_pays_for_no_session():
 def test_money_that_is_owed_back_is_given_back_once():
     """After it was paid, or before there was an order."""
     for session in (at(PayState.PAID), at(PayState.CHARGING)):
-        due = session.refund_due("bank-9", later(5))
-        back = due.refunded(later(6))
-        assert (due.state, due.reference, due.changed_at) == (PayState.REFUND_DUE, "bank-9", later(5))
-        assert (back.state, back.reference, back.changed_at) == (PayState.REFUNDED, "bank-9", later(6))
+        due = session.refund_due("bank-9", seconds_after(5))
+        back = due.refunded(seconds_after(6))
+        assert (due.state, due.reference, due.changed_at) == (PayState.REFUND_DUE, "bank-9", seconds_after(5))
+        assert (back.state, back.reference, back.changed_at) == (
+            PayState.REFUNDED,
+            "bank-9",
+            seconds_after(6),
+        )
         for again in (due, back):
             with pytest.raises(AssertionError):
-                again.refund_due("bank-9", later(7))
+                again.refund_due("bank-9", seconds_after(7))
         with pytest.raises(AssertionError):
-            back.refunded(later(7))
+            back.refunded(seconds_after(7))
 
 
 def test_the_account_is_offered_where_it_may_owe():

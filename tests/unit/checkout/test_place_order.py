@@ -14,7 +14,15 @@ from shopcore.checkout.pay_session import PayState
 from shopcore.money.money import Money
 from shopcore.payments.payment import Charge
 from shopcore.use_cases.checkout.place_order import place_order
-from tests.support.checkout_steps import DECLINED, RETURN_URL, TRADER, Till, a_till, as_it_was_placed, in_part
+from tests.support.checkout_steps import (
+    DECLINED,
+    RETURN_URL,
+    TRADER,
+    CheckoutSteps,
+    as_it_was_placed,
+    in_part,
+    open_checkout,
+)
 from tests.support.http.open_shop import TurnedClock
 from tests.support.priced_orders import an_order
 from tests.support.stores.store_places import StoppedClock
@@ -32,40 +40,40 @@ class Drawn:
         return next(self._numbers).to_bytes(size, "big") if size == 8 else os.urandom(size)
 
 
-def till_with_numbers(*drawn: int) -> Till:
-    return a_till(MemoryStore(StoppedClock(), entropy=Drawn(*drawn)))
+def steps_with_numbers(*drawn: int) -> CheckoutSteps:
+    return open_checkout(MemoryStore(StoppedClock(), entropy=Drawn(*drawn)))
 
 
-def take_numbers(till: Till, *numbers: str) -> None:
+def take_numbers(steps: CheckoutSteps, *numbers: str) -> None:
     for number in numbers:
-        till.done(lambda shop, number=number: shop.orders.add(an_order([], number, number=number)))
+        steps.done(lambda shop, number=number: shop.orders.add(an_order([], number, number=number)))
 
 
 def test_an_order_is_placed_when_it_is_paid_and_is_otherwise_as_it_was_drafted():
     """With the reference of its payment; the mail and the invoice number come with it."""
     clock = TurnedClock()
-    till = a_till(MemoryStore(clock))
-    session = till.opened(BOLT=1)
+    steps = open_checkout(MemoryStore(clock))
+    session = steps.opened(BOLT=1)
     clock.turn(90)
-    placed = place_order(till.store.shop(), session.session_id, "bank-7")
+    placed = place_order(steps.store.shop(), session.session_id, "bank-7")
 
     assert session.order.sale is not None
     sale = evolve(session.order.sale, payment_reference="bank-7")
     assert placed.order == evolve(session.order, placed_at=clock.now(), sale=sale)
-    assert [as_it_was_placed(order) for order in till.orders()] == [placed.order]
+    assert [as_it_was_placed(order) for order in steps.orders()] == [placed.order]
     assert (placed.state, placed.reference, placed.changed_at) == (PayState.PAID, "bank-7", clock.now())
 
 
 def test_a_fifth_number_is_drawn_and_no_sixth():
     """Four that others have are nothing but bad luck."""
-    till = till_with_numbers(9, 1, 2, 3, 4, 5)
-    session = till.opened(BOLT=1)
+    steps = steps_with_numbers(9, 1, 2, 3, 4, 5)
+    session = steps.opened(BOLT=1)
     assert session.order.number == "W000000001"
-    take_numbers(till, *(f"W00000000{digit}" for digit in range(1, 5)))
-    placed = place_order(till.store.shop(), session.session_id, "bank-1")
-    assert (placed.order_number, till.orders()[0].number) == ("W000000005", "W000000005")
+    take_numbers(steps, *(f"W00000000{digit}" for digit in range(1, 5)))
+    placed = place_order(steps.store.shop(), session.session_id, "bank-1")
+    assert (placed.order_number, steps.orders()[0].number) == ("W000000005", "W000000005")
 
-    unlucky = till_with_numbers(9, 1, 2, 3, 4, 5, 6)
+    unlucky = steps_with_numbers(9, 1, 2, 3, 4, 5, 6)
     session = unlucky.opened(BOLT=1)
     take_numbers(unlucky, *(f"W00000000{digit}" for digit in range(1, 6)))
     with pytest.raises(AssertionError, match="placed before"):
@@ -76,16 +84,16 @@ def test_a_fifth_number_is_drawn_and_no_sixth():
 @pytest.mark.parametrize("attempt", [1, 2])
 def test_money_for_what_is_gone_is_owed_back_as_it_came(attempt: int):
     """By the reference it came with, and only the part that its own try asked a card for."""
-    till = a_till(MemoryStore(StoppedClock()))
-    session = till.opened(TRADER, BOLT=20, LAST=1)
+    steps = open_checkout(MemoryStore(StoppedClock()))
+    session = steps.opened(TRADER, BOLT=20, LAST=1)
     for part in PARTS:
-        till.begin(session, in_part(part))
-        till.end(session, DECLINED)
-    till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
+        steps.begin(session, in_part(part))
+        steps.end(session, DECLINED)
+    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
     if attempt == len(PARTS):
-        owed = place_order(till.store.shop(), session.session_id, "bank-7")
+        owed = place_order(steps.store.shop(), session.session_id, "bank-7")
     else:
-        owed = till.told(session, attempt=attempt, reference="bank-7")
+        owed = steps.settle(session, attempt=attempt, reference="bank-7")
 
     part, charge_id = PARTS[attempt - 1], f"{session.session_id}-{attempt}"
     assert (owed.state, owed.reference) == (PayState.REFUND_DUE, "bank-7")
@@ -95,10 +103,10 @@ def test_money_for_what_is_gone_is_owed_back_as_it_came(attempt: int):
 
 def test_what_is_sold_out_is_named_once_and_alone():
     """All of it, in the order of the basket; what is still there is not."""
-    till = a_till(MemoryStore(StoppedClock()))
-    session = till.opened(BOLT=1, SOME=2, LAST=1)
-    till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1, "p-3": 3}))
+    steps = open_checkout(MemoryStore(StoppedClock()))
+    session = steps.opened(BOLT=1, SOME=2, LAST=1)
+    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1, "p-3": 3}))
     with pytest.raises(SoldOut) as refused:
-        till.begin(session)
+        steps.begin(session)
 
     assert (refused.value.sku, refused.value.skus) == ("LAST", ("LAST",))

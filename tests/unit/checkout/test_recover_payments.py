@@ -7,121 +7,123 @@ from datetime import timedelta
 import pytest
 from attrs import evolve, field, frozen
 
-from adapters.payments import ClosedBank
+from adapters.payments import NoBank
 from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.checkout.refund import MONEY_BACK, NOT_ORDERED, Refund
 from shopcore.money.money import Money
-from shopcore.notifications.account_emails import letter_of
-from shopcore.outbox_message import Outgoing
-from shopcore.payments.payment import Charge, Charged, Outcome
+from shopcore.notifications.account_emails import email_for
+from shopcore.outbox_message import OutboxMessage
+from shopcore.payments.payment import Charge, ChargeResult, PaymentOutcome
 from shopcore.use_cases.checkout.recover_payments import (
-    bank_says,
+    bank_result,
     finish_payment,
     money_went_back,
     refunds_due,
     unsettled_payments,
 )
 from shopcore.use_cases.orders.cancel_order import cancel_order
-from tests.support.checkout_steps import ANN, DECLINED, UNKNOWN, Till
-from tests.support.customers import NOW, later
+from tests.support.checkout_steps import ANN, DECLINED, UNKNOWN, CheckoutSteps
+from tests.support.customers import NOW, seconds_after
 from tests.support.http.open_shop import TurnedClock
 from tests.support.sold_orders import SENDER
 
-BACK = Charged(Outcome.PAID, "bank-1")
+BACK = ChargeResult(PaymentOutcome.PAID, "bank-1")
 
 
 @frozen
-class GivingBack(ClosedBank):
+class GivingBack(NoBank):
     """A bank that gives money back, or is not sure yet; it tells what it was asked for."""
 
     is_sure: bool = True
-    asked: list[tuple[Charge, str]] = field(factory=list, init=False)
+    lookups: list[tuple[Charge, str]] = field(factory=list, init=False)
 
     def refund(self, charge: Charge, reference: str) -> bool:
-        self.asked.append((charge, reference))
+        self.lookups.append((charge, reference))
         return self.is_sure
 
 
-def owed_back(till: Till) -> PaySession:
+def owed_back(steps: CheckoutSteps) -> PaySession:
     """Money came for the last one, which was another's by then."""
-    session = till.begin(till.opened(LAST=1))
-    till.end(session, DECLINED)
-    till.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
-    return till.told(session)
+    session = steps.begin(steps.opened(LAST=1))
+    steps.end(session, DECLINED)
+    steps.done(lambda shop: shop.stockroom.take("o-other", "ps-other", {"p-2": 1}))
+    return steps.settle(session)
 
 
-def cancelled(till: Till) -> PaySession:
-    paid = till.bought(BOLT=1)
-    cancel_order(till.store.shop(), ANN, paid.order.order_id)
-    return till.now(paid)
+def cancelled(steps: CheckoutSteps) -> PaySession:
+    paid = steps.bought(BOLT=1)
+    cancel_order(steps.store.shop(), ANN, paid.order.order_id)
+    return steps.now(paid)
 
 
-def letters(till: Till) -> list[Outgoing]:
-    waiting = till.seen(lambda shop: shop.outbox.due(later(1e9), 99))
+def emails(steps: CheckoutSteps) -> list[OutboxMessage]:
+    waiting = steps.seen(lambda shop: shop.outbox.due(seconds_after(1e9), 99))
     return [one for one in waiting if one.kind in (MONEY_BACK, NOT_ORDERED)]
 
 
 @pytest.mark.spec("CO-06")
-@pytest.mark.parametrize(("is_sure", "told"), [(True, BACK), (False, None)])
-def test_a_bank_is_asked_to_give_back_what_it_took(till: Till, told: Charged | None, *, is_sure: bool):
+@pytest.mark.parametrize(("is_sure", "bank_answer"), [(True, BACK), (False, None)])
+def test_a_bank_is_asked_to_give_back_what_it_took(
+    steps: CheckoutSteps, bank_answer: ChargeResult | None, *, is_sure: bool
+):
     """By the reference it gave itself; while it is not sure there is nothing to do."""
-    owed, bank = owed_back(till), GivingBack(is_sure=is_sure)
+    owed, bank = owed_back(steps), GivingBack(is_sure=is_sure)
 
-    assert bank_says(bank, owed, NOW) == told
-    assert bank.asked == [(owed.charge, "bank-1")]
+    assert bank_result(bank, owed, NOW) == bank_answer
+    assert bank.lookups == [(owed.charge, "bank-1")]
 
 
 @pytest.mark.spec("CO-06")
-def test_who_got_nothing_for_their_money_is_told_that_it_went_back(till: Till, clock: TurnedClock):
+def test_who_got_nothing_for_their_money_is_told_that_it_went_back(steps: CheckoutSteps, clock: TurnedClock):
     """In the same moment as it is noted, once."""
-    owed = owed_back(till)
+    owed = owed_back(steps)
     clock.turn(60)
-    ended = finish_payment(till.store.shop(), owed, BACK)
+    ended = finish_payment(steps.store.shop(), owed, BACK)
 
     assert ended == evolve(owed, state=PayState.REFUNDED, changed_at=clock.now())
-    assert till.now(owed) == ended
-    assert finish_payment(till.store.shop(), owed, BACK) == ended
-    (mail,) = letters(till)
+    assert steps.now(owed) == ended
+    assert finish_payment(steps.store.shop(), owed, BACK) == ended
+    (mail,) = emails(steps)
     assert (mail.kind, mail.due_at) == (NOT_ORDERED, clock.now())
     assert mail.message_id
-    letter = letter_of(mail, SENDER)
-    assert (letter.to, letter.subject) == (ANN.email, f"We have paid {owed.amount} back to your card")
+    email = email_for(mail, SENDER)
+    assert (email.to, email.subject) == (ANN.email, f"We have paid {owed.amount} back to your card")
 
 
 @pytest.mark.spec("CO-06")
-def test_who_cancelled_was_told_then(till: Till):
+def test_who_cancelled_was_told_then(steps: CheckoutSteps):
     """Another letter would say that nothing was ordered."""
-    owed = cancelled(till)
+    owed = cancelled(steps)
 
-    assert finish_payment(till.store.shop(), owed, BACK).state is PayState.REFUNDED
-    assert letters(till) == []
+    assert finish_payment(steps.store.shop(), owed, BACK).state is PayState.REFUNDED
+    assert emails(steps) == []
 
 
 @pytest.mark.spec("CO-06")
-def test_a_refund_beside_an_order_names_it_in_the_letter(till: Till, clock: TurnedClock):
+def test_a_refund_beside_an_order_names_it_in_the_letter(steps: CheckoutSteps, clock: TurnedClock):
     """Money of an earlier try came after all; it goes back once, and the order stays."""
-    session = till.begin(till.opened(BOLT=1))
-    till.end(session, DECLINED)
-    till.begin(session)
-    paid = till.end(session)
-    till.told(session, attempt=1, reference="bank-late")
-    (refund,) = refunds_due(till.store.shop())
+    session = steps.begin(steps.opened(BOLT=1))
+    steps.end(session, DECLINED)
+    steps.begin(session)
+    paid = steps.end(session)
+    steps.settle(session, attempt=1, reference="bank-late")
+    (refund,) = refunds_due(steps.store.shop())
     clock.turn(60)
 
     assert (refund.charge, refund.reference) == (paid.charge_by(1), "bank-late")
-    assert money_went_back(till.store.shop(), refund)
-    assert not money_went_back(till.store.shop(), refund)
-    (mail,) = letters(till)
+    assert money_went_back(steps.store.shop(), refund)
+    assert not money_went_back(steps.store.shop(), refund)
+    (mail,) = emails(steps)
     assert (mail.kind, mail.due_at) == (MONEY_BACK, clock.now())
-    assert f"Your order {paid.order_number} is paid for" in letter_of(mail, SENDER).before[0]
-    (noted,) = till.seen(lambda shop: shop.refunds.of(session.session_id))
+    assert f"Your order {paid.order_number} is paid for" in email_for(mail, SENDER).before[0]
+    (noted,) = steps.seen(lambda shop: shop.refunds.of(session.session_id))
     assert noted.back_at == clock.now()
 
 
 @pytest.mark.spec("CO-06")
-def test_fifty_are_asked_for_at_once_the_oldest_first(till: Till):
+def test_fifty_are_asked_for_at_once_the_oldest_first(steps: CheckoutSteps):
     """The rest waits for the next round."""
-    first = till.end(till.begin(till.opened(BOLT=1)), UNKNOWN)
+    first = steps.end(steps.begin(steps.opened(BOLT=1)), UNKNOWN)
     old = [evolve(first, session_id=f"ps-{n}", changed_at=NOW - timedelta(hours=n)) for n in range(1, 52)]
     charge = Charge(charge_id="ps-0-1", amount=Money(100))
     refunds = [
@@ -134,22 +136,24 @@ def test_fifty_are_asked_for_at_once_the_oldest_first(till: Till):
         for n in range(1, 52)
     ]
 
-    def kept(shop):
+    def stored(shop):
         for one in old:
             shop.pay_sessions.put(one)
         for refund in refunds:
             shop.refunds.owe(refund)
 
-    till.done(kept)
+    steps.done(stored)
 
-    assert list(unsettled_payments(till.store.shop())) == old[:0:-1]
-    assert list(refunds_due(till.store.shop())) == refunds[:0:-1]
+    assert list(unsettled_payments(steps.store.shop())) == old[:0:-1]
+    assert list(refunds_due(steps.store.shop())) == refunds[:0:-1]
 
 
-@pytest.mark.parametrize(("seconds", "is_asked"), [(5.999, False), (6, True)])
-def test_a_charge_is_asked_for_when_its_own_time_is_over(till: Till, clock, seconds, *, is_asked):
+@pytest.mark.parametrize(("seconds", "is_looked_up"), [(5.999, False), (6, True)])
+def test_a_charge_is_asked_for_when_its_own_time_is_over(
+    steps: CheckoutSteps, clock, seconds, *, is_looked_up
+):
     """Whoever charges may still be waiting until then."""
-    session = till.begin(till.opened(BOLT=1))
+    session = steps.begin(steps.opened(BOLT=1))
     clock.turn(seconds)
 
-    assert list(unsettled_payments(till.store.shop())) == [session] * is_asked
+    assert list(unsettled_payments(steps.store.shop())) == [session] * is_looked_up

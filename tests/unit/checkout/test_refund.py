@@ -6,8 +6,8 @@ import pytest
 
 from shopcore.checkout.refund import Refund, money_back, not_ordered
 from shopcore.money.money import Money
-from shopcore.notifications.account_emails import letter_of
-from shopcore.outbox_message import Outgoing
+from shopcore.notifications.account_emails import email_for
+from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import Charge
 from tests.support.customers import NOW, a_customer
 from tests.support.sold_orders import SENDER
@@ -21,34 +21,34 @@ REFUND = Refund(
 
 
 @pytest.mark.parametrize(
-    ("number", "kept"),
+    ("number", "remaining"),
     [
         ("W004211873", "Your order W004211873 is paid for and stays as it is."),
         ("", "Nothing was ordered with it."),
     ],
 )
-def test_the_letter_says_how_much_went_back_and_why(number, kept):
+def test_the_letter_says_how_much_went_back_and_why(number, remaining):
     """And what became of the order; one letter for a charge."""
     first, again = (money_back(a_customer(), REFUND, number, message_id=name, now=NOW) for name in "ab")
-    letter = letter_of(first, SENDER)
+    email = email_for(first, SENDER)
 
     assert first.dedupe_key == again.dedupe_key == "money_back ps-1-1"
-    assert letter.subject == "We have paid £55.14 back to your card"
-    assert letter.before[0] == (
+    assert email.subject == "We have paid £55.14 back to your card"
+    assert email.before[0] == (
         "A card payment of £55.14 reached us late, after you had tried to pay once more."
-        f" We did not need it, so we have paid all of it back to the card it came from. {kept}"
+        f" We did not need it, so we have paid all of it back to the card it came from. {remaining}"
     )
-    assert (letter.to, letter.link) == (a_customer().email, "")
+    assert (email.to, email.link) == (a_customer().email, "")
 
 
 def test_who_paid_for_what_was_gone_is_told_that_nothing_was_ordered():
     """And that the money went back; one letter for a charge."""
     message = not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW)
-    letter = letter_of(message, SENDER)
+    email = email_for(message, SENDER)
 
     assert message.dedupe_key == "not_ordered ps-1-1"
-    assert (letter.to, letter.subject) == (a_customer().email, "We have paid £55.14 back to your card")
-    assert letter.before[0] == (
+    assert (email.to, email.subject) == (a_customer().email, "We have paid £55.14 back to your card")
+    assert email.before[0] == (
         "Your card payment of £55.14 reached us when we could not place your order any more:"
         " you had tried to pay once more, something in it had sold out, or the rest no longer fitted your"
         " account. Nothing was ordered with it, and we have paid all of it back to the card it came from."
@@ -67,7 +67,7 @@ def test_a_message_keeps_what_its_letter_says(message, kind, more):
     """Until it leaves, which may be days after."""
     ann = a_customer()
 
-    assert message == Outgoing(
+    assert message == OutboxMessage(
         message_id="m-1",
         kind=kind,
         dedupe_key=f"{kind} ps-1-1",
@@ -88,9 +88,9 @@ def test_both_letters_greet_and_say_when_the_money_is_there():
         money_back(a_customer(), REFUND, "", message_id="a", now=NOW),
         not_ordered(a_customer(), REFUND.charge, message_id="a", now=NOW),
     ):
-        letter = letter_of(message, SENDER)
-        assert letter.greeting == "Hello Ann,"
-        assert letter.before[1:] == (
+        email = email_for(message, SENDER)
+        assert email.greeting == "Hello Ann,"
+        assert email.before[1:] == (
             "You do not have to do anything. Banks show a refund within about five working days.",
         )
-        assert letter.after == ("Questions? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",)
+        assert email.after == ("Questions? Call us on 0121 496 0101, Mon-Fri 7am-7pm.",)

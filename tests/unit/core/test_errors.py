@@ -57,7 +57,7 @@ from shopcore.money.money import Money
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.payments.errors import BadSignature
 
-SAID = [
+SENTENCES = [
     (ShopError, "shop_error", "The shop could not do that."),
     (NotFound, "not_found", "We could not find that."),
     (RulesBroken, "rules_broken", "Some information is missing or invalid."),
@@ -166,9 +166,9 @@ SAID = [
 
 def every(kind: type[ShopError]) -> list[type[ShopError]]:
     """Each kind that its module holds: attrs leaves a first draft behind until memory is tidied."""
-    found = [each for below in kind.__subclasses__() for each in every(below)]
+    results = [each for below in kind.__subclasses__() for each in every(below)]
     is_held = getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
-    return [kind, *found] if is_held else found
+    return [kind, *results] if is_held else results
 
 
 def test_codes_and_titles_are_there_and_codes_differ():
@@ -179,7 +179,7 @@ def test_codes_and_titles_are_there_and_codes_differ():
     assert all(kind.title for kind in kinds)
 
 
-@pytest.mark.parametrize(("kind", "code", "title"), SAID, ids=[kind.__name__ for kind, *_ in SAID])
+@pytest.mark.parametrize(("kind", "code", "title"), SENTENCES, ids=[kind.__name__ for kind, *_ in SENTENCES])
 def test_a_refusal_keeps_its_code_and_its_words(kind, code, title):
     """Callers on the wire act on the code, and the shopper reads the title."""
     assert (kind.code, kind.title) == (code, title)
@@ -189,7 +189,7 @@ def test_every_refusal_of_the_rules_is_in_the_table():
     """A new one states its code and words here too."""
     kinds = {kind for kind in every(ShopError) if kind.__module__.startswith("shopcore.")}
 
-    assert kinds == {kind for kind, *_ in SAID}
+    assert kinds == {kind for kind, *_ in SENTENCES}
 
 
 def test_field_faults_are_carried_whole():
@@ -275,7 +275,7 @@ def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
 
 
 @pytest.mark.parametrize(
-    ("refusal", "shown"),
+    ("refusal", "visible"),
     [
         (NotFound("order", "W1"), "NotFound(what='order', key='W1')"),
         (EmailTaken("ann@example.com"), "EmailTaken()"),
@@ -296,16 +296,16 @@ def test_a_request_with_several_lines_names_the_lines_at_fault(refused):
         (OverCreditLimit(Money(5)), "OverCreditLimit(over_by=Money(pence=5))"),
     ],
 )
-def test_a_refusal_shows_its_fields_but_no_email(refusal, shown):
+def test_a_refusal_shows_its_fields_but_no_email(refusal, visible):
     """It may stand in a log."""
-    assert repr(refusal) == shown
+    assert repr(refusal) == visible
 
 
 @pytest.mark.spec("RG-14")
 def test_a_failed_captcha_names_the_number_to_call_where_it_is_known():
     """The whole specified sentence, or as much of it as is true."""
-    told = CaptchaFailed(phone="01632 960 100").sentence
+    sentence = CaptchaFailed(phone="01632 960 100").sentence
 
-    assert told.startswith("Unable to verify captcha. Please refresh the page and try again.")
-    assert "01632 960 100" in told
+    assert sentence.startswith("Unable to verify captcha. Please refresh the page and try again.")
+    assert "01632 960 100" in sentence
     assert CaptchaFailed().sentence == "Unable to verify captcha. Please refresh the page and try again."

@@ -10,65 +10,65 @@ from shopcore.analysis.policy import PolicyTotals
 from shopcore.analysis.price_checks import StatedPrices
 from shopcore.analysis.price_replay import Replay
 from shopcore.basket.basket import Basket, Line
-from shopcore.basket.basket_change import Added, Changed, GuestMerge, Outcome
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.basket_change import AddedUnits, BasketOutcome, BasketUpdate, GuestMerge
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.basket.totals import Totals
-from shopcore.basket.trace import Step as Reason
+from shopcore.basket.trace import TraceEntry as Reason
 from shopcore.catalogue.brand_plan import BrandPlan
-from shopcore.catalogue.documents import Document
-from shopcore.catalogue.product import Brand, Category, Product, Range, Stock
-from shopcore.catalogue.search_query import FacetValue, Found, SearchQuery, Sort, Suggestions
+from shopcore.catalogue.documents import ProductDocument
+from shopcore.catalogue.product import Brand, Category, Product, ProductRange, Stock
+from shopcore.catalogue.search_query import FacetValue, SearchQuery, SearchResults, Sort, Suggestions
 from shopcore.checkout.checkout import (
     CheckoutConfig,
     CheckoutState,
+    CheckoutStep,
     CollectDetails,
     EditedAddress,
     Lookup,
     Progress,
-    Step,
 )
 from shopcore.checkout.pay_session import PaySession, PayState
 from shopcore.checkout.refund import Refund
 from shopcore.customers.account import Credit
 from shopcore.customers.address import Address
+from shopcore.customers.address_lookup import AddressDetails
 from shopcore.customers.customer import Account, Customer
 from shopcore.customers.form_rules import FieldRule, Normaliser
-from shopcore.customers.found_address import FoundDetails
 from shopcore.customers.registration import Registration
 from shopcore.customers.session import Session
 from shopcore.delivery.delivery_days import DeliveryDays
 from shopcore.delivery.plan import CheckoutChoice, CollectOption, DeliveryOption, DeliveryPlan
-from shopcore.delivery.services import Service
+from shopcore.delivery.services import DeliveryService
 from shopcore.delivery.zones import Division
-from shopcore.documents.document import Column, Paper, PaperRow
+from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument
 from shopcore.documents.seller import Seller, Terms
-from shopcore.email import Letter, Section
+from shopcore.email import Email, Section
 from shopcore.events.consent import Consent
-from shopcore.events.event import ShopEvent, Told, Visitor
+from shopcore.events.event import OutgoingEvent, ShopEvent, Visitor
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import STANDARD_RATE, ZERO
 from shopcore.orders.order import Charges, Order, OrderLine, OrderStatus
 from shopcore.orders.order_rows import OrderRow
 from shopcore.orders.sale import Delivery, Sale
 from shopcore.orders.status import OrderEvent
-from shopcore.outbox_message import Outgoing
-from shopcore.payments.payment import Charge, Charged, PayMethod
+from shopcore.outbox_message import OutboxMessage
+from shopcore.payments.payment import Charge, ChargeResult, PayMethod
 from shopcore.pricing.price_list import PriceList
 from shopcore.stock.stock_alerts import StockAlert, StockNews
 from shopcore.stock.stock_notices import Notice
 from shopcore.use_cases.basket.match_codes import MatchedLine
-from shopcore.use_cases.basket.update_line import LineAsked
+from shopcore.use_cases.basket.update_line import LineSelector
 from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome
 from shopcore.use_cases.catalogue.stage_branch_stock import BranchRows
-from shopcore.use_cases.catalogue.update_products import Update
-from shopcore.use_cases.checkout.choose_delivery import ChosenSoFar, Wishes
-from shopcore.use_cases.checkout.pay import PaymentAsked
-from shopcore.use_cases.checkout.place_order import Paid
+from shopcore.use_cases.catalogue.update_products import ProductUpdate
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, CheckoutSummary
+from shopcore.use_cases.checkout.pay import PaymentRequest
+from shopcore.use_cases.checkout.place_order import PaymentDetails
 from shopcore.use_cases.customers.administer_customer import CustomerChange
 from shopcore.use_cases.customers.find_login import Login, ProvenLogin
-from shopcore.use_cases.customers.sign_in import Granted
+from shopcore.use_cases.customers.sign_in import SignInResult
 from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery
-from shopcore.use_cases.events.record_event import Happening
+from shopcore.use_cases.events.record_event import NewEvent
 from shopcore.use_cases.pricing.try_prices import PriceTrial
 
 LEFT_OUT = [
@@ -76,9 +76,9 @@ LEFT_OUT = [
     (Address, {"city": "", "county": "", "company_name": "", "phone_number": ""}),
     (Line, {"size": None, "is_added_by_voucher": False}),
     (Basket, {"lines": (), "basket_id": "", "version": 0, "last_line": 0}),
-    (Added, {"before": 0}),
-    (Outcome, {"added": (), "skipped": (), "is_repriced": False, "undo_token": ""}),
-    (Changed, {"outcome": Outcome()}),
+    (AddedUnits, {"before": 0}),
+    (BasketOutcome, {"added": (), "skipped": (), "is_repriced": False, "undo_token": ""}),
+    (BasketUpdate, {"outcome": BasketOutcome()}),
     (GuestMerge, {"undone_at": None}),
     (
         Stock,
@@ -112,7 +112,7 @@ LEFT_OUT = [
         Brand,
         {"product_count": 0, "is_own": False, "is_popular": False, "guarantee_years": None, "image": None},
     ),
-    (Progress, {"step": Step.DELIVERY}),
+    (Progress, {"step": CheckoutStep.DELIVERY}),
     (CollectDetails, {"active": False, "location": None}),
     (EditedAddress, {"active": False, "id": None}),
     (
@@ -139,7 +139,7 @@ LEFT_OUT = [
         },
     ),
     (Lookup, {"request": 0, "is_pending": False, "result": None, "error": None}),
-    (Consent, {"version": 0, "said_at": None, "statistics": False, "marketing": False}),
+    (Consent, {"version": 0, "answered_at": None, "statistics": False, "marketing": False}),
     (Account, {"company_name": "", "credit": None, "is_on_stop": False}),
     (
         Customer,
@@ -170,7 +170,7 @@ LEFT_OUT = [
         },
     ),
     (
-        Service,
+        DeliveryService,
         {
             "supplement": NOTHING,
             "window": None,
@@ -184,7 +184,7 @@ LEFT_OUT = [
         {"lines": (), "context": None, "category": "", "status": "", "user_id": "", "contact_id": ""},
     ),
     (Visitor, {"consent": Consent(), "user_id": "", "personal_id": "", "agent": "", "page_url": ""}),
-    (Told, {"email": ""}),
+    (OutgoingEvent, {"email": ""}),
     (
         FieldRule,
         {
@@ -202,7 +202,7 @@ LEFT_OUT = [
         },
     ),
     (
-        FoundDetails,
+        AddressDetails,
         {
             "company": "",
             "building_number": "",
@@ -216,7 +216,7 @@ LEFT_OUT = [
         },
     ),
     (Section, {"paragraphs": (), "head": (), "rows": (), "link": "", "link_words": ""}),
-    (Letter, {"link": "", "link_words": "", "sections": ()}),
+    (Email, {"link": "", "link_words": "", "sections": ()}),
     (OrderLine, {"size": None, "reference": ""}),
     (Charges, {"delivery": ZERO, "large_item": ZERO, "door": ZERO}),
     (
@@ -244,16 +244,16 @@ LEFT_OUT = [
         },
     ),
     (OrderEvent, {"by": "shop"}),
-    (Outgoing, {"tries": 0}),
-    (Column, {"is_figure": False, "has_box": False}),
-    (PaperRow, {"note": "", "is_sum": False, "is_minor": False, "piece": None}),
-    (Paper, {"sums": (), "total": None, "by_rate": (), "notes": (), "foot": (), "stamp": ""}),
+    (OutboxMessage, {"tries": 0}),
+    (DocumentColumn, {"is_figure": False, "has_box": False}),
+    (DocumentRow, {"note": "", "is_sum": False, "is_minor": False, "piece": None}),
+    (OrderDocument, {"sums": (), "total": None, "by_rate": (), "notes": (), "foot": (), "stamp": ""}),
     (
         PaySession,
         {
             "may_owe": False,
             "state": PayState.OPEN,
-            "asked": (),
+            "card_amounts": (),
             "by_card": None,
             "paid_try": 0,
             "reference": "",
@@ -261,12 +261,12 @@ LEFT_OUT = [
         },
     ),
     (Charge, {"return_url": ""}),
-    (Charged, {"reference": "", "go_on": ""}),
+    (ChargeResult, {"reference": "", "go_on": ""}),
     (PolicyTotals, {"rounding": NOTHING}),
     (StatedPrices, {"breaks": (), "sale_price": None, "inc_vat": None}),
     (Replay, {"missing_before": (), "missing_after": (), "lines_left_out": 0}),
     (PriceList, {"breaks": (), "sale_price": None}),
-    (Document, {"name": ""}),
+    (ProductDocument, {"name": ""}),
     (Refund, {"back_at": None}),
     (
         Registration,
@@ -323,7 +323,7 @@ LEFT_OUT = [
             "text": "",
             "category": "",
             "brand": "",
-            "scope": Range.ALL,
+            "scope": ProductRange.ALL,
             "sort": Sort.RELEVANCE,
             "page": 1,
             "page_size": 24,
@@ -331,20 +331,20 @@ LEFT_OUT = [
         },
     ),
     (FacetValue, {"is_selected": False}),
-    (Found, {"facets": (), "corrected_text": None, "exact": None}),
+    (SearchResults, {"facets": (), "corrected_text": None, "exact": None}),
     (Suggestions, {"keywords": (), "products": ()}),
     (Terms, {"payment_days": 30, "answer_days": 5, "large_returns": "", "pay_to": ""}),
     (Seller, {"vat_number": "", "company_number": "", "terms": Terms()}),
     (Session, {"is_persistent": True, "replaced_at": None}),
     (BrandPlan, {"own": {}, "popular": {}}),
-    (StockAlert, {"told_due": None}),
+    (StockAlert, {"announced_on": None}),
     (StockNews, {"on": None}),
     (Notice, {"detail": "", "on": None}),
     (Totals, {"is_collected": False, "trace": (), "service": "", "supplement": NOTHING}),
     (Reason, {"adds": None, "line_id": ""}),
     (BranchRows, {"read": 0, "changed": 0}),
     (
-        Wishes,
+        CheckoutChanges,
         {
             "delivery_option": None,
             "address_id": None,
@@ -355,7 +355,7 @@ LEFT_OUT = [
             "line_references": None,
         },
     ),
-    (ChosenSoFar, {"planned": None, "pending": None}),
+    (CheckoutSummary, {"planned": None, "pending": None}),
     (Login, {"stored": None, "device": "", "is_known_device": False}),
     (ProvenLogin, {"device": ""}),
     (ImportOutcome, {"branch_rows": 0, "branch_changes": 0}),
@@ -372,26 +372,26 @@ LEFT_OUT = [
         },
     ),
     (MatchedLine, {"product": None, "candidates": ()}),
-    (PaymentAsked, {"purchase_order": "", "by_card": None}),
-    (Paid, {"reference": "", "by_card": None, "attempt": 0}),
+    (PaymentRequest, {"purchase_order": "", "by_card": None}),
+    (PaymentDetails, {"reference": "", "by_card": None, "attempt": 0}),
     (PlannedDelivery, {"option": None, "address_id": "", "address": None, "branch": None, "parcels": ()}),
-    (Granted, {"is_persistent": True}),
+    (SignInResult, {"is_persistent": True}),
     (
-        Happening,
+        NewEvent,
         {"lines": (), "customer_id": "", "status": "", "context": None, "category": "", "event_id": ""},
     ),
     (PriceTrial, {"storefronts": ()}),
-    (LineAsked, {"sku": ""}),
-    (Update, {"stock": {}, "prices": {}, "branch": ""}),
-    (WantedLine, {"width_mm": None, "height_mm": None, "has_screw_holes": None}),
+    (LineSelector, {"sku": ""}),
+    (ProductUpdate, {"stock": {}, "prices": {}, "branch": ""}),
+    (RequestedLine, {"width_mm": None, "height_mm": None, "has_screw_holes": None}),
 ]
 
 
 def shortest(kind):
     """Make a value of nothing but what it must be told."""
     needed = [one for one in fields(kind) if one.default is NO_DEFAULT]
-    told = {"Money": Money(1), "datetime": datetime(2026, 11, 21, tzinfo=UTC)}
-    return kind(**{one.alias: told.get(str(one.type)) for one in needed})
+    samples = {"Money": Money(1), "datetime": datetime(2026, 11, 21, tzinfo=UTC)}
+    return kind(**{one.alias: samples.get(str(one.type)) for one in needed})
 
 
 @pytest.mark.parametrize(("kind", "meant"), LEFT_OUT, ids=[kind.__name__ for kind, _ in LEFT_OUT])

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing, next_try
+from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage, next_try
 from tests.support.customers import NOW
 
 
@@ -27,9 +27,9 @@ def test_what_never_failed_is_not_tried_again() -> None:
 
 def test_a_message_is_new_and_empty_unless_something_is_said() -> None:
     """What it says shows in no log."""
-    told = {"message_id": "m-1", "kind": "letter", "dedupe_key": "letter 1", "due_at": NOW}
-    message = Outgoing(**told)  # type: ignore[arg-type]
+    fields = {"message_id": "m-1", "kind": "letter", "dedupe_key": "letter 1", "due_at": NOW}
+    message = OutboxMessage(**fields)  # type: ignore[arg-type]
 
-    assert message == Outgoing(**told, body={}, tries=0)  # type: ignore[arg-type]
-    assert "secret" not in repr(Outgoing(**told, body={"to": "secret"}))  # type: ignore[arg-type]
+    assert message == OutboxMessage(**fields, body={}, tries=0)  # type: ignore[arg-type]
+    assert "secret" not in repr(OutboxMessage(**fields, body={"to": "secret"}))  # type: ignore[arg-type]
     assert (EVENT, MOST_TRIES) == ("event.", 12)

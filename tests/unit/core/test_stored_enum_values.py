@@ -4,27 +4,27 @@ import pytest
 
 from shopcore.analysis.policy import Rounding
 from shopcore.basket.basket_change import SkipReason
-from shopcore.catalogue.documents import DocumentKind
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.documents import ProductDocumentKind
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import Sort
-from shopcore.checkout.checkout import Step
+from shopcore.checkout.checkout import CheckoutStep
 from shopcore.checkout.pay_session import PayState
 from shopcore.customers.account import AccountType
 from shopcore.customers.form_rules import Normaliser
-from shopcore.customers.session import Standing
+from shopcore.customers.session import TokenState
 from shopcore.delivery.plan import COLLECT, Availability, ParcelReason
 from shopcore.delivery.zones import Division, Zone
-from shopcore.events.event import Kind, Service
+from shopcore.events.event import EventKind, EventService
 from shopcore.events.page_context import Context
 from shopcore.events.page_shell import PageContext
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import VAT_LEVEL
-from shopcore.payments.payment import CURRENCY, Outcome, PayMethod
+from shopcore.payments.payment import CURRENCY, PaymentOutcome, PayMethod
 from shopcore.stock.stock_alerts import NewsKind
 from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import Match
-from shopcore.use_cases.documents.show_document import PaperKind
+from shopcore.use_cases.documents.show_document import OrderDocumentKind
 
 PAGES = ["HOMEPAGE", "CATEGORY", "PRODUCT", "CART", "OTHER"]
 WORDS = [
@@ -33,8 +33,8 @@ WORDS = [
         SkipReason,
         ["over_maximum", "out_of_stock", "withdrawn", "unknown", "dimensions_required", "other_storefront"],
     ),
-    (Range, ["all", "clearance", "new", "firerated"]),
-    (Step, [10, 50, 100]),
+    (ProductRange, ["all", "clearance", "new", "firerated"]),
+    (CheckoutStep, [10, 50, 100]),
     (
         ParcelReason,
         ["in_stock", "hazardous", "expected", "to_follow", "made_to_measure", "direct", "door_direct"],
@@ -56,7 +56,7 @@ WORDS = [
     ),
     (Division, ["england-and-wales", "scotland", "northern-ireland"]),
     (
-        Kind,
+        EventKind,
         [
             "add_to_cart",
             "remove_from_cart",
@@ -68,7 +68,7 @@ WORDS = [
             "cart",
         ],
     ),
-    (Service, ["meta", "recommendations", "personalisation"]),
+    (EventService, ["meta", "recommendations", "personalisation"]),
     (Normaliser, ["verbatim", "trim", "postcode", "phone", "email"]),
     (
         OrderStatus,
@@ -86,11 +86,11 @@ WORDS = [
     (PageContext, PAGES),
     (PayState, ["open", "charging", "paid", "declined", "unknown", "refund_due", "refunded"]),
     (PayMethod, ["card", "account", "purchase_order", "account_and_card"]),
-    (Outcome, ["paid", "declined", "unknown"]),
+    (PaymentOutcome, ["paid", "declined", "unknown"]),
     (Rounding, ["line", "unit", "document"]),
-    (DocumentKind, ["dop", "datasheet", "fitting"]),
+    (ProductDocumentKind, ["dop", "datasheet", "fitting"]),
     (Sort, ["relevance", "price_asc", "price_desc", "name", "newest"]),
-    (Standing, ["good", "expired", "stolen"]),
+    (TokenState, ["good", "expired", "stolen"]),
     (NewsKind, ["back", "due", "gone"]),
     (
         NoticeKind,
@@ -98,7 +98,7 @@ WORDS = [
     ),
     (Storefront, [1, 2]),
     (Match, ["found", "choose", "missing"]),
-    (PaperKind, ["invoice", "delivery-note", "credit-note"]),
+    (OrderDocumentKind, ["invoice", "delivery-note", "credit-note"]),
 ]
 
 

@@ -19,13 +19,13 @@ from shopcore.storefront import Storefront
 )
 def test_a_company_has_one_of_two_storefronts(company, storefront, label):
     """With the name that the wire gives it."""
-    found = Storefront.of(company)
+    result = Storefront.of(company)
 
-    assert (found, found.label) == (storefront, label)
+    assert (result, result.label) == (storefront, label)
 
 
 def test_ironmongery_checks_out_and_has_a_fire_rated_range():
     """Electrical has neither; each has one company of its own."""
-    told = [(s.company_id, s.may_check_out, s.has_fire_rated_range) for s in Storefront]
+    facts = [(s.company_id, s.may_check_out, s.has_fire_rated_range) for s in Storefront]
 
-    assert told == [(1, True, True), (2, False, False)]
+    assert facts == [(1, True, True), (2, False, False)]

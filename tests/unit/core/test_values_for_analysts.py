@@ -113,9 +113,9 @@ def stated(**prices) -> StatedPrices:
     }.items(),
     lambda case: case[0],
 )
-def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(made):
+def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(result):
     """Floats and flags would be a penny wrong now and then; nobody sees it later."""
-    sentence, attempt = made
+    sentence, attempt = result
     with pytest.raises(TypeError) as refusal:
         attempt()
 
@@ -140,18 +140,18 @@ def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(made):
     }.items(),
     lambda case: case[0],
 )
-def test_what_is_out_of_range_is_refused_in_one_sentence(made):
+def test_what_is_out_of_range_is_refused_in_one_sentence(result):
     """With the value."""
-    sentence, attempt = made
+    sentence, attempt = result
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
         attempt()
 
 
 def test_prices_as_somebody_wrote_them_may_be_negative():
     """The check is there to doubt them."""
-    [doubt] = lint_prices([stated(list_price=Money(-415))])
+    [issue] = lint_prices([stated(list_price=Money(-415))])
 
-    assert doubt.found == "-£4.15 is no price"
+    assert issue.found == "-£4.15 is no price"
 
 
 @for_each("quantity", [0, -1, -999])
@@ -248,9 +248,9 @@ def test_products_and_policies_are_tables_in_a_notebook():
     product = a_product(priced("4.15", [(10, "3.90")]), name="<b>Hinge</b>")
     policy = Policy(breaks=(BreakDiscount(10, 500),), rounding="unit")
 
-    for told in ("&lt;b&gt;Hinge", "£4.15", "£3.90", product.sku, product.brand):
-        assert told in product._repr_html_()
-    for told in ("20%", "£50.00", "10 units: 5 % off", "<td>unit</td>", "no brand is charged"):
-        assert told in policy._repr_html_()
+    for expected in ("&lt;b&gt;Hinge", "£4.15", "£3.90", product.sku, product.brand):
+        assert expected in product._repr_html_()
+    for expected in ("20%", "£50.00", "10 units: 5 % off", "<td>unit</td>", "no brand is charged"):
+        assert expected in policy._repr_html_()
     assert "each SKU" in Policy()._repr_html_()
     assert "<td>none</td>" in Policy(breaks=())._repr_html_()

@@ -137,9 +137,9 @@ def test_the_messages_are_the_specified_ones(message: str, text: str) -> None:
 @pytest.mark.spec("AC-03")
 def test_an_account_on_stop_is_told_whom_to_call() -> None:
     """Word for word, with the storefront's phone."""
-    told = on_stop_hint("01632 960123")
+    hint = on_stop_hint("01632 960123")
 
-    assert told == "Please call our finance team on 01632 960123 and choose option 3."
+    assert hint == "Please call our finance team on 01632 960123 and choose option 3."
 
 
 @pytest.mark.spec("AC-04", "BK-06")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from adapters.addresses import EmbeddedAddresses
+from adapters.addresses import DemoAddressBook
 from adapters.memory import MemoryStore
 from shopcore.customers.address import Address
 from shopcore.errors import FieldFault, NotFound, RulesBroken, TooManyAddresses
@@ -19,7 +19,7 @@ from shopcore.use_cases.customers.find_nearest_postcode import nearest_postcode
 from shopcore.use_cases.customers.remove_address import remove_address
 from shopcore.use_cases.customers.update_address import update_address
 
-BOOK = EmbeddedAddresses()
+BOOK = DemoAddressBook()
 HOME = Address(house_name=" 12 ", street="Tallow Lane", postcode="b1 2zz", phone_number="+44 20 7946 0101")
 
 
@@ -80,42 +80,42 @@ def test_an_unknown_id_has_no_details():
         assert (missing.value.what, missing.value.key) == ("address", item_id)
 
 
-class Asked:
+class RecordingFinder:
     """A finder of addresses and postcodes that finds one, or nothing, and notes what it was asked."""
 
     def __init__(self, nearest: str | None = None) -> None:
-        self.asked: list[Any] = []
+        self.lookups: list[Any] = []
         self.answer = nearest
 
     def find(self, text: str, container_id: str = "") -> tuple[Any, ...]:
-        self.asked.append((text, container_id))
+        self.lookups.append((text, container_id))
         return ()
 
     def nearest(self, latitude: float, longitude: float) -> str | None:
-        self.asked.append((latitude, longitude))
+        self.lookups.append((latitude, longitude))
         return self.answer
 
 
 @pytest.mark.spec("AD-01")
 def test_a_finder_is_asked_for_a_spaced_postcode_or_a_container():
     """Never for both."""
-    finder = Asked()
+    finder = RecordingFinder()
     find_addresses(finder, " m11ae ")
     find_addresses(finder, "nowhere", "GB|1")
 
-    assert finder.asked == [("M1 1AE", ""), ("", "GB|1")]
+    assert finder.lookups == [("M1 1AE", ""), ("", "GB|1")]
 
 
 @pytest.mark.spec("AD-05")
 @pytest.mark.parametrize("place", [(90.0, 180.0), (-90.0, -180.0)])
 def test_the_ends_of_the_earth_are_on_it(place: tuple[float, float]):
     """What is found there is answered spaced; what is no postcode is none."""
-    finder = Asked("ls11aa")
+    finder = RecordingFinder("ls11aa")
     assert nearest_postcode(finder, *place) == "LS1 1AA"
-    assert finder.asked == [place]
+    assert finder.lookups == [place]
     for nothing in (None, "", "North Pole"):
         with pytest.raises(NotFound) as missing:
-            nearest_postcode(Asked(nothing), *place)
+            nearest_postcode(RecordingFinder(nothing), *place)
         assert (missing.value.what, missing.value.key) == ("postcode", "")
 
 
@@ -152,11 +152,11 @@ def test_an_address_is_kept_cleaned_under_an_id_of_its_own(store: MemoryStore):
     ids = [create_address(store.shop(), "c-1", HOME)[0] for _ in range(2)]
     changed = update_address(store.shop(), "c-1", address_id=ids[0], address=evolve(HOME, house_name="14"))
     with store.shop() as shop:
-        kept = shop.addresses.of("c-1")
+        in_book = shop.addresses.of("c-1")
 
     assert len(set(ids)) == 2
-    assert kept[ids[0]] == changed
-    assert (changed.house_name, kept[ids[1]].house_name, changed.postcode) == ("14", "12", "B12ZZ")
+    assert in_book[ids[0]] == changed
+    assert (changed.house_name, in_book[ids[1]].house_name, changed.postcode) == ("14", "12", "B12ZZ")
     assert changed.phone_number == "02079460101"
     remove_address(store.shop(), "c-1", ids[0])
     with store.shop() as shop:

@@ -17,7 +17,7 @@ from shopcore.use_cases.customers.find_session import find_session, note_use
 from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
 from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.reset_password import reset_password
-from tests.support.customers import NOW, a_customer, a_session, later
+from tests.support.customers import NOW, a_customer, a_session, seconds_after
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)
 
@@ -31,7 +31,9 @@ def with_ann(*sessions: Session) -> MemoryStore:
         shop.credentials.put_hash("c-ann", QUICK.hash("first"))
         for session in (an_open("here"), an_open("there"), an_open("bobs", customer_id="c-bob"), *sessions):
             shop.sessions.start(session)
-        shop.reset_tokens.put(ResetToken(token_hash="link", customer_id="c-ann", expires_at=later(86_400)))
+        shop.reset_tokens.put(
+            ResetToken(token_hash="link", customer_id="c-ann", expires_at=seconds_after(86_400))
+        )
         shop.commit()
     return store
 
@@ -47,7 +49,7 @@ def proven(store: MemoryStore, password: str = "first", device: str = "") -> Pro
 
 def put_link(store: MemoryStore, token: str) -> None:
     with store.shop() as shop:
-        link = ResetToken(token_hash=token_hash(token), customer_id="c-ann", expires_at=later(1))
+        link = ResetToken(token_hash=token_hash(token), customer_id="c-ann", expires_at=seconds_after(1))
         shop.reset_tokens.put(link)
         shop.commit()
 
@@ -66,7 +68,7 @@ def test_a_changed_password_ends_every_other_session_and_link():
     token = change_password(store.shop(), proven(store), "here", QUICK.hash("second"))
 
     assert [is_open(store, one) for one in (token, "here", "there", "bobs")] == [True, True, False, True]
-    assert store.state.people.resets == {}
+    assert store.state.customer_state.resets == {}
     assert proven(store, "second").customer == a_customer()
     with pytest.raises(LoginFailed):
         proven(store)
@@ -158,8 +160,8 @@ def test_a_password_changed_meanwhile_is_not_overwritten():
     "session",
     [
         an_open("over", expires_at=NOW),
-        an_open("over", replaced_at=later(-30)),
-        an_open("over", began_at=later(-86_400 * 30)),
+        an_open("over", replaced_at=seconds_after(-30)),
+        an_open("over", began_at=seconds_after(-86_400 * 30)),
     ],
 )
 def test_a_session_that_is_over_changes_no_password(session: Session):
@@ -208,7 +210,7 @@ def test_a_wrong_current_password_is_told_at_its_field():
 
 def test_a_session_ends_with_its_life_however_often_it_is_renewed():
     """For whoever refreshes it then, with all its tokens; what the owner says now counts."""
-    store, rules = with_ann(), SessionRules(life=later(100) - NOW)
+    store, rules = with_ann(), SessionRules(life=seconds_after(100) - NOW)
     token = "here"
     for _ in range(3):
         store.clock.turn(33)
@@ -217,7 +219,7 @@ def test_a_session_ends_with_its_life_however_often_it_is_renewed():
     assert is_open(store, token)
 
     with pytest.raises(SignedOut):
-        refresh_session(store.shop(), token, rules=SessionRules(life=later(99) - NOW))
+        refresh_session(store.shop(), token, rules=SessionRules(life=seconds_after(99) - NOW))
     assert not is_open(store, token)
     assert is_open(store, "there")
     store.clock.turn(0.5)
@@ -247,4 +249,4 @@ def test_a_use_is_noted_as_of_now():
     store.clock.turn(300)
     note_use(store.shop(), find_session(store.shop(), "here")[0])
 
-    assert find_session(store.shop(), "here")[0].used_at == later(300)
+    assert find_session(store.shop(), "here")[0].used_at == seconds_after(300)

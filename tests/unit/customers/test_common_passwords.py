@@ -11,7 +11,7 @@ import pytest
 
 from adapters.passwords import CommonPasswords
 from adapters.passwords.common_passwords import LIST
-from app.config.account_settings import built_desk_rules
+from app.config.account_settings import build_auth_rules
 from app.config.settings import SettingsBroken, load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.form_rules import FieldRule
@@ -91,9 +91,9 @@ def test_an_owner_may_ask_for_longer_passwords(password: str, faults: list[str])
 
     assert [fault.message for fault in check_new_password(password, LONG)] == faults
     assert [fault.message for fault in changed] == faults
-    told = [fault for fault in registered if fault.field in {"password", "confirmPassword"}]
-    assert [fault.message for fault in told if fault.field == "password"] == faults
-    assert [fault.message for fault in told if fault.field != "password"] == (
+    password_faults = [fault for fault in registered if fault.field in {"password", "confirmPassword"}]
+    assert [fault.message for fault in password_faults if fault.field == "password"] == faults
+    assert [fault.message for fault in password_faults if fault.field != "password"] == (
         faults if len(password) > 64 else []
     )
 
@@ -144,7 +144,7 @@ def test_the_shop_refuses_its_own_names_and_what_its_owner_lists(tmp_path: Path)
         "[accounts.password_policy]\nmin_length = 8\n"
         f'words = ["Tallow Lane"]\nown_list = "{tmp_path / "more.txt"}"\n',
     )
-    policy = built_desk_rules(settings).password_policy
+    policy = build_auth_rules(settings).password_policy
 
     assert (policy.min_length, policy.max_length) == (8, 50)
     for refused in (
@@ -193,6 +193,8 @@ def test_the_list_is_only_read_once_a_password_is_asked_about(tmp_path: Path):
         "assert 'soccer1' in common\n"
         "print(before, _listed.cache_info().currsize)"
     )
-    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, cwd=tmp_path)
+    password_faults = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, cwd=tmp_path
+    )
 
-    assert told.stdout.split() == [b"0", b"1"]
+    assert password_faults.stdout.split() == [b"0", b"1"]

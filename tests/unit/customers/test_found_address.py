@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.customers.address import Address
-from shopcore.customers.found_address import FilledAddress, FoundDetails, cut_at_word, filled_address
+from shopcore.customers.address_lookup import AddressDetails, AddressFields, address_fields, cut_at_word
 from shopcore.plain_text import one_line
 
-HOUSE = FoundDetails(
+HOUSE = AddressDetails(
     postal_code="b1 2zz",
     building_number="12",
     street="Tallow Lane",
@@ -23,7 +23,7 @@ HOUSE = FoundDetails(
 @pytest.mark.spec("AD-02", "AD-05")
 def test_a_found_house_fills_the_lines():
     """Number, street, town, county, postcode as it is stored."""
-    filled = filled_address(HOUSE)
+    filled = address_fields(HOUSE)
 
     assert filled.cut == ()
     assert filled.address.by_field() == {
@@ -49,7 +49,7 @@ def test_a_found_house_fills_the_lines():
 )
 def test_a_building_and_a_street_are_made_of_their_parts(changes, house, street):
     """Of those there are."""
-    address = filled_address(evolve(HOUSE, **changes)).address
+    address = address_fields(evolve(HOUSE, **changes)).address
 
     assert (address.house_name, address.street) == (house, street)
 
@@ -57,7 +57,7 @@ def test_a_building_and_a_street_are_made_of_their_parts(changes, house, street)
 @pytest.mark.spec("AD-02", "AD-05")
 def test_a_line_over_thirty_characters_is_cut_at_a_word_and_named():
     """Nothing is lost without saying so."""
-    filled = filled_address(evolve(HOUSE, building_name="The Old Corn Exchange Business Centre"))
+    filled = address_fields(evolve(HOUSE, building_name="The Old Corn Exchange Business Centre"))
 
     assert filled.address.house_name == "The Old Corn Exchange Business"
     assert filled.cut == ("houseName",)
@@ -110,11 +110,11 @@ def test_shortened_details_keep_what_fits():
 def test_every_line_that_was_cut_is_named_in_the_order_of_the_form():
     """And the company stands beside them, whole."""
     long = "The Worshipful Company of Locksmiths"
-    filled = filled_address(
-        FoundDetails(postal_code="ls1 4ap", company=long, district=long, city=long, province=long)
+    filled = address_fields(
+        AddressDetails(postal_code="ls1 4ap", company=long, district=long, city=long, province=long)
     )
 
-    assert filled == FilledAddress(
+    assert filled == AddressFields(
         Address(
             house_name="The Worshipful Company of",
             street="The Worshipful Company of",
@@ -129,7 +129,7 @@ def test_every_line_that_was_cut_is_named_in_the_order_of_the_form():
 
 def test_what_a_finder_does_not_know_is_empty():
     """All but the postcode."""
-    assert FoundDetails(postal_code="B1 2ZZ") == FoundDetails(
+    assert AddressDetails(postal_code="B1 2ZZ") == AddressDetails(
         postal_code="B1 2ZZ",
         company="",
         building_number="",
@@ -141,7 +141,7 @@ def test_what_a_finder_does_not_know_is_empty():
         city="",
         province="",
     )
-    assert filled_address(FoundDetails(postal_code="B1 2ZZ")) == FilledAddress(
+    assert address_fields(AddressDetails(postal_code="B1 2ZZ")) == AddressFields(
         Address(house_name="", street="", postcode="B12ZZ"), ()
     )
 

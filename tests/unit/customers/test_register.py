@@ -12,15 +12,15 @@ from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Account, Customer
 from shopcore.errors import EmailTaken, RegistrationRefused
 from shopcore.events.consent import Consent
-from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, Kind, ShopEvent, Visitor
-from shopcore.notifications.account_emails import letter_of
+from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, ShopEvent, Visitor
+from shopcore.notifications.account_emails import email_for
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.register import (
     accept_form,
     is_registered,
+    record_refused_registration,
     refuse_taken,
     register,
-    tell_refused,
 )
 from tests.support.customers import NOW
 from tests.support.products import StoppedClock
@@ -30,7 +30,9 @@ from .test_registration import GOOD
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 EMAIL = "elodie@example.com"
-WILLING = Visitor(consent=Consent(version=1, said_at=NOW, statistics=True, marketing=False), user_id="u-1")
+WILLING = Visitor(
+    consent=Consent(version=1, answered_at=NOW, statistics=True, marketing=False), user_id="u-1"
+)
 
 
 def counting() -> Callable[[int], bytes]:
@@ -48,7 +50,7 @@ def registered(store: MemoryStore, visitor: Visitor = NOBODY) -> Customer:
     return register(store.shop(), form, IRONMONGERY, "hashed", visitor=visitor)
 
 
-def told(store: MemoryStore) -> list[ShopEvent]:
+def events_of(store: MemoryStore) -> list[ShopEvent]:
     with store.shop() as shop:
         return list(shop.events.latest(9))
 
@@ -94,7 +96,7 @@ def test_a_customer_is_kept_with_all_that_the_form_said():
     assert address == GOOD.address.cleaned()
     ids = (customer.customer_id, address_id, mail.message_id)
     assert len(set(ids)) == len([one for one in ids if one]) == 3
-    assert (mail.due_at, letter_of(mail, SENDER).to) == (NOW, EMAIL)
+    assert (mail.due_at, email_for(mail, SENDER).to) == (NOW, EMAIL)
 
 
 @pytest.mark.spec("RG-10")
@@ -123,10 +125,10 @@ def test_a_registration_is_told_with_how_it_ended():
     """Whose it is only where it came about, and where they agreed to be counted."""
     store = a_store()
     customer = registered(store, WILLING)
-    (event,) = told(store)
+    (event,) = events_of(store)
     whole = ShopEvent(
         event_id=event.event_id,
-        kind=Kind.COMPLETE_REGISTRATION,
+        kind=EventKind.COMPLETE_REGISTRATION,
         storefront=IRONMONGERY,
         happened_at=NOW,
         status=SUCCESSFUL,
@@ -136,6 +138,6 @@ def test_a_registration_is_told_with_how_it_ended():
     assert event == whole
 
     refusing = a_store()
-    tell_refused(refusing.shop(), IRONMONGERY, visitor=WILLING)
-    (event,) = told(refusing)
+    record_refused_registration(refusing.shop(), IRONMONGERY, visitor=WILLING)
+    (event,) = events_of(refusing)
     assert event == evolve(whole, event_id=event.event_id, status=FAILED, contact_id="")

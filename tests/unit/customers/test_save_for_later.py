@@ -8,15 +8,22 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.events.consent import Consent
-from shopcore.events.event import EventLine, Kind, ShopEvent, Visitor
+from shopcore.events.event import EventKind, EventLine, ShopEvent, Visitor
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
-from shopcore.use_cases.customers.save_for_later import SAVED_MAXIMUM, kept_for_later, let_go, save_for_later
+from shopcore.use_cases.customers.save_product import (
+    SAVED_MAXIMUM,
+    list_saved_products,
+    remove_saved_product,
+    save_product,
+)
 from tests.support.customers import NOW, a_customer
 from tests.support.products import StoppedClock, a_product, priced
 
 ANN = a_customer()
-WILLING = Visitor(consent=Consent(version=1, said_at=NOW, statistics=True, marketing=False), user_id="u-1")
+WILLING = Visitor(
+    consent=Consent(version=1, answered_at=NOW, statistics=True, marketing=False), user_id="u-1"
+)
 
 
 @pytest.fixture
@@ -30,7 +37,7 @@ def store() -> MemoryStore:
     return store
 
 
-def told(store: MemoryStore) -> list[ShopEvent]:
+def events_of(store: MemoryStore) -> list[ShopEvent]:
     with store.shop() as shop:
         return list(shop.events.latest(99))
 
@@ -41,23 +48,23 @@ def skus(products) -> list[str]:
 
 def test_what_was_saved_last_stands_first_until_it_is_let_go(store):
     """Each change answers the list as it is then."""
-    assert skus(save_for_later(store.shop(), ANN, "BOLT-1")) == ["BOLT-1"]
-    assert skus(save_for_later(store.shop(), ANN, "BOLT-2")) == ["BOLT-2", "BOLT-1"]
-    assert skus(save_for_later(store.shop(), ANN, "BOLT-1")) == ["BOLT-2", "BOLT-1"]
-    assert skus(let_go(store.shop(), ANN, "BOLT-2")) == ["BOLT-1"]
-    assert skus(let_go(store.shop(), ANN, "NO-SUCH")) == ["BOLT-1"]
-    assert skus(kept_for_later(store.shop(), ANN)) == ["BOLT-1"]
-    assert skus(kept_for_later(store.shop(), a_customer("bob"))) == []
+    assert skus(save_product(store.shop(), ANN, "BOLT-1")) == ["BOLT-1"]
+    assert skus(save_product(store.shop(), ANN, "BOLT-2")) == ["BOLT-2", "BOLT-1"]
+    assert skus(save_product(store.shop(), ANN, "BOLT-1")) == ["BOLT-2", "BOLT-1"]
+    assert skus(remove_saved_product(store.shop(), ANN, "BOLT-2")) == ["BOLT-1"]
+    assert skus(remove_saved_product(store.shop(), ANN, "NO-SUCH")) == ["BOLT-1"]
+    assert skus(list_saved_products(store.shop(), ANN)) == ["BOLT-1"]
+    assert skus(list_saved_products(store.shop(), a_customer("bob"))) == []
 
 
 def test_a_product_of_the_other_storefront_cannot_be_saved(store):
     """The same SKU on both is the customer's own storefront's."""
     with pytest.raises(NotFound) as refusal:
-        save_for_later(store.shop(), ANN, "LAMP")
+        save_product(store.shop(), ANN, "LAMP")
     assert (refusal.value.what, refusal.value.key) == ("product", "LAMP")
 
-    (kept,) = save_for_later(store.shop(), ANN, "BOLT-1")
-    assert kept.storefront is Storefront.IRONMONGERY
+    (saved,) = save_product(store.shop(), ANN, "BOLT-1")
+    assert saved.storefront is Storefront.IRONMONGERY
 
 
 def test_a_full_list_takes_nothing_more(store):
@@ -66,16 +73,16 @@ def test_a_full_list_takes_nothing_more(store):
         for n in range(1, SAVED_MAXIMUM):
             shop.saved_products.save(ANN.customer_id, f"p-{n}", shop.clock.now())
         shop.commit()
-    assert len(save_for_later(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM - 1}")) == SAVED_MAXIMUM
+    assert len(save_product(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM - 1}")) == SAVED_MAXIMUM
 
     with pytest.raises(RulesBroken) as refusal:
-        save_for_later(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM}")
+        save_product(store.shop(), ANN, f"BOLT-{SAVED_MAXIMUM}")
 
     assert [(fault.field, fault.message) for fault in refusal.value.faults] == [
         ("skuCode", "Please remove something first: we keep up to 500 products for later.")
     ]
-    assert len(told(store)) == 1
-    assert len(kept_for_later(store.shop(), ANN)) == SAVED_MAXIMUM
+    assert len(events_of(store)) == 1
+    assert len(list_saved_products(store.shop(), ANN)) == SAVED_MAXIMUM
 
 
 @pytest.mark.spec("EV-01")
@@ -85,15 +92,15 @@ def test_a_wish_is_told_once_at_the_price_of_one(store):
         breaks = priced("2.00", [(2, "1.50")])
         shop.changes.put([a_product(breaks, sku="BREAKS", product_id="")])
         shop.commit()
-    save_for_later(store.shop(), ANN, "BREAKS", visitor=WILLING)
-    assert len(told(store)) == 1
-    save_for_later(store.shop(), ANN, "BREAKS", visitor=WILLING)
-    let_go(store.shop(), ANN, "BREAKS")
-    (wish,) = told(store)
+    save_product(store.shop(), ANN, "BREAKS", visitor=WILLING)
+    assert len(events_of(store)) == 1
+    save_product(store.shop(), ANN, "BREAKS", visitor=WILLING)
+    remove_saved_product(store.shop(), ANN, "BREAKS")
+    (wish,) = events_of(store)
 
     assert wish == ShopEvent(
         event_id=wish.event_id,
-        kind=Kind.ADD_TO_WISHLIST,
+        kind=EventKind.ADD_TO_WISHLIST,
         storefront=ANN.storefront,
         happened_at=NOW,
         lines=(EventLine(sku="BREAKS", quantity=1, price=Money(200)),),

@@ -6,13 +6,15 @@ from datetime import timedelta
 
 import pytest
 
-from shopcore.email import Letter, Sender
-from shopcore.notifications.account_emails import letter_of
+from shopcore.email import Email, EmailSender
+from shopcore.notifications.account_emails import email_for
 from shopcore.notifications.security_emails import new_device, password_changed
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from tests.support.customers import NOW, a_customer
 
-SENDER = Sender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri 7am-7pm", origin="https://a.test")
+SENDER = EmailSender(
+    name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri 7am-7pm", origin="https://a.test"
+)
 QUESTIONS = "Questions? Call us on 020 7946 0101, Mon-Fri 7am-7pm."
 
 
@@ -20,7 +22,7 @@ def test_a_changed_password_is_written_about_word_for_word():
     """With the hour by London's clock, and what is stored of it until it leaves."""
     message = password_changed(a_customer(), by_link=False, message_id="m-1", now=NOW)
 
-    assert message == Outgoing(
+    assert message == OutboxMessage(
         message_id="m-1",
         kind="password_changed",
         dedupe_key="password_changed c-ann 2026-11-21T12:00:00+00:00",
@@ -33,7 +35,7 @@ def test_a_changed_password_is_written_about_word_for_word():
             "by_link": "",
         },
     )
-    assert letter_of(message, SENDER) == Letter(
+    assert email_for(message, SENDER) == Email(
         to="ann@example.com",
         subject="Your password for Strike & Keep was changed",
         greeting="Hello Ann,",
@@ -56,7 +58,7 @@ def test_a_password_that_was_set_by_a_link_is_written_about_as_that():
     message = password_changed(a_customer(), by_link=True, message_id="m", now=NOW.replace(month=7))
 
     assert message.body["by_link"] == "yes"
-    assert letter_of(message, SENDER).before[0] == (
+    assert email_for(message, SENDER).before[0] == (
         "The password of your account at Strike & Keep was changed on 21 July 2026 at 13:00, with a link that"
         " we sent you. Every device was signed out."
     )
@@ -66,7 +68,7 @@ def test_a_new_device_is_written_about_word_for_word():
     """With what it is called and where to see all of them."""
     message = new_device(a_customer(), "Chrome on Windows", message_id="m-1", now=NOW)
 
-    assert message == Outgoing(
+    assert message == OutboxMessage(
         message_id="m-1",
         kind="new_device",
         dedupe_key="new_device c-ann 2026-11-21 Chrome on Windows",
@@ -79,7 +81,7 @@ def test_a_new_device_is_written_about_word_for_word():
             "device": "Chrome on Windows",
         },
     )
-    assert letter_of(message, SENDER) == Letter(
+    assert email_for(message, SENDER) == Email(
         to="ann@example.com",
         subject="New sign-in to your Strike & Keep account",
         greeting="Hello Ann,",
@@ -100,9 +102,9 @@ def test_a_new_device_is_written_about_word_for_word():
 
 def test_a_device_without_a_name_is_written_about_too():
     """A program says nothing that could be named."""
-    letter = letter_of(new_device(a_customer(), "", message_id="m", now=NOW), SENDER)
+    email = email_for(new_device(a_customer(), "", message_id="m", now=NOW), SENDER)
 
-    assert "with a device that we could not name." in letter.before[0]
+    assert "with a device that we could not name." in email.before[0]
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from adapters.passwords import ArgonPasswords
 from app.container import SystemClock
 from shopcore.customers.session import Session, SessionRules, token_hash
 from shopcore.errors import LoginFailed, NotFound
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
 from shopcore.use_cases.customers.find_login import Login, find_login
-from shopcore.use_cases.customers.sign_in import Granted, sign_in
-from tests.support.customers import NOW, a_customer, a_session, later
+from shopcore.use_cases.customers.sign_in import SignInResult, sign_in
+from tests.support.customers import NOW, a_customer, a_session, seconds_after
 from tests.support.products import StoppedClock
 
 QUICK = ArgonPasswords(memory_kib=8, rounds=1)
@@ -43,7 +43,7 @@ def test_a_password_changed_while_it_was_tried_opens_no_session():
 
     with pytest.raises(LoginFailed):
         sign_in(store.shop(), proven)
-    assert store.state.people.sessions == {}
+    assert store.state.customer_state.sessions == {}
 
 
 def test_who_has_no_password_yet_cannot_sign_in():
@@ -62,17 +62,17 @@ def test_who_has_no_password_yet_cannot_sign_in():
 def test_nobody_is_shown_with_a_secret():
     """Whatever prints what a sign-in is made of."""
     store = with_ann("first")
-    known = sign_in(
+    current = sign_in(
         store.shop(), find_login(store.shop(), IRONMONGERY, "ann@example.com").proven_by("first", QUICK)
     )
-    login = find_login(store.shop(), IRONMONGERY, "ann@example.com", known.device)
+    login = find_login(store.shop(), IRONMONGERY, "ann@example.com", current.device)
     proven = login.proven_by("first", QUICK)
     granted = sign_in(store.shop(), proven)
-    shown = f"{login!r} {proven!r} {granted!r}"
+    visible = f"{login!r} {proven!r} {granted!r}"
 
-    assert known.is_persistent
-    assert proven.device == granted.device == known.device
-    assert not [s for s in (proven.stored, granted.token, granted.device) if s in shown]
+    assert current.is_persistent
+    assert proven.device == granted.device == current.device
+    assert not [s for s in (proven.stored, granted.token, granted.device) if s in visible]
 
 
 def test_nobody_cannot_be_changed():
@@ -84,12 +84,12 @@ def test_nobody_cannot_be_changed():
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0"
 
 
-def signed_in(store: MemoryStore, device: str = "", **more: Any) -> Granted:
+def signed_in(store: MemoryStore, device: str = "", **more: Any) -> SignInResult:
     login = find_login(store.shop(), IRONMONGERY, "ann@example.com", device)
     return sign_in(store.shop(), login.proven_by("first", QUICK), **({"user_agent": FIREFOX} | more))
 
 
-def mailed(store: MemoryStore) -> list[Outgoing]:
+def mailed(store: MemoryStore) -> list[OutboxMessage]:
     with store.shop() as shop:
         return list(shop.outbox.due(store.clock.now(), 99))
 
@@ -124,9 +124,9 @@ def test_a_sign_in_ends_the_session_that_its_browser_leaves_behind():
     new = signed_in(store, earlier_token=left.token)
     signed_in(store, earlier_token="made up")
     with store.shop() as shop:
-        found = [shop.sessions.find(token_hash(one.token)) for one in (elsewhere, left, new)]
+        results = [shop.sessions.find(token_hash(one.token)) for one in (elsewhere, left, new)]
 
-    assert [session is not None for session in found] == [True, False, True]
+    assert [session is not None for session in results] == [True, False, True]
 
 
 def test_new_devices_are_not_mailed_about_where_the_owner_says_so():
@@ -146,7 +146,7 @@ def test_a_sign_in_begins_a_session_of_a_day(*, is_persistent: bool):
     store.clock = StoppedClock()
     with store.shop() as shop:
         shop.sessions.start(a_session("over", expires_at=NOW))
-        shop.sessions.start(a_session("good", expires_at=later(1)))
+        shop.sessions.start(a_session("good", expires_at=seconds_after(1)))
         shop.commit()
     granted = signed_in(store, is_persistent=is_persistent)
     with store.shop() as shop:
@@ -158,7 +158,7 @@ def test_a_sign_in_begins_a_session_of_a_day(*, is_persistent: bool):
         token_hash=token_hash(granted.token),
         family=session.family,
         customer_id="c-ann",
-        expires_at=later(86_400),
+        expires_at=seconds_after(86_400),
         began_at=NOW,
         used_at=NOW,
         device_label="Firefox on Linux",

@@ -10,7 +10,7 @@ from attrs import evolve
 from adapters.memory import MemoryStore
 from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, ResetToken, Session, token_hash
 from shopcore.errors import ResetTokenInvalid, RulesBroken, SignedOut
-from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.account_emails import email_for
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.find_session import find_session
 from shopcore.use_cases.customers.refresh_session import refresh_session
@@ -42,8 +42,8 @@ class Signed:
 
     def session(self, token: str, **changes) -> Session:
         now = self.clock.now()
-        told = {"expires_at": now + LIFE, "began_at": now, "used_at": now, **changes}
-        return a_session(token_hash(token), **told)
+        fields = {"expires_at": now + LIFE, "began_at": now, "used_at": now, **changes}
+        return a_session(token_hash(token), **fields)
 
     def stored(self, token: str) -> Session | None:
         with self.store.shop() as shop:
@@ -59,11 +59,11 @@ class Signed:
     def link(self, who=ANN) -> str:
         """Ask for a link by mail, and read it there."""
         with self.store.shop() as shop:
-            known = {mail.message_id for mail in shop.outbox.due(self.clock.now(), 99)}
+            lookup = {mail.message_id for mail in shop.outbox.due(self.clock.now(), 99)}
         assert ask_for_reset(self.store.shop(), who.storefront, who.email)
         with self.store.shop() as shop:
-            (mail,) = (m for m in shop.outbox.due(self.clock.now(), 99) if m.message_id not in known)
-        assert letter_of(mail, SENDER).to == who.email
+            (mail,) = (m for m in shop.outbox.due(self.clock.now(), 99) if m.message_id not in lookup)
+        assert email_for(mail, SENDER).to == who.email
         return mail.body["token"]
 
     def password(self, who=ANN) -> str | None:

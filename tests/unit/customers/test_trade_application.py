@@ -9,15 +9,15 @@ import pytest
 
 from adapters.memory import MemoryStore
 from shopcore.customers.trade_application import APPLICATION_RULES, application, check_application
-from shopcore.email import Letter, Section, Sender
+from shopcore.email import Email, EmailSender, Section
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.events.consent import Consent
-from shopcore.events.event import Kind, ShopEvent, Visitor
-from shopcore.notifications.account_emails import letter_of
-from shopcore.notifications.trade_application_email import application_letter
+from shopcore.events.event import EventKind, ShopEvent, Visitor
+from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.trade_application_email import trade_application_email
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 from tests.support.products import StoppedClock
 
 FORM = {
@@ -33,7 +33,7 @@ COMPANY_NUMBER = "A company number has 8 letters and digits, such as 01234567 or
 EMAIL = "Please enter a valid email address."
 LONGEST_EMAIL = f"{'a' * 63}@{'b' * 63}.{'c' * 63}.{'d' * 59}.uk"
 SHOP = "sales@shop.example"
-SENDER = Sender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri", origin="https://a.test")
+SENDER = EmailSender(name="Strike & Keep", phone="020 7946 0101", hours="Mon-Fri", origin="https://a.test")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def store() -> MemoryStore:
 
 def waiting(store: MemoryStore):
     with store.shop() as shop:
-        return shop.outbox.due(later(60), 9)
+        return shop.outbox.due(seconds_after(60), 9)
 
 
 @pytest.mark.spec("RT-04")
@@ -52,9 +52,9 @@ def test_an_application_becomes_a_letter_to_the_shop(store):
     apply_for_trade(store.shop(), Storefront.IRONMONGERY, FORM, SHOP)
 
     (message,) = waiting(store)
-    letter = letter_of(message, SENDER)
-    rows = [row for section in letter.sections for (row,) in section.rows]
-    assert (letter.to, letter.subject) == (SHOP, "Trade account: Hinge & Bracket Ltd")
+    email = email_for(message, SENDER)
+    rows = [row for section in email.sections for (row,) in section.rows]
+    assert (email.to, email.subject) == (SHOP, "Trade account: Hinge & Bracket Ltd")
     assert "Email: jo@example.com" in rows
     assert "Phone number: 01632960123" in rows
     assert not [row for row in rows if row.startswith("Anything else")]
@@ -67,7 +67,7 @@ def test_an_application_becomes_a_letter_to_the_shop(store):
 def test_an_application_is_told_without_a_word_of_who_applies(store):
     """Once for each time it is sent; a form that is refused tells nothing."""
     visitor = Visitor(
-        consent=Consent(version=1, said_at=NOW, statistics=True, marketing=False), user_id="u-1"
+        consent=Consent(version=1, answered_at=NOW, statistics=True, marketing=False), user_id="u-1"
     )
     with pytest.raises(RulesBroken):
         apply_for_trade(store.shop(), Storefront.IRONMONGERY, {}, SHOP, visitor=visitor)
@@ -77,7 +77,7 @@ def test_an_application_is_told_without_a_word_of_who_applies(store):
 
     assert event == ShopEvent(
         event_id=event.event_id,
-        kind=Kind.SUBMIT_APPLICATION,
+        kind=EventKind.SUBMIT_APPLICATION,
         storefront=Storefront.IRONMONGERY,
         happened_at=NOW,
         user_id="u-1",
@@ -170,7 +170,7 @@ def test_an_application_reads_word_for_word_as_agreed(store):
         "phoneNumber": "01632960123",
         "message": "We fit doors.",
     }
-    assert application_letter(message.body, SENDER) == Letter(
+    assert trade_application_email(message.body, SENDER) == Email(
         to=SHOP,
         subject="Trade account: Hinge & Bracket Ltd",
         greeting="Hello,",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.delivery.branches import Opening, Place, openings
+from shopcore.delivery.branches import Coordinates, Opening, openings
 from shopcore.delivery.delivery_days import ONE_DAY, DeliveryDays
 from shopcore.delivery.zones import Division
 from tests.support.deliveries import branch
@@ -131,15 +131,15 @@ def test_the_van_is_met_by_a_branch_that_is_open_at_noon(hours: str, days: int |
 @pytest.mark.parametrize(
     ("here", "there", "miles"),
     [
-        (Place(51.5074, -0.1278), Place(55.9533, -3.1883), 331.6),
-        (Place(53.8, -1.55), Place(53.96, -1.08), 22.1),
-        (Place(0, 0), Place(90, 0), 6218.5),
-        (Place(0, 0), Place(0, 180), 12436.9),
-        (Place(50, 0), Place(50, 0), 0.0),
-        (Place(60, 10), Place(60, 11), 34.5),
-        (Place(78.6, -104), Place(-78.6, 76), 12436.9),
+        (Coordinates(51.5074, -0.1278), Coordinates(55.9533, -3.1883), 331.6),
+        (Coordinates(53.8, -1.55), Coordinates(53.96, -1.08), 22.1),
+        (Coordinates(0, 0), Coordinates(90, 0), 6218.5),
+        (Coordinates(0, 0), Coordinates(0, 180), 12436.9),
+        (Coordinates(50, 0), Coordinates(50, 0), 0.0),
+        (Coordinates(60, 10), Coordinates(60, 11), 34.5),
+        (Coordinates(78.6, -104), Coordinates(-78.6, 76), 12436.9),
     ],
 )
-def test_miles_are_measured_over_the_globe(here: Place, there: Place, miles: float) -> None:
+def test_miles_are_measured_over_the_globe(here: Coordinates, there: Coordinates, miles: float) -> None:
     """There as far as back; towards the pole a degree of longitude is less far."""
     assert round(here.miles_to(there), 1) == round(there.miles_to(here), 1) == miles

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Stock
-from shopcore.delivery.branches import Branch, Place, openings
+from shopcore.delivery.branches import Branch, Coordinates, openings
 from shopcore.delivery.collection import collect_options
 from shopcore.delivery.plan import Availability, CollectOption, Missing
 from tests.support.deliveries import BRANCHES, NOON, RULES, a_cut_plate, a_door, branch
@@ -29,7 +29,7 @@ def collected(
     held: dict[str, int] | None = None,
     now: datetime = NOON,
     branches: Sequence[Branch] = LEEDS,
-    near: Place | None = None,
+    near: Coordinates | None = None,
 ) -> tuple[CollectOption, ...]:
     """Options where the first branch holds so many of each product."""
     rules = evolve(RULES, branches=tuple(branches))
@@ -142,15 +142,15 @@ def test_branches_are_listed_by_availability_readiness_and_distance():
     """All here before what must come, the sooner before the later, the nearer before the farther."""
     lines = [a_line()]
     sunday = branch("sunday", hours=("Sun 10:00-16:00",))
-    everyone = (*BRANCHES, branch("york", place=Place(53.96, -1.08)), sunday)
+    everyone = (*BRANCHES, branch("york", place=Coordinates(53.96, -1.08)), sunday)
     rules = evolve(RULES, branches=everyone)
     shelves = {"truro": {"p-1": 5}, "sunday": {"p-1": 5}}
 
-    found = collect_options(lines, shelves, rules, near=Place(53.96, -1.1), now=NOON)
+    result = collect_options(lines, shelves, rules, near=Coordinates(53.96, -1.1), now=NOON)
 
-    assert [option.branch_id for option in found] == ["truro", "sunday", "york", "leeds", "perth"]
-    assert [option.distance_miles for option in found][2:4] == [0.8, 21.4]
-    assert found[0].opening_hours == ("Mon-Fri 07:00-17:00", "Sat 08:00-12:00")
+    assert [option.branch_id for option in result] == ["truro", "sunday", "york", "leeds", "perth"]
+    assert [option.distance_miles for option in result][2:4] == [0.8, 21.4]
+    assert result[0].opening_hours == ("Mon-Fri 07:00-17:00", "Sat 08:00-12:00")
 
 
 @pytest.mark.spec("CO-04")
@@ -175,11 +175,11 @@ def test_a_branch_that_never_opens_hands_nothing_over():
 
 def test_the_way_to_a_branch_is_measured_over_the_globe():
     """London to Edinburgh is 332 miles, and no way is as long as to the other side."""
-    london, edinburgh = Place(51.5074, -0.1278), Place(55.9533, -3.1883)
+    london, edinburgh = Coordinates(51.5074, -0.1278), Coordinates(55.9533, -3.1883)
 
     assert round(london.miles_to(edinburgh)) == 332
     assert london.miles_to(london) == 0
-    assert round(Place(0, 0).miles_to(Place(0, 180))) == 12437
+    assert round(Coordinates(0, 0).miles_to(Coordinates(0, 180))) == 12437
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_a_branch_that_cannot_be_is_refused(wrong: dict[str, Any]):
 @pytest.mark.spec("CO-04")
 def test_an_option_says_all_that_a_shopper_needs_to_go_there():
     """Where it is, how to call, when it is open; the distance to a tenth of a mile."""
-    (option,) = collected(a_line(), held={"p-1": 1}, near=Place(53.96, -1.08))
+    (option,) = collected(a_line(), held={"p-1": 1}, near=Coordinates(53.96, -1.08))
 
     assert option == CollectOption(
         branch_id="leeds",
@@ -234,10 +234,10 @@ def test_an_option_says_all_that_a_shopper_needs_to_go_there():
 @pytest.mark.spec("CO-04")
 def test_branches_that_are_alike_are_listed_by_their_id():
     """Nearer ones first where a place is known, whatever the order of the settings."""
-    three = [branch("b"), branch("a"), branch("c", place=Place(53.96, -1.08))]
+    three = [branch("b"), branch("a"), branch("c", place=Coordinates(53.96, -1.08))]
 
     assert [one.branch_id for one in collected(a_line(), branches=three)] == ["a", "b", "c"]
-    assert [one.branch_id for one in collected(a_line(), branches=three, near=Place(53.96, -1.1))] == [
+    assert [one.branch_id for one in collected(a_line(), branches=three, near=Coordinates(53.96, -1.1))] == [
         "c",
         "a",
         "b",
@@ -247,10 +247,13 @@ def test_branches_that_are_alike_are_listed_by_their_id():
 @pytest.mark.spec("CO-04")
 def test_the_branch_where_somebody_stands_is_the_nearest():
     """Nought miles are fewer than half a mile."""
-    here, round_the_corner = branch("b", place=Place(53.96, -1.08)), branch("a", place=Place(53.967, -1.08))
-    found = collected(a_line(), branches=[round_the_corner, here], near=Place(53.96, -1.08))
+    here, round_the_corner = (
+        branch("b", place=Coordinates(53.96, -1.08)),
+        branch("a", place=Coordinates(53.967, -1.08)),
+    )
+    result = collected(a_line(), branches=[round_the_corner, here], near=Coordinates(53.96, -1.08))
 
-    assert [(one.branch_id, one.distance_miles) for one in found] == [("b", 0.0), ("a", 0.5)]
+    assert [(one.branch_id, one.distance_miles) for one in result] == [("b", 0.0), ("a", 0.5)]
 
 
 @pytest.mark.spec("CO-04")

@@ -13,7 +13,7 @@ from shopcore.basket.totals import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.delivery.options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
 from shopcore.delivery.plan import DeliveryPlan, ParcelReason
-from shopcore.delivery.services import DeliveryRules, Service
+from shopcore.delivery.services import DeliveryRules, DeliveryService
 from shopcore.delivery.zones import DEFAULT_TERMS, Zone
 from shopcore.money.money import Money
 from tests.support.deliveries import DOOR_BRAND, NOON, RULES, TARIFF, a_cut_plate, a_door, at, stocked
@@ -26,8 +26,8 @@ def plan(*lines: Line, to: str = ENGLAND, now: datetime = NOON, rules: DeliveryR
     return delivery_plan(price_basket(lines, TARIFF), at(to), rules, now=now)
 
 
-def days_of(found: DeliveryPlan) -> Sequence[tuple[ParcelReason, date | None, date | None]]:
-    return [(parcel.reason, parcel.earliest, parcel.latest) for parcel in found.parcels]
+def days_of(result: DeliveryPlan) -> Sequence[tuple[ParcelReason, date | None, date | None]]:
+    return [(parcel.reason, parcel.earliest, parcel.latest) for parcel in result.parcels]
 
 
 def utc(text: str) -> datetime:
@@ -66,10 +66,10 @@ def test_where_no_brand_is_one_of_doors_nothing_comes_as_a_door(brand: str):
 def test_what_is_in_stock_comes_on_the_next_delivery_day(ordered: str, england: str, scotland: str):
     """By nine in the evening in London, over Sundays, the Scots' St Andrew's Day, Christmas and 2 January."""
     for postcode, day in ((ENGLAND, england), (SCOTLAND, scotland)):
-        found = plan(a_line(), to=postcode, now=utc(ordered))
+        result = plan(a_line(), to=postcode, now=utc(ordered))
 
-        assert found.options[0].dates == (date.fromisoformat(day),)
-        assert found.options[0].cutoff > utc(ordered)
+        assert result.options[0].dates == (date.fromisoformat(day),)
+        assert result.options[0].cutoff > utc(ordered)
 
 
 @pytest.mark.spec("CO-04", "CD-02", "SN-08")
@@ -87,9 +87,9 @@ def test_what_is_in_stock_comes_on_the_next_delivery_day(ordered: str, england: 
 )
 def test_the_zone_says_how_long_the_way_is(postcode: str, shelf: tuple[str, str], door: tuple[str, str]):
     """Next day on the mainland and the Isle of Wight, else two or three; doors as their notice says."""
-    found = plan(a_line(), a_door(), to=postcode)
+    result = plan(a_line(), a_door(), to=postcode)
 
-    assert days_of(found) == [
+    assert days_of(result) == [
         (ParcelReason.IN_STOCK, *map(date.fromisoformat, shelf)),
         (ParcelReason.DOOR_DIRECT, *map(date.fromisoformat, door)),
     ]
@@ -99,10 +99,10 @@ def test_the_zone_says_how_long_the_way_is(postcode: str, shelf: tuple[str, str]
 @pytest.mark.parametrize("postcode", ["JE2 3AB", "GY1 1WR", "BFPO 57", "BF1 2AT", "GX11 1AA"])
 def test_where_we_do_not_deliver_online_the_phone_stands_in_for_options(postcode: str):
     """The Channel Islands, the forces and overseas."""
-    found = plan(a_line(), to=postcode)
+    result = plan(a_line(), to=postcode)
 
-    assert (found.options, found.parcels) == ((), ())
-    assert "call us on 020 7946 0101" in found.notes[0]
+    assert (result.options, result.parcels) == ((), ())
+    assert "call us on 020 7946 0101" in result.notes[0]
     assert "call us for a quote" in plan(a_line(), to=postcode, rules=evolve(RULES, phones={})).notes[0]
 
 
@@ -121,29 +121,29 @@ def test_hazardous_items_go_by_road_within_two_days(postcode: str, days: tuple[s
     """Over water they do not go at all, and the note names them."""
     glue = a_line(a_product(sku="GLUE", is_hazardous=True))
 
-    found = plan(glue, a_line(line_id="l-2"), to=postcode)
+    result = plan(glue, a_line(line_id="l-2"), to=postcode)
 
     if days is None:
-        assert found.options == ()
-        assert "GLUE" in found.notes[0]
-        assert "TEST-1" not in found.notes[0]
+        assert result.options == ()
+        assert "GLUE" in result.notes[0]
+        assert "TEST-1" not in result.notes[0]
         assert plan(a_line(), to=postcode).options
     else:
-        assert (ParcelReason.HAZARDOUS, *map(date.fromisoformat, days)) in days_of(found)
+        assert (ParcelReason.HAZARDOUS, *map(date.fromisoformat, days)) in days_of(result)
         assert [option.code for option in plan(glue, to=postcode).options] == ["standard"]
 
 
 @pytest.mark.spec("CO-04", "SN-04")
 def test_what_is_on_the_shelf_comes_now_and_the_rest_on_its_day():
     """Thursday's delivery of the rest leaves on Wednesday evening."""
-    found = plan(a_line(stocked(4, expected_on=date(2026, 12, 3)), 10))
+    result = plan(a_line(stocked(4, expected_on=date(2026, 12, 3)), 10))
 
-    now, rest = found.parcels
+    now, rest = result.parcels
     assert (now.quantities, now.earliest, now.reason) == ((4,), date(2026, 11, 25), ParcelReason.IN_STOCK)
     assert (rest.quantities, rest.earliest, rest.reason) == ((6,), date(2026, 12, 3), ParcelReason.EXPECTED)
-    assert rest.latest == rest.earliest == found.options[0].latest
-    assert found.options[0].notes == ("Comes in 2 parcels.",)
-    assert [option.code for option in found.options] == ["standard"]
+    assert rest.latest == rest.earliest == result.options[0].latest
+    assert result.options[0].notes == ("Comes in 2 parcels.",)
+    assert [option.code for option in result.options] == ["standard"]
 
 
 @pytest.mark.spec("CO-04", "SN-02", "SN-03")
@@ -161,20 +161,20 @@ def test_what_is_expected_comes_on_its_day_or_the_next_open_one(
     expected: str, to: str, days: tuple[str, str]
 ):
     """As its notice promises on the mainland; further away a day or two later."""
-    found = plan(a_line(stocked(0, expected_on=date.fromisoformat(expected))), to=to)
+    result = plan(a_line(stocked(0, expected_on=date.fromisoformat(expected))), to=to)
 
-    assert days_of(found) == [(ParcelReason.EXPECTED, *map(date.fromisoformat, days))]
+    assert days_of(result) == [(ParcelReason.EXPECTED, *map(date.fromisoformat, days))]
 
 
 @pytest.mark.spec("CO-04", "SN-04")
 @pytest.mark.parametrize("gone", [None, date(2026, 11, 24), date(2029, 11, 24), date.max])
 def test_a_rest_without_a_date_follows(gone: date | None):
     """It has no day, and the option says so."""
-    found = plan(a_line(stocked(4, expected_on=gone), 10))
+    result = plan(a_line(stocked(4, expected_on=gone), 10))
 
-    assert days_of(found)[-1] == (ParcelReason.TO_FOLLOW, None, None)
-    assert TO_FOLLOW in found.options[0].notes
-    assert found.options[0].latest == date(2026, 11, 25)
+    assert days_of(result)[-1] == (ParcelReason.TO_FOLLOW, None, None)
+    assert TO_FOLLOW in result.options[0].notes
+    assert result.options[0].latest == date(2026, 11, 25)
 
 
 @pytest.mark.spec("CO-04", "QT-03")
@@ -182,10 +182,12 @@ def test_a_rest_without_a_date_follows(gone: date | None):
 def test_of_what_never_comes_again_no_rest_follows(due: date | None):
     """The last units come, and no parcel is promised of units that there are not."""
     last = a_product(stock=Stock(level=4, is_non_stock=True, expected_on=due))
-    found = plan(a_line(last, 10))
+    result = plan(a_line(last, 10))
 
-    assert [(parcel.reason, parcel.quantities) for parcel in found.parcels] == [(ParcelReason.IN_STOCK, (4,))]
-    assert TO_FOLLOW not in found.options[0].notes
+    assert [(parcel.reason, parcel.quantities) for parcel in result.parcels] == [
+        (ParcelReason.IN_STOCK, (4,))
+    ]
+    assert TO_FOLLOW not in result.options[0].notes
 
 
 @pytest.mark.spec("CO-04", "SN-05")
@@ -201,35 +203,35 @@ def test_of_what_never_comes_again_no_rest_follows(due: date | None):
 )
 def test_a_direct_item_takes_its_lead_time(lead: int | None, to: str, days: tuple[str, str]):
     """Two or three working days where none is known, and what the zone adds."""
-    found = plan(a_line(stocked(0, is_direct=True, lead_time_days=lead), 3), to=to)
+    result = plan(a_line(stocked(0, is_direct=True, lead_time_days=lead), 3), to=to)
 
-    assert days_of(found) == [(ParcelReason.DIRECT, *map(date.fromisoformat, days))]
-    assert found.parcels[0].quantities == (3,)
-    assert [option.code for option in found.options] == ["standard"]
+    assert days_of(result) == [(ParcelReason.DIRECT, *map(date.fromisoformat, days))]
+    assert result.parcels[0].quantities == (3,)
+    assert [option.code for option in result.options] == ["standard"]
 
 
 @pytest.mark.spec("CO-04", "MM-01")
 @pytest.mark.parametrize(("lead", "day"), [(None, "2026-12-01"), (2, "2026-11-27"), (0, "2026-11-26")])
 def test_a_plate_is_cut_before_it_leaves(lead: int | None, day: str):
     """Five working days, or as the product says, then the way; it may come on a named day too."""
-    found = plan(a_cut_plate(lead))
+    result = plan(a_cut_plate(lead))
 
-    assert days_of(found) == [(ParcelReason.MADE_TO_MEASURE, *[date.fromisoformat(day)] * 2)]
-    assert {option.code for option in found.options} == {"standard", "named_day", "before_noon"}
+    assert days_of(result) == [(ParcelReason.MADE_TO_MEASURE, *[date.fromisoformat(day)] * 2)]
+    assert {option.code for option in result.options} == {"standard", "named_day", "before_noon"}
 
 
 @pytest.mark.spec("CO-04")
 def test_three_kinds_of_lines_are_three_parcels():
     """Tuesday, Thursday and 3 December, the first to come first, and one option over them all."""
     due = stocked(0, expected_on=date(2026, 12, 3))
-    found = plan(a_line(due, 2, line_id="l-1"), a_cut_plate(1), a_line(line_id="l-3"), a_line(line_id="l-4"))
+    result = plan(a_line(due, 2, line_id="l-1"), a_cut_plate(1), a_line(line_id="l-3"), a_line(line_id="l-4"))
 
-    assert [(p.line_ids, p.earliest) for p in found.parcels] == [
+    assert [(p.line_ids, p.earliest) for p in result.parcels] == [
         (("l-3", "l-4"), date(2026, 11, 25)),
         (("l-plate",), date(2026, 11, 26)),
         (("l-1",), date(2026, 12, 3)),
     ]
-    (option,) = found.options
+    (option,) = result.options
     assert option.dates == (date(2026, 11, 25), date(2026, 11, 26), date(2026, 12, 3))
     assert option.notes == ("Comes in 3 parcels.",)
 
@@ -237,7 +239,7 @@ def test_three_kinds_of_lines_are_three_parcels():
 @pytest.mark.spec("CO-04")
 def test_of_parcels_with_one_last_day_the_first_to_come_is_first():
     """A parcel that may take longer waits for one that surely comes before; what has no day is last."""
-    found = plan(
+    result = plan(
         a_line(a_product(product_id="p-2", stock=Stock()), line_id="l-gone"),
         a_line(a_product(product_id="p-3", stock=Stock(level=1)), 2, line_id="l-short"),
         a_door(),
@@ -246,7 +248,7 @@ def test_of_parcels_with_one_last_day_the_first_to_come_is_first():
         a_line(a_product(product_id="p-4", is_hazardous=True), line_id="l-glue"),
     )
 
-    assert [(p.line_ids, p.earliest, p.latest) for p in found.parcels] == [
+    assert [(p.line_ids, p.earliest, p.latest) for p in result.parcels] == [
         (("l-short",), date(2026, 11, 25), date(2026, 11, 25)),
         (("l-glue",), date(2026, 11, 25), date(2026, 11, 26)),
         (("l-due-26",), date(2026, 11, 26), date(2026, 11, 26)),
@@ -268,9 +270,9 @@ def test_hazardous_items_that_are_expected_go_by_road_too():
 def test_lines_of_one_product_share_its_shelf():
     """Jobs ordered apart: what the first line takes is not there for the second."""
     due = stocked(3, expected_on=date(2026, 12, 3))
-    found = plan(*[a_line(due, 2, line_id=f"l-{n}") for n in (1, 2, 3)])
+    result = plan(*[a_line(due, 2, line_id=f"l-{n}") for n in (1, 2, 3)])
 
-    assert [(p.line_ids, p.quantities) for p in found.parcels] == [
+    assert [(p.line_ids, p.quantities) for p in result.parcels] == [
         (("l-1", "l-2"), (2, 1)),
         (("l-2", "l-3"), (1, 2)),
     ]
@@ -295,9 +297,9 @@ def test_an_extra_charge_of_a_zone_is_in_the_price():
     """Nothing by default; an owner may ask for it in the Highlands."""
     terms = {**DEFAULT_TERMS, Zone.HIGHLANDS: evolve(DEFAULT_TERMS[Zone.HIGHLANDS], surcharge=Money(5_00))}
 
-    found = plan(a_line(a_product("50.00")), to="IV1 1AA", rules=evolve(RULES, terms=terms))
+    result = plan(a_line(a_product("50.00")), to="IV1 1AA", rules=evolve(RULES, terms=terms))
 
-    assert [str(o.price.ex_vat) for o in found.options] == ["£5.00", "£6.00"]
+    assert [str(o.price.ex_vat) for o in result.options] == ["£5.00", "£6.00"]
 
 
 @pytest.mark.spec("CO-04")
@@ -311,20 +313,20 @@ def test_an_extra_charge_of_a_zone_is_in_the_price():
 )
 def test_before_noon_is_for_weekdays_on_the_mainland(ordered: str, noon: str):
     """Friday's order comes on Monday, though standard delivery brings it on Saturday."""
-    found = {option.code: option for option in plan(a_line(), now=utc(ordered)).options}
+    result = {option.code: option for option in plan(a_line(), now=utc(ordered)).options}
 
-    assert found["before_noon"].dates == (date.fromisoformat(noon),)
-    assert found["before_noon"].time_window == (time(7), time(12))
+    assert result["before_noon"].dates == (date.fromisoformat(noon),)
+    assert result["before_noon"].time_window == (time(7), time(12))
     assert "before_noon" not in {option.code for option in plan(a_line(), to="PO30 1AA").options}
 
 
 @pytest.mark.spec("CO-04")
 def test_a_named_day_is_any_delivery_day_of_the_next_two_weeks():
     """Saturdays too; what comes later than that has no day to choose."""
-    found = {option.code: option for option in plan(a_line()).options}
+    result = {option.code: option for option in plan(a_line()).options}
     late = plan(a_line(stocked(0, expected_on=date(2026, 12, 9))))
 
-    named = found["named_day"]
+    named = result["named_day"]
     assert named.is_named_day
     assert (named.earliest, named.latest) == (date(2026, 11, 25), date(2026, 12, 8))
     assert len(named.dates) == 12
@@ -335,11 +337,11 @@ def test_a_named_day_is_any_delivery_day_of_the_next_two_weeks():
 @pytest.mark.spec("CO-04")
 def test_a_named_weekday_service_leaves_saturdays_out():
     """What an owner adds follows the same rules."""
-    service = Service(code="weekday", name="On a weekday", choice_days=7, is_on_weekdays_only=True)
+    service = DeliveryService(code="weekday", name="On a weekday", choice_days=7, is_on_weekdays_only=True)
 
-    found = plan(a_line(), rules=evolve(RULES, services=(service,)))
+    result = plan(a_line(), rules=evolve(RULES, services=(service,)))
 
-    assert {day.weekday() for day in found.options[0].dates} == {0, 1, 2, 3, 4}
+    assert {day.weekday() for day in result.options[0].dates} == {0, 1, 2, 3, 4}
 
 
 @pytest.mark.spec("CO-04")
@@ -361,9 +363,9 @@ def test_rules_that_no_parcel_could_keep_are_refused(wrong: dict[str, int]):
 def test_a_basket_without_any_day_says_whom_to_call():
     """A date that is years away is no promise; beside what has a day it follows."""
     some_day = a_line(stocked(0, expected_on=date(2099, 12, 31)), line_id="l-2")
-    found = plan(some_day)
+    result = plan(some_day)
 
-    assert (found.options, [parcel.reason for parcel in found.parcels]) == ((), [ParcelReason.TO_FOLLOW])
+    assert (result.options, [parcel.reason for parcel in result.parcels]) == ((), [ParcelReason.TO_FOLLOW])
     assert plan(a_line(), some_day).notes == ()
-    assert [note.endswith("Please call us on 020 7946 0101.") for note in found.notes] == [True]
+    assert [note.endswith("Please call us on 020 7946 0101.") for note in result.notes] == [True]
     assert [option.option_id for option in plan(a_line(), some_day).options] == ["standard"]

@@ -8,7 +8,7 @@ from shopcore.basket.totals import price_basket
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.options import delivery_plan
 from shopcore.delivery.plan import CheckoutChoice
-from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules, Service
+from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules, DeliveryService
 from shopcore.delivery.zones import Zone, ZoneRow
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import VatRate
@@ -35,10 +35,10 @@ def test_references_of_lines_that_are_gone_are_forgotten():
     """Nothing else of the choice is, and nothing is made anew where all lines are there."""
     choice = CheckoutChoice(reference="Plot 7", line_references=(("l-1", "Kitchen"), ("l-2", "Hall")))
 
-    assert choice.kept_for(["l-2", "l-3"]) == CheckoutChoice(
+    assert choice.with_references_of(["l-2", "l-3"]) == CheckoutChoice(
         reference="Plot 7", line_references=(("l-2", "Hall"),)
     )
-    assert choice.kept_for(iter(["l-2", "l-1"])) is choice
+    assert choice.with_references_of(iter(["l-2", "l-1"])) is choice
 
 
 GLUE = a_line(a_product(sku="GLUE", is_hazardous=True))
@@ -98,8 +98,8 @@ def test_parcels_and_what_follows_are_noted_beside_an_option():
 def test_a_shop_begins_with_three_services():
     """An owner changes them; until then they are these."""
     assert DEFAULT_DELIVERY.services == (
-        Service(code="standard", name="Standard delivery", supplement=NOTHING),
-        Service(
+        DeliveryService(code="standard", name="Standard delivery", supplement=NOTHING),
+        DeliveryService(
             code="before_noon",
             name="Before 12 noon",
             supplement=Money.of("4.95"),
@@ -107,7 +107,9 @@ def test_a_shop_begins_with_three_services():
             is_on_weekdays_only=True,
             zones=frozenset({Zone.MAINLAND}),
         ),
-        Service(code="named_day", name="On a day you choose", supplement=Money.of("1.00"), choice_days=14),
+        DeliveryService(
+            code="named_day", name="On a day you choose", supplement=Money.of("1.00"), choice_days=14
+        ),
     )
     assert (DEFAULT_DELIVERY.direct_days, DEFAULT_DELIVERY.made_to_measure_days) == ((2, 3), 5)
     assert [one.is_plain for one in DEFAULT_DELIVERY.services] == [True, False, False]

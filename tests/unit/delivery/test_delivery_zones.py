@@ -20,9 +20,9 @@ OWN = ZoneTerms(is_next_day=False, door_lead_days=(4, 6))
 
 
 def postcode(text: str) -> Postcode:
-    found = parse_postcode(text)
-    assert found is not None, text
-    return found
+    result = parse_postcode(text)
+    assert result is not None, text
+    return result
 
 
 @pytest.mark.spec("CD-02", "SN-08")

@@ -19,9 +19,9 @@ from tests.support.checkout_steps import (
     SITE,
     TRADER,
     UNKNOWN,
-    Till,
-    a_till,
+    CheckoutSteps,
     as_it_was_placed,
+    open_checkout,
 )
 from tests.support.sold_orders import CONSUMER, SELLER
 
@@ -48,8 +48,8 @@ def clock() -> TurnedClock:
 
 
 @pytest.fixture
-def till(clock: TurnedClock) -> Till:
-    return a_till(MemoryStore(clock))
+def steps(clock: TurnedClock) -> CheckoutSteps:
+    return open_checkout(MemoryStore(clock))
 
 
 def at(day: int, hour: int, minute: int = 0) -> datetime:
@@ -63,86 +63,90 @@ def days_of(order: Order) -> list[date | None]:
 
 
 @pytest.mark.spec("CO-05", "CD-01")
-def test_a_hand_off_from_before_nine_is_refused_after_nine(till: Till, clock: TurnedClock):
+def test_a_hand_off_from_before_nine_is_refused_after_nine(steps: CheckoutSteps, clock: TurnedClock):
     """Handing over anew promises the day of now."""
-    till.basket(BOLT=1)
-    handed = till.handed()
+    steps.basket(BOLT=1)
+    handed = steps.handed()
     assert days_of(handed.order) == [MONDAY] * 3
     clock.at = NINE
     with pytest.raises(DeliveryOptionGone) as gone:
-        open_pay_session(till.store.shop(), handed.token, SITE)
+        open_pay_session(steps.store.shop(), handed.token, SITE)
 
     assert gone.value.option_id == "standard"
-    again = open_pay_session(till.store.shop(), till.handed().token, SITE)
+    again = open_pay_session(steps.store.shop(), steps.handed().token, SITE)
     assert days_of(again.order) == [TUESDAY] * 3
 
 
 @pytest.mark.spec("CO-05", "CD-01")
-def test_nine_on_a_saturday_changes_no_day(till: Till, clock: TurnedClock):
+def test_nine_on_a_saturday_changes_no_day(steps: CheckoutSteps, clock: TurnedClock):
     """What leaves on Saturday and on Sunday comes on Monday."""
     clock.at = at(21, 20, 58)
-    session = till.opened(BOLT=1)
+    session = steps.opened(BOLT=1)
     clock.at = at(21, 21, 1)
-    till.begin(session)
+    steps.begin(session)
 
-    assert days_of(till.end(session).order) == [MONDAY] * 3
+    assert days_of(steps.end(session).order) == [MONDAY] * 3
 
 
 @pytest.mark.spec("CO-06", "CD-01")
-@pytest.mark.parametrize(("who", "asked"), [(ANN, None), (TRADER, ON_ACCOUNT)])
-def test_who_pays_after_nine_is_told_before_anything_is_charged(till: Till, clock: TurnedClock, who, asked):
+@pytest.mark.parametrize(("who", "payment"), [(ANN, None), (TRADER, ON_ACCOUNT)])
+def test_who_pays_after_nine_is_told_before_anything_is_charged(
+    steps: CheckoutSteps, clock: TurnedClock, who, payment
+):
     """By card and on account; a minute before nine it is sold by the days that were said."""
-    session = till.opened(who, BOLT=1)
+    session = steps.opened(who, BOLT=1)
     clock.at = NINE
     with pytest.raises(DeliveryOptionGone):
-        till.begin(session, *filter(None, (asked,)))
+        steps.begin(session, *filter(None, (payment,)))
 
-    assert till.seen(lambda shop: shop.pay_sessions.get(session.session_id)).tries == 0
-    assert till.orders(who) == []
+    assert steps.seen(lambda shop: shop.pay_sessions.get(session.session_id)).tries == 0
+    assert steps.orders(who) == []
     clock.at = at(22, 20, 59)
-    if till.begin(session, *filter(None, (asked,))).is_pending:
-        till.end(session)
-    assert days_of(till.orders(who)[0]) == [MONDAY] * 3
+    if steps.begin(session, *filter(None, (payment,))).is_pending:
+        steps.end(session)
+    assert days_of(steps.orders(who)[0]) == [MONDAY] * 3
 
 
-def unknown(till: Till) -> PaySession:
-    session = till.opened(BOLT=1)
-    till.begin(session)
-    return till.end(session, UNKNOWN)
+def unknown(steps: CheckoutSteps) -> PaySession:
+    session = steps.opened(BOLT=1)
+    steps.begin(session)
+    return steps.end(session, UNKNOWN)
 
 
 @pytest.mark.spec("CO-06")
-@pytest.mark.parametrize("told_at", [at(22, 21, 5), at(22, 23, 59)])
-def test_what_was_paid_in_time_keeps_its_day(till: Till, clock: TurnedClock, told_at: datetime):
+@pytest.mark.parametrize("notified_at", [at(22, 21, 5), at(22, 23, 59)])
+def test_what_was_paid_in_time_keeps_its_day(steps: CheckoutSteps, clock: TurnedClock, notified_at: datetime):
     """Though the bank tells of it only after nine."""
-    session = unknown(till)
-    clock.at = told_at
+    session = unknown(steps)
+    clock.at = notified_at
 
-    assert days_of(till.told(session).order) == [MONDAY] * 3
+    assert days_of(steps.settle(session).order) == [MONDAY] * 3
 
 
 @pytest.mark.spec("CO-06")
-def test_money_that_comes_days_later_promises_no_day_that_has_passed(till: Till, clock: TurnedClock):
+def test_money_that_comes_days_later_promises_no_day_that_has_passed(
+    steps: CheckoutSteps, clock: TurnedClock
+):
     """Everything is to follow, in the order and in the mail."""
-    session = unknown(till)
+    session = unknown(steps)
     clock.at = at(25, 9)
-    settled = till.told(session)
-    (order,) = till.orders()
+    settled = steps.settle(session)
+    (order,) = steps.orders()
 
     assert settled.state is PayState.PAID
     assert settled.order == as_it_was_placed(order)
     assert days_of(order) == [None] * 3
-    letter = confirmation(order, CONSUMER, SELLER)
-    told = next(section for section in letter.sections if section.heading == "Delivery")
-    assert told.paragraphs[0] == "Standard delivery, to follow: we tell you when it leaves."
-    assert "November" not in " ".join(told.paragraphs)
+    email = confirmation(order, CONSUMER, SELLER)
+    delivery_section = next(section for section in email.sections if section.heading == "Delivery")
+    assert delivery_section.paragraphs[0] == "Standard delivery, to follow: we tell you when it leaves."
+    assert "November" not in " ".join(delivery_section.paragraphs)
 
 
 @pytest.mark.spec("CO-06")
-def test_midnight_alone_changes_no_promise(till: Till, clock: TurnedClock):
+def test_midnight_alone_changes_no_promise(steps: CheckoutSteps, clock: TurnedClock):
     """What is ordered late in the evening leaves with the orders of the day after."""
     clock.at = at(22, 23, 50)
-    session = unknown(till)
+    session = unknown(steps)
     clock.at = at(23, 0, 10)
 
-    assert days_of(till.told(session).order) == [TUESDAY] * 3
+    assert days_of(steps.settle(session).order) == [TUESDAY] * 3

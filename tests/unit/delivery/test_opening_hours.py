@@ -177,5 +177,5 @@ def test_the_settings_name_hours_that_can_be_read_and_a_number_of_their_own():
     """Both storefronts answer at the same times, each on its own line."""
     words = [load_settings({}).storefronts.of(storefront) for storefront in Storefront]
 
-    assert {spoken_hours(said.hours) for said in words} == {HOURS}
-    assert len({said.phone for said in words}) == 2
+    assert {spoken_hours(words_of.hours) for words_of in words} == {HOURS}
+    assert len({words_of.phone for words_of in words}) == 2

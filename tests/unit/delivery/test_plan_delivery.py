@@ -22,10 +22,10 @@ from shopcore.money.money import Money
 from shopcore.money.vat import VatRate
 from shopcore.orders.sale import Delivery
 from shopcore.use_cases.checkout.choose_delivery import (
-    ChosenSoFar,
-    Wishes,
+    CheckoutChanges,
+    CheckoutSummary,
+    apply_changes,
     choose_delivery,
-    merged,
     show_checkout,
 )
 from shopcore.use_cases.delivery.plan_delivery import PlannedDelivery, planned_delivery, total_by
@@ -51,16 +51,16 @@ class Clock:
         return self.at.date()
 
 
-def a_shop(*wares: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TARIFF) -> MemoryStore:
+def a_shop(*goods: tuple[str, int], clock: Clock = Clock(), tariff: Tariff = TARIFF) -> MemoryStore:
     """Ann, two addresses, and a basket of so many units of plain products."""
     store = MemoryStore(clock, tariff, delivery=RULES)
     with store.shop() as shop:
         shop.customers.add(ANN)
         shop.addresses.add(ANN.customer_id, "a-home", HOME)
         shop.addresses.add(ANN.customer_id, "a-croft", CROFT)
-        shop.changes.put([a_product("12.45", sku=sku, product_id="") for sku, _ in wares])
-        basket = shop.baskets.changing(ANN.customer_id)
-        for sku, quantity in wares:
+        shop.changes.put([a_product("12.45", sku=sku, product_id="") for sku, _ in goods])
+        basket = shop.baskets.get_for_update(ANN.customer_id)
+        for sku, quantity in goods:
             product = shop.catalogue.by_sku(ANN.storefront, [sku])[sku]
             basket = basket.with_more(product, quantity, today=clock.today())
         shop.baskets.save(ANN.customer_id, basket)
@@ -75,8 +75,8 @@ def plan(store: MemoryStore, *lines: Line, now: datetime = NOON, **choice: Any) 
         )
 
 
-def choose(store: MemoryStore, who: Customer = ANN, **wishes: str) -> ChosenSoFar:
-    return choose_delivery(store.shop(), who, Wishes(**wishes))
+def choose(store: MemoryStore, who: Customer = ANN, **changes: str) -> CheckoutSummary:
+    return choose_delivery(store.shop(), who, CheckoutChanges(**changes))
 
 
 @pytest.mark.spec("CO-04", "CO-02")
@@ -91,27 +91,27 @@ def choose(store: MemoryStore, who: Customer = ANN, **wishes: str) -> ChosenSoFa
 )
 def test_an_option_is_sold_at_its_price_and_days(option: str, day: str | None, charge: str, days: Any):
     """Address, parcels and totals come with it, and the trace names the way."""
-    found = plan(
+    result = plan(
         a_shop(),
         delivery_option=option,
         address_id="a-home",
         delivery_date=date.fromisoformat(day) if day else None,
     )
 
-    assert found.option is not None
-    assert found.option.option_id == option
-    assert found.name == found.option.name
-    assert (found.address_id, found.address) == ("a-home", HOME)
-    assert str(found.charge.ex_vat) == charge
-    assert (found.earliest, found.latest) == tuple(map(date.fromisoformat, days))
-    assert found.totals.total.ex_vat == found.totals.goods.ex_vat + found.charge.ex_vat
-    assert (found.name in str(found.totals.trace)) == (option != "standard")
-    assert [parcel.line_ids for parcel in found.parcels] == [("l-1",)]
+    assert result.option is not None
+    assert result.option.option_id == option
+    assert result.name == result.option.name
+    assert (result.address_id, result.address) == ("a-home", HOME)
+    assert str(result.charge.ex_vat) == charge
+    assert (result.earliest, result.latest) == tuple(map(date.fromisoformat, days))
+    assert result.totals.total.ex_vat == result.totals.goods.ex_vat + result.charge.ex_vat
+    assert (result.name in str(result.totals.trace)) == (option != "standard")
+    assert [parcel.line_ids for parcel in result.parcels] == [("l-1",)]
 
 
 @pytest.mark.spec("CO-04")
 @pytest.mark.parametrize(
-    ("choice", "where", "wanted"),
+    ("choice", "where", "expected"),
     [
         ({}, "deliveryOption", "Please choose how your order reaches you."),
         ({"delivery_option": "standard"}, "addressId", "Please choose a delivery address."),
@@ -123,12 +123,12 @@ def test_an_option_is_sold_at_its_price_and_days(option: str, day: str | None, c
         ({"delivery_option": "collect"}, "branchId", "Please choose a branch."),
     ],
 )
-def test_a_choice_says_how_where_and_when(choice: dict[str, str], where: str, wanted: str):
+def test_a_choice_says_how_where_and_when(choice: dict[str, str], where: str, expected: str):
     """The fault stands at what is missing."""
     with pytest.raises(RulesBroken) as refused:
         plan(a_shop(), **choice)
 
-    assert [(fault.field, fault.message) for fault in refused.value.faults] == [(where, wanted)]
+    assert [(fault.field, fault.message) for fault in refused.value.faults] == [(where, expected)]
 
 
 @pytest.mark.spec("CO-04")
@@ -181,16 +181,16 @@ def test_a_collected_basket_pays_for_no_delivery():
         shop.branch_stock.put([BranchUnits("leeds", "p-1", 2)])
         shop.commit()
 
-    found = plan(store, a_line(a_product(is_long=True), 2), delivery_option="collect", branch_id="leeds")
+    result = plan(store, a_line(a_product(is_long=True), 2), delivery_option="collect", branch_id="leeds")
 
-    assert found.branch is not None
-    assert (found.branch.availability, found.name) == (Availability.ALL, "Collection")
-    assert (found.earliest, found.latest) == (date(2026, 11, 24), date(2026, 11, 24))
-    assert (found.option, found.parcels) == (None, ())
-    assert [step.subject for step in found.totals.trace][-1] == "Total"
-    assert found.totals.is_collected
-    assert not found.charge
-    assert not found.totals.large_item
+    assert result.branch is not None
+    assert (result.branch.availability, result.name) == (Availability.ALL, "Collection")
+    assert (result.earliest, result.latest) == (date(2026, 11, 24), date(2026, 11, 24))
+    assert (result.option, result.parcels) == (None, ())
+    assert [step.subject for step in result.totals.trace][-1] == "Total"
+    assert result.totals.is_collected
+    assert not result.charge
+    assert not result.totals.large_item
 
 
 DEARER = Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00))
@@ -210,9 +210,9 @@ def test_a_basket_costs_what_the_shop_s_own_tariff_says(delivery: dict[str, str]
     """As it is planned, and as another basket is that is to come the same way."""
     store = a_shop(tariff=DEARER)
     way, branch_id = delivery["option_id"], delivery.get("branch_id", "")
-    found = plan(store, BOLT, delivery_option=way, address_id="a-home", branch_id=branch_id)
+    result = plan(store, BOLT, delivery_option=way, address_id="a-home", branch_id=branch_id)
 
-    assert found.totals.total.inc_vat == Money(costs)
+    assert result.totals.total.inc_vat == Money(costs)
     with store.shop() as shop:
         other = total_by(shop, [BOLT], Delivery(name="As before", **delivery), now=NOON)
     assert other == Money(costs)
@@ -265,7 +265,7 @@ def test_a_customer_chooses_step_by_step():
 
 @pytest.mark.spec("CO-02")
 @pytest.mark.parametrize(
-    ("before", "wishes", "after"),
+    ("before", "changes", "after"),
     [
         ({}, {"branch_id": "leeds"}, {"delivery_option": "collect", "branch_id": "leeds"}),
         (
@@ -306,14 +306,14 @@ def test_a_customer_chooses_step_by_step():
     ],
     ids=str,
 )
-def test_wishes_are_laid_over_a_choice(before: Any, wishes: Any, after: Any):
+def test_wishes_are_laid_over_a_choice(before: Any, changes: Any, after: Any):
     """A branch means collecting; an address ends that; a day goes with the way it was chosen for."""
-    assert merged(CheckoutChoice(**before), Wishes(**wishes)) == CheckoutChoice(**after)
+    assert apply_changes(CheckoutChoice(**before), CheckoutChanges(**changes)) == CheckoutChoice(**after)
 
 
 @pytest.mark.spec("CO-02")
 @pytest.mark.parametrize(
-    ("wishes", "refusal"),
+    ("changes", "refusal"),
     [
         ({"reference": "x" * 51, "purchase_order": "x" * 51}, RulesBroken),
         ({"delivery_time": "tomorrow"}, RulesBroken),
@@ -328,13 +328,13 @@ def test_wishes_are_laid_over_a_choice(before: Any, wishes: Any, after: Any):
     ],
     ids=str,
 )
-def test_a_wish_that_cannot_be_leaves_the_choice_as_it_was(wishes: dict[str, str], refusal: type[Exception]):
+def test_a_wish_that_cannot_be_leaves_the_choice_as_it_was(changes: dict[str, str], refusal: type[Exception]):
     """Nothing of the call is kept."""
     store = a_shop(("BOLT", 1))
     choose(store, reference="Job 7")
 
     with pytest.raises(refusal):
-        choose(store, **wishes)
+        choose(store, **changes)
 
     assert show_checkout(store.shop(), ANN).choice == CheckoutChoice(reference="Job 7")
     assert choose(store, reference="x" * 50).choice.reference == "x" * 50
@@ -348,12 +348,16 @@ def test_what_is_not_offered_any_more_is_not_shown_as_chosen():
     assert show_checkout(store.shop(), ANN).planned is not None
 
     store.clock = evolve(Clock(), at=datetime(2026, 11, 25, 9, tzinfo=UTC))
-    later = show_checkout(store.shop(), ANN)
+    second_view = show_checkout(store.shop(), ANN)
     with store.shop() as shop:
         shop.addresses.remove(ANN.customer_id, "a-home")
         shop.commit()
     gone = show_checkout(store.shop(), ANN)
 
-    assert (later.state.delivery_option, later.state.delivery_price, later.planned) == (None, None, None)
-    assert later.state.delivery_address == HOME
+    assert (second_view.state.delivery_option, second_view.state.delivery_price, second_view.planned) == (
+        None,
+        None,
+        None,
+    )
+    assert second_view.state.delivery_address == HOME
     assert (gone.state.delivery_address, gone.choice.address_id) == (None, "a-home")

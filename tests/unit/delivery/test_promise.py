@@ -41,12 +41,12 @@ def promised(*lines: Line, today: date = TUESDAY) -> Promise | None:
 )
 def test_what_is_all_on_the_shelf_comes_on_the_next_delivery_day(today: str, before: str, after: str):
     """Said for orders until nine this evening, and for those later tonight."""
-    found = promised(a_line(), a_line(line_id="l-2"), today=date.fromisoformat(today))
+    result = promised(a_line(), a_line(line_id="l-2"), today=date.fromisoformat(today))
 
-    assert found is not None
-    assert (found.before.text, found.after.text) == (before, after)
-    assert found.before.is_next_day
-    assert found.cutoff == datetime.combine(date.fromisoformat(today), NOON.time(), UTC).replace(hour=21)
+    assert result is not None
+    assert (result.before.text, result.after.text) == (before, after)
+    assert result.before.is_next_day
+    assert result.cutoff == datetime.combine(date.fromisoformat(today), NOON.time(), UTC).replace(hour=21)
 
 
 @pytest.mark.spec("CD-01", "ST-05")
@@ -72,12 +72,12 @@ def test_nothing_is_promised_where_nothing_can_be_ordered_by_that_hour():
 )
 def test_one_line_that_takes_longer_ends_the_claim(line: Line, text: str):
     """The true date stands instead of the countdown."""
-    found = promised(a_line(line_id="l-0"), line)
+    result = promised(a_line(line_id="l-0"), line)
 
-    assert found is not None
-    assert found.before.text == text
-    assert not found.before.is_next_day
-    assert not found.after.is_next_day
+    assert result is not None
+    assert result.before.text == text
+    assert not result.before.is_next_day
+    assert not result.after.is_next_day
 
 
 @pytest.mark.spec("CD-01", "SN-01", "QT-03")
@@ -128,35 +128,35 @@ def test_a_line_alone_is_told_without_parcels_and_nothing_is_promised_for_nothin
 @pytest.mark.spec("CD-01")
 def test_what_is_expected_tomorrow_comes_tomorrow():
     """It is next day too, but not for those who order later."""
-    found = promised(a_line(stocked(0, expected_on=date(2026, 11, 25))))
+    result = promised(a_line(stocked(0, expected_on=date(2026, 11, 25))))
 
-    assert found is not None
-    assert found.before.text == "Get it tomorrow!"
-    assert found.after.latest == date(2026, 11, 26)
+    assert result is not None
+    assert result.before.text == "Get it tomorrow!"
+    assert result.after.latest == date(2026, 11, 26)
 
 
 def test_a_slower_mainland_makes_no_next_day_claim():
     """An owner whose carrier takes two days promises two days."""
     terms = {**DEFAULT_TERMS, Zone.MAINLAND: evolve(DEFAULT_TERMS[Zone.MAINLAND], transit_days=(2, 2))}
 
-    found = Promises(TUESDAY, TARIFF, evolve(RULES, terms=terms)).promise([a_line()])
+    result = Promises(TUESDAY, TARIFF, evolve(RULES, terms=terms)).promise([a_line()])
 
-    assert found is not None
-    assert (found.before.text, found.before.is_next_day) == ("Delivered by 26 November 2026", False)
+    assert result is not None
+    assert (result.before.text, result.before.is_next_day) == ("Delivered by 26 November 2026", False)
 
 
 @pytest.mark.spec("CD-01", "CO-04")
 @given(BASKETS, INSTANTS)
 def test_the_promise_is_what_checkout_then_offers(lines, now):
     """For every basket and instant: one calculation, before the postcode and after it."""
-    found = Promises(now.date(), TARIFF, RULES).promise(lines)
+    result = Promises(now.date(), TARIFF, RULES).promise(lines)
     plan = delivery_plan(price_basket(lines, TARIFF), at("M1 1AE"), RULES, now=now)
 
-    if found is None:
+    if result is None:
         coming = sum(sum(parcel.quantities) for parcel in plan.parcels if parcel.earliest)
         assert not lines or coming < sum(line.quantity for line in lines)
         return
-    arrival = found.before if now < found.cutoff else found.after
+    arrival = result.before if now < result.cutoff else result.after
     standard = next(option for option in plan.options if option.code == "standard")
     assert (arrival.earliest, arrival.latest) == (standard.earliest, standard.latest)
     banner = countdown(now, HOLIDAYS[Division.ENGLAND_AND_WALES])
@@ -197,10 +197,10 @@ def test_a_promise_names_both_its_days_and_until_when_it_is_true():
 @pytest.mark.spec("CD-01")
 def test_part_of_a_line_that_has_no_day_ends_the_claim_alone():
     """What is there comes tomorrow, but the rest of it does not."""
-    found = promised(a_line(stocked(4), 10))
+    result = promised(a_line(stocked(4), 10))
 
-    assert found is not None
-    assert found.before == Arrival(
+    assert result is not None
+    assert result.before == Arrival(
         date(2026, 11, 25),
         date(2026, 11, 25),
         "Delivered in 2 parcels by 25 November 2026, the rest to follow",
@@ -221,10 +221,10 @@ def test_part_of_a_line_that_has_no_day_ends_the_claim_alone():
 )
 def test_only_what_is_on_the_shelf_comes_the_next_day(line: Line, is_next_day: bool):
     """To the last piece; hazardous, direct and cut things take their time."""
-    found = promised(line)
+    result = promised(line)
 
-    assert found is not None
-    assert found.before.is_next_day is is_next_day
+    assert result is not None
+    assert result.before.is_next_day is is_next_day
 
 
 def test_promises_of_one_day_are_the_same_however_they_were_reckoned():

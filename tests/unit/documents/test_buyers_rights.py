@@ -65,8 +65,10 @@ def test_a_business_keeps_what_was_made_for_it() -> None:
     )
     end = " Your rights when goods are faulty or not as described remain."
 
-    told = [rights(a_sold_order(lines), BUSINESS, SELLER)[0] for lines in (bolts(), [*bolts(), a_cut_line()])]
-    assert [section.paragraphs for section in told] == [
+    sections = [
+        rights(a_sold_order(lines), BUSINESS, SELLER)[0] for lines in (bolts(), [*bolts(), a_cut_line()])
+    ]
+    assert [section.paragraphs for section in sections] == [
         (f"{words}{end}",),
         (f"{words} What was made to measure stays yours.{end}",),
     ]

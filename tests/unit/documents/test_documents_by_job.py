@@ -9,15 +9,15 @@ import pytest
 from attrs import evolve
 from pypdf import PdfReader
 
-from adapters.documents.pdf import Press
-from adapters.mail.email_rendering import Look, rendered
+from adapters.documents.pdf import PdfRenderer
+from adapters.mail.email_rendering import EmailStyle, rendered
 from adapters.memory import MemoryStore
 from app.cli.order_details import whole
-from shopcore.documents.document import Paper, PaperRow
+from shopcore.documents.document import DocumentRow, OrderDocument
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.notifications.order_confirmed import confirmation
 from shopcore.orders.order import Charges, Order, OrderStatus
-from tests.support.checkout_steps import a_till
+from tests.support.checkout_steps import open_checkout
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import (
@@ -42,9 +42,9 @@ def two_jobs(**changes: object) -> Order:
     return with_jobs(a_sold_order(**changes), "Mill Lane 4", "", "Mill Lane 4")
 
 
-def shown(paper: Paper) -> list[str]:
+def shown(document: OrderDocument) -> list[str]:
     """The rows as read: headings, codes, and what the sums say."""
-    return [row.cells[0] if not row.is_sum else " ".join(filter(None, row.cells)) for row in paper.rows]
+    return [row.cells[0] if not row.is_sum else " ".join(filter(None, row.cells)) for row in document.rows]
 
 
 @pytest.mark.spec("CO-06")
@@ -53,9 +53,9 @@ def test_an_invoice_shows_the_lines_job_by_job_with_their_goods(is_credited: boo
     """Charges stand under none of them, and what is credited is told alike."""
     status = OrderStatus.CANCELLED if is_credited else OrderStatus.PLACED
     order = two_jobs(status=status)
-    paper = credit_note(order, BUSINESS, SELLER, NOW) if is_credited else invoice(order, BUSINESS, SELLER)
+    document = credit_note(order, BUSINESS, SELLER, NOW) if is_credited else invoice(order, BUSINESS, SELLER)
 
-    assert shown(paper) == [
+    assert shown(document) == [
         "Job: Mill Lane 4",
         "HB-1000",
         "PLATE",
@@ -66,7 +66,7 @@ def test_an_invoice_shows_the_lines_job_by_job_with_their_goods(is_credited: boo
         "For the whole order",
         "",
     ]
-    assert paper.sums == invoice(a_sold_order(), BUSINESS, SELLER).sums
+    assert document.sums == invoice(a_sold_order(), BUSINESS, SELLER).sums
 
 
 def test_lines_without_any_job_are_said_to_have_none():
@@ -88,9 +88,9 @@ def test_an_order_for_one_job_is_printed_as_ever():
     plain = a_sold_order()
     named = with_jobs(plain, "Plot 7", "", "Plot 7")
 
-    for paper in (invoice, delivery_note):
-        assert paper(named, BUSINESS, SELLER) == paper(plain, BUSINESS, SELLER)
-        assert "Job: " not in str(paper(plain, BUSINESS, SELLER).rows)
+    for document in (invoice, delivery_note):
+        assert document(named, BUSINESS, SELLER) == document(plain, BUSINESS, SELLER)
+        assert "Job: " not in str(document(plain, BUSINESS, SELLER).rows)
     assert confirmation(named, BUSINESS, SELLER) == confirmation(plain, BUSINESS, SELLER)
 
 
@@ -118,9 +118,9 @@ def test_a_delivery_note_shows_each_parcel_by_job():
 @pytest.mark.spec("CO-06")
 def test_the_mail_shows_the_lines_by_job_in_words_and_as_a_table():
     """In plain text a job stands apart; in the page it heads its rows."""
-    letter = confirmation(two_jobs(reference=""), BUSINESS, SELLER)
-    look = Look(SENDER, "sales@shop.example", ("Unit 4",), "#0B3B2E", "#D9962B")
-    mail = rendered(letter, look, message_id="m-1", at=NOW)
+    email = confirmation(two_jobs(reference=""), BUSINESS, SELLER)
+    look = EmailStyle(SENDER, "sales@shop.example", ("Unit 4",), "#0B3B2E", "#D9962B")
+    mail = rendered(email, look, message_id="m-1", at=NOW)
     text, page = (mail.get_body((kind,)).get_content() for kind in ("plain", "html"))
 
     assert "\n\nJob: Mill Lane 4\n1 × Tower bolt no. 0, HB-1000" in text
@@ -137,7 +137,7 @@ def test_on_printed_sheets_no_heading_stands_last_and_no_sum_first(count: int):
     """However many lines there are; each is printed once, under its job."""
     names = ("Mill Lane 4", "", "Anchor Yard")
     order = with_jobs(a_sold_order(bolts(count)), *(names[n % 3] for n in range(count)))
-    printed = Press(SELLERS).printed(invoice(order, BUSINESS, SELLER))
+    printed = PdfRenderer(SELLERS).printed(invoice(order, BUSINESS, SELLER))
     pages = [MARKS.findall(page.extract_text()) for page in PdfReader(io.BytesIO(printed)).pages]
 
     for marks in filter(None, pages):
@@ -152,8 +152,8 @@ def test_on_printed_sheets_no_heading_stands_last_and_no_sum_first(count: int):
 
 def test_the_command_line_shows_them_too():
     """With what each comes to; an order for one job has no headings."""
-    till = a_till(MemoryStore(StoppedClock()))
-    with till.store.shop() as shop:
+    steps = open_checkout(MemoryStore(StoppedClock()))
+    with steps.store.shop() as shop:
         plain, jobs = ("\n".join(whole(shop, order)) for order in (an_order(bolts()), two_jobs()))
 
     assert "Job: " not in plain
@@ -163,6 +163,6 @@ def test_the_command_line_shows_them_too():
 
 def test_a_heading_is_a_row_of_one_cell():
     """A sum is none."""
-    assert PaperRow(("Job: Yard",)).is_heading
-    assert not PaperRow(("", "Goods"), is_sum=True).is_heading
-    assert evolve(PaperRow(("a", "b")), is_sum=True).is_sum
+    assert DocumentRow(("Job: Yard",)).is_heading
+    assert not DocumentRow(("", "Goods"), is_sum=True).is_heading
+    assert evolve(DocumentRow(("a", "b")), is_sum=True).is_sum

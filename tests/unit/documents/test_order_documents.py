@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from shopcore.documents.document import Column, Panel, Paper, PaperRow
+from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument, Panel
 from shopcore.documents.order_documents import credit_note, delivery_note, has_invoice, invoice
 from shopcore.documents.seller import Seller
 from shopcore.errors import NotFound
@@ -14,7 +14,7 @@ from shopcore.money.vat import VatRate, with_vat
 from shopcore.orders.order import Charges, OrderStatus
 from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
-from tests.support.customers import later
+from tests.support.customers import seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_product
 from tests.support.sold_orders import (
@@ -36,12 +36,12 @@ BY = "by 21 December 2026, naming invoice I0000042."
 CARD, ACCOUNT = {}, {"method": PayMethod.ACCOUNT}
 
 
-def facts(paper: Paper) -> dict[str, str]:
-    return dict(paper.facts)
+def facts(document: OrderDocument) -> dict[str, str]:
+    return dict(document.facts)
 
 
-def panels(paper: Paper) -> dict[str, tuple[str, ...]]:
-    return {panel.heading: panel.lines for panel in paper.panels}
+def panels(document: OrderDocument) -> dict[str, tuple[str, ...]]:
+    return {panel.heading: panel.lines for panel in document.panels}
 
 
 def pence(words: str) -> int:
@@ -63,7 +63,7 @@ FOOT = (
     "Company number 01234567 · VAT number GB 999 9999 73",
 )
 CUT = "838 × 200 mm, with screw holes"
-INVOICE = Paper(
+INVOICE = OrderDocument(
     storefront=Storefront.IRONMONGERY,
     heading="VAT invoice",
     number="I0000042",
@@ -76,19 +76,19 @@ INVOICE = Paper(
     ),
     panels=(Panel("Sold to", BOUGHT_BY), Panel("Delivered to", HOME_LINES)),
     columns=(
-        Column(name="Code", share=24),
-        Column(name="Description", share=49),
-        Column(name="Quantity", share=12, is_figure=True),
-        Column(name="Each, ex VAT", share=17, is_figure=True),
-        Column(name="VAT rate", share=12, is_figure=True),
-        Column(name="Ex VAT", share=17, is_figure=True),
-        Column(name="VAT", share=15, is_figure=True),
+        DocumentColumn(name="Code", share=24),
+        DocumentColumn(name="Description", share=49),
+        DocumentColumn(name="Quantity", share=12, is_figure=True),
+        DocumentColumn(name="Each, ex VAT", share=17, is_figure=True),
+        DocumentColumn(name="VAT rate", share=12, is_figure=True),
+        DocumentColumn(name="Ex VAT", share=17, is_figure=True),
+        DocumentColumn(name="VAT", share=15, is_figure=True),
     ),
     rows=(
-        PaperRow(("HB-1000", "Tower bolt no. 0", "1", "£3.00", "20%", "£3.00", "£0.60")),
-        PaperRow(("HB-1001", "Tower bolt no. 1", "4", "£4.07", "20%", "£16.28", "£3.26")),
-        PaperRow(("PLATE", "Kick plate", "2", "£14.25", "20%", "£28.50", "£5.70"), CUT, piece=PLATE_SIZE),
-        PaperRow(("", "Delivery: Standard delivery", "1", "£6.95", "20%", "£6.95", "£1.39")),
+        DocumentRow(("HB-1000", "Tower bolt no. 0", "1", "£3.00", "20%", "£3.00", "£0.60")),
+        DocumentRow(("HB-1001", "Tower bolt no. 1", "4", "£4.07", "20%", "£16.28", "£3.26")),
+        DocumentRow(("PLATE", "Kick plate", "2", "£14.25", "20%", "£28.50", "£5.70"), CUT, piece=PLATE_SIZE),
+        DocumentRow(("", "Delivery: Standard delivery", "1", "£6.95", "20%", "£6.95", "£1.39")),
     ),
     sums=(("Total ex VAT", "£54.73"), ("VAT at 20%", "£10.95")),
     total=("Total inc VAT", "£65.68"),
@@ -113,7 +113,7 @@ def test_a_credit_note_is_the_invoice_turned_round() -> None:
     """The same lines and sums under another heading, with a number and a day of its own."""
     cancelled = a_sold_order(status=OrderStatus.CANCELLED)
 
-    assert credit_note(cancelled, BUSINESS, SELLER, later(86_400)) == evolve(
+    assert credit_note(cancelled, BUSINESS, SELLER, seconds_after(86_400)) == evolve(
         INVOICE,
         heading="Credit note",
         number="I0000042-C",
@@ -132,7 +132,7 @@ def test_a_credit_note_is_the_invoice_turned_round() -> None:
 @pytest.mark.spec("CO-06")
 def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
     """With a box to tick on every line, and no price at all."""
-    assert delivery_note(a_sold_order(), BUSINESS, SELLER) == Paper(
+    assert delivery_note(a_sold_order(), BUSINESS, SELLER) == OrderDocument(
         storefront=Storefront.IRONMONGERY,
         heading="Delivery note",
         number="N1001",
@@ -140,20 +140,20 @@ def test_a_delivery_note_reads_word_for_word_as_agreed() -> None:
         facts=(*FACTS, ("Delivery", "Tuesday 24 November 2026 to Thursday 3 December 2026")),
         panels=(Panel("Ordered by", BOUGHT_BY), Panel("Deliver to", HOME_LINES)),
         columns=(
-            Column(name="Code", share=33),
-            Column(name="Description", share=77),
-            Column(name="Ordered", share=14, is_figure=True),
-            Column(name="In parcel", share=14, is_figure=True),
-            Column(name="Checked", share=14, is_figure=True, has_box=True),
+            DocumentColumn(name="Code", share=33),
+            DocumentColumn(name="Description", share=77),
+            DocumentColumn(name="Ordered", share=14, is_figure=True),
+            DocumentColumn(name="In parcel", share=14, is_figure=True),
+            DocumentColumn(name="Checked", share=14, is_figure=True, has_box=True),
         ),
         rows=(
-            PaperRow(("Parcel 1 of 2: Tuesday 24 November 2026, from stock",)),
-            PaperRow(("HB-1000", "Tower bolt no. 0", "1", "1", "")),
-            PaperRow(("HB-1001", "Tower bolt no. 1", "4", "4", "")),
-            PaperRow(
+            DocumentRow(("Parcel 1 of 2: Tuesday 24 November 2026, from stock",)),
+            DocumentRow(("HB-1000", "Tower bolt no. 0", "1", "1", "")),
+            DocumentRow(("HB-1001", "Tower bolt no. 1", "4", "4", "")),
+            DocumentRow(
                 ("Parcel 2 of 2: Tuesday 1 December 2026 to Thursday 3 December 2026, cut to size for you",)
             ),
-            PaperRow(("PLATE", "Kick plate", "2", "2", ""), CUT, piece=PLATE_SIZE),
+            DocumentRow(("PLATE", "Kick plate", "2", "2", ""), CUT, piece=PLATE_SIZE),
         ),
         notes=(
             "Please check what came against this list, and tell us within 5 working days of anything"
@@ -182,7 +182,7 @@ def test_an_order_refused_a_paper_is_named() -> None:
         invoice(a_sold_order(sale={"invoice_number": ""}), CONSUMER, SELLER)
     assert (unnumbered.value.what, unnumbered.value.key) == ("invoice", "N1001")
     with pytest.raises(NotFound) as standing:
-        credit_note(a_sold_order(), CONSUMER, SELLER, later(0))
+        credit_note(a_sold_order(), CONSUMER, SELLER, seconds_after(0))
     assert (standing.value.what, standing.value.key) == ("credit note", "N1001")
     assert not has_invoice(a_sold_order(sale={"invoice_number": ""}))
 
@@ -190,10 +190,10 @@ def test_an_order_refused_a_paper_is_named() -> None:
 @pytest.mark.spec("CO-06")
 def test_an_invoice_says_all_that_vat_law_asks():
     """Number, date, tax point, seller and VAT number, buyer, lines with their rate, VAT by rate."""
-    paper = invoice(a_sold_order(), BUSINESS, SELLER)
+    document = invoice(a_sold_order(), BUSINESS, SELLER)
 
-    assert (paper.heading, paper.number) == ("VAT invoice", "I0000042")
-    assert facts(paper) == {
+    assert (document.heading, document.number) == ("VAT invoice", "I0000042")
+    assert facts(document) == {
         "Invoice number": "I0000042",
         "Invoice date": "21 November 2026",
         "Tax point": "21 November 2026",
@@ -203,14 +203,15 @@ def test_an_invoice_says_all_that_vat_law_asks():
         "Your order number": "PO-118",
         "Job reference": "Plot 7",
     }
-    assert panels(paper)["Sold to"][:2] == ("Lathe & Sons", "Ms Tess Ó Brien")
+    assert panels(document)["Sold to"][:2] == ("Lathe & Sons", "Ms Tess Ó Brien")
     assert (
-        "Anvil Trading Ltd, trading as Strike & Keep, Unit 4, Anvil Works, Birmingham, B1 2ZZ" in paper.foot
+        "Anvil Trading Ltd, trading as Strike & Keep, Unit 4, Anvil Works, Birmingham, B1 2ZZ"
+        in document.foot
     )
-    assert "Company number 01234567 · VAT number GB 999 9999 73" in paper.foot
-    assert paper.by_rate[0] == ("VAT rate", "Ex VAT", "VAT")
-    assert paper.by_rate[1][0] == "20%"
-    assert paper.title == "VAT invoice I0000042, Strike & Keep"
+    assert "Company number 01234567 · VAT number GB 999 9999 73" in document.foot
+    assert document.by_rate[0] == ("VAT rate", "Ex VAT", "VAT")
+    assert document.by_rate[1][0] == "20%"
+    assert document.title == "VAT invoice I0000042, Strike & Keep"
 
 
 @pytest.mark.spec("CO-06")
@@ -220,13 +221,13 @@ def test_the_figures_of_an_invoice_are_the_orders_to_the_penny(count):
     order = a_sold_order(
         [*bolts(count), a_cut_line()], charges=Charges(*map(with_vat, (Money(695), Money(495), Money(4000))))
     )
-    paper = invoice(order, CONSUMER, SELLER)
+    document = invoice(order, CONSUMER, SELLER)
 
-    assert sum(pence(row.cells[5]) for row in paper.rows) == order.total.ex_vat.pence
-    assert sum(pence(row.cells[6]) for row in paper.rows) == order.total.vat.pence
-    assert [pence(value) for _, value in paper.sums] == [order.total.ex_vat.pence, order.total.vat.pence]
-    assert paper.total == ("Total inc VAT", str(order.total.inc_vat))
-    assert [row.cells[1] for row in paper.rows[-3:]] == [
+    assert sum(pence(row.cells[5]) for row in document.rows) == order.total.ex_vat.pence
+    assert sum(pence(row.cells[6]) for row in document.rows) == order.total.vat.pence
+    assert [pence(value) for _, value in document.sums] == [order.total.ex_vat.pence, order.total.vat.pence]
+    assert document.total == ("Total inc VAT", str(order.total.inc_vat))
+    assert [row.cells[1] for row in document.rows[-3:]] == [
         "Delivery: Standard delivery",
         "Large item surcharge",
         "Door delivery",
@@ -272,47 +273,47 @@ def test_the_figures_of_an_invoice_are_the_orders_to_the_penny(count):
 )
 def test_an_invoice_says_how_it_is_paid(sale, status, stamp, words):
     """A bookkeeper sees at once whether money is owed, and until when."""
-    paper = invoice(a_sold_order(sale=sale, status=status), BUSINESS, SELLER)
+    document = invoice(a_sold_order(sale=sale, status=status), BUSINESS, SELLER)
 
-    assert paper.stamp == stamp
-    assert words == paper.notes[0]
+    assert document.stamp == stamp
+    assert words == document.notes[0]
 
 
 def test_an_invoice_asks_only_for_what_no_card_paid():
     """The total stands as sold; what is still to pay is the rest of it."""
     order = a_sold_order(sale=IN_PART)
-    paper = invoice(order, BUSINESS, SELLER)
+    document = invoice(order, BUSINESS, SELLER)
 
-    assert paper.total == ("Total inc VAT", str(order.total.inc_vat))
+    assert document.total == ("Total inc VAT", str(order.total.inc_vat))
     rest = order.total.inc_vat - Money.of("10.00")
-    assert f"please pay {rest} by 21 December 2026" in paper.notes[0]
+    assert f"please pay {rest} by 21 December 2026" in document.notes[0]
 
 
 def test_an_invoice_on_account_says_where_to_pay():
     """Where the owner wrote it down; one that is paid asks for nothing."""
     seller = evolve(SELLER, terms=evolve(SELLER.terms, pay_to="Pay to sort code 00-00-00."))
-    told = [invoice(a_sold_order(sale=sale), BUSINESS, seller).notes[0] for sale in (ACCOUNT, {})]
+    notes = [invoice(a_sold_order(sale=sale), BUSINESS, seller).notes[0] for sale in (ACCOUNT, {})]
 
-    assert told[0].endswith("naming invoice I0000042. Pay to sort code 00-00-00.")
-    assert "sort code" not in told[1]
+    assert notes[0].endswith("naming invoice I0000042. Pay to sort code 00-00-00.")
+    assert "sort code" not in notes[1]
 
 
 def test_a_credit_note_takes_the_whole_invoice_back():
     """It names the invoice, and has a number of its own."""
     order = a_sold_order(status=OrderStatus.CANCELLED)
-    paper = credit_note(order, CONSUMER, SELLER, later(86_400))
+    document = credit_note(order, CONSUMER, SELLER, seconds_after(86_400))
 
-    assert facts(paper)["Credit note number"] == paper.number == "I0000042-C"
-    assert facts(paper)["Date"] == "22 November 2026"
-    assert facts(paper)["Credits invoice"] == "I0000042 of 21 November 2026"
-    assert paper.total == ("Credited", str(order.total.inc_vat))
-    assert paper.notes == ("This order was cancelled. The invoice named above is credited in full.",)
+    assert facts(document)["Credit note number"] == document.number == "I0000042-C"
+    assert facts(document)["Date"] == "22 November 2026"
+    assert facts(document)["Credits invoice"] == "I0000042 of 21 November 2026"
+    assert document.total == ("Credited", str(order.total.inc_vat))
+    assert document.notes == ("This order was cancelled. The invoice named above is credited in full.",)
 
 
 def test_an_order_that_stands_has_no_credit_note():
     """Only a cancelled one has."""
     with pytest.raises(NotFound):
-        credit_note(a_sold_order(), CONSUMER, SELLER, later(0))
+        credit_note(a_sold_order(), CONSUMER, SELLER, seconds_after(0))
 
 
 def test_orders_of_the_time_before_have_no_invoice_here():
@@ -323,10 +324,10 @@ def test_orders_of_the_time_before_have_no_invoice_here():
     assert has_invoice(a_sold_order())
     with pytest.raises(NotFound):
         invoice(order, CONSUMER, SELLER)
-    paper = delivery_note(order, CONSUMER, SELLER)
-    assert [row.cells[0] for row in paper.rows] == ["HB-1000", "HB-1001", "PLATE"]
-    assert list(panels(paper)) == ["Ordered by"]
-    assert list(facts(paper)) == ["Order", "Ordered on", "Account"]
+    document = delivery_note(order, CONSUMER, SELLER)
+    assert [row.cells[0] for row in document.rows] == ["HB-1000", "HB-1001", "PLATE"]
+    assert list(panels(document)) == ["Ordered by"]
+    assert list(facts(document)) == ["Order", "Ordered on", "Account"]
 
 
 def test_an_order_keeps_the_rate_it_was_sold_at() -> None:
@@ -334,28 +335,28 @@ def test_an_order_keeps_the_rate_it_was_sold_at() -> None:
     sold = a_sold_order(bolts(2), sale={"vat_rate": VatRate(500)})
 
     for order in (sold, with_jobs(sold, "Yard", "")):
-        paper = invoice(order, BUSINESS, SELLER)
-        rates = {row.cells[4] for row in paper.rows if not row.is_heading and not row.is_sum}
+        document = invoice(order, BUSINESS, SELLER)
+        rates = {row.cells[4] for row in document.rows if not row.is_heading and not row.is_sum}
         assert rates == {"5%"}
-        assert paper.sums[1][0] == "VAT at 5%"
-        assert paper.by_rate[1][0] == "5%"
+        assert document.sums[1][0] == "VAT at 5%"
+        assert document.by_rate[1][0] == "5%"
 
 
 @pytest.mark.spec("CO-06")
 def test_a_delivery_note_lists_parcel_by_parcel_without_prices():
     """Whoever packs and whoever receives can tick each line."""
-    paper = delivery_note(a_sold_order(), BUSINESS, SELLER)
+    document = delivery_note(a_sold_order(), BUSINESS, SELLER)
 
-    assert [(row.cells[0], row.note) for row in paper.rows] == [
+    assert [(row.cells[0], row.note) for row in document.rows] == [
         ("Parcel 1 of 2: Tuesday 24 November 2026, from stock", ""),
         ("HB-1000", ""),
         ("HB-1001", ""),
         ("Parcel 2 of 2: Tuesday 1 December 2026 to Thursday 3 December 2026, cut to size for you", ""),
         ("PLATE", "838 × 200 mm, with screw holes"),
     ]
-    assert paper.rows[2].cells == ("HB-1001", "Tower bolt no. 1", "4", "4", "")
-    assert "£" not in str(paper.rows)
-    assert panels(paper)["Deliver to"] == (
+    assert document.rows[2].cells == ("HB-1001", "Tower bolt no. 1", "4", "4", "")
+    assert "£" not in str(document.rows)
+    assert panels(document)["Deliver to"] == (
         "Ms Ann Ó Brien",
         "4 Mill Lane",
         "Leeds",
@@ -363,8 +364,8 @@ def test_a_delivery_note_lists_parcel_by_parcel_without_prices():
         "LS1 4AP",
     )
     assert panels(invoice(a_sold_order(), BUSINESS, SELLER))["Delivered to"][0] == "Ms Ann Ó Brien"
-    assert facts(paper)["Job reference"] == "Plot 7"
-    assert facts(paper)["Delivery"] == "Tuesday 24 November 2026 to Thursday 3 December 2026"
+    assert facts(document)["Job reference"] == "Plot 7"
+    assert facts(document)["Delivery"] == "Tuesday 24 November 2026 to Thursday 3 December 2026"
 
 
 def test_what_is_collected_says_where_and_costs_no_delivery():
@@ -386,11 +387,11 @@ def test_a_cancelled_order_is_not_packed():
 def test_a_promise_that_was_not_made_is_not_printed():
     """Nor an address that nobody gave."""
     order = a_sold_order(delivery=sent_home(earliest=None, address=None))
-    paper = delivery_note(order, CONSUMER, SELLER)
+    document = delivery_note(order, CONSUMER, SELLER)
 
-    assert "Delivery" not in facts(paper)
+    assert "Delivery" not in facts(document)
     assert list(panels(invoice(order, CONSUMER, SELLER))) == ["Sold to"]
-    assert list(panels(paper)) == ["Ordered by"]
+    assert list(panels(document)) == ["Ordered by"]
 
 
 def test_a_note_on_what_was_cut_stands_only_where_something_was():

@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.events.consent import ASKED_AGAIN_AFTER, UNSAID, Consent, read_consent
+from shopcore.events.consent import CONSENT_LIFE, UNANSWERED, Consent, read_consent
 from tests.support.customers import NOW
 
-SAID = int(NOW.timestamp())
+CONSENT = int(NOW.timestamp())
 
 
 @pytest.mark.spec("EV-05")
 @given(st.booleans(), st.booleans(), st.integers(1, 999_999))
 def test_an_answer_comes_back_as_it_was_written(statistics: bool, marketing: bool, version: int):
     """With its version and time; a refusal is an answer too."""
-    said = Consent(version=version, said_at=NOW, statistics=statistics, marketing=marketing)
-    read = read_consent(said.written(), version=version, now=NOW + timedelta(days=181))
+    consent = Consent(version=version, answered_at=NOW, statistics=statistics, marketing=marketing)
+    read = read_consent(consent.encoded(), version=version, now=NOW + timedelta(days=181))
 
-    assert read == said
-    assert read.is_said
+    assert read == consent
+    assert read.is_answered
     assert read.allows_anything == (statistics or marketing)
 
 
@@ -32,13 +32,13 @@ def test_an_answer_comes_back_as_it_was_written(statistics: bool, marketing: boo
     [
         "",
         "yes",
-        f"2.{SAID}.sm",
-        f"1.{SAID}.",
-        f"1.{SAID}.ms",
-        f"1.{SAID}.smx",
-        f"0.{SAID}.sm",
-        f"1.{SAID + 301}.sm",
-        f"1.{SAID - int(ASKED_AGAIN_AFTER.total_seconds()) - 1}.sm",
+        f"2.{CONSENT}.sm",
+        f"1.{CONSENT}.",
+        f"1.{CONSENT}.ms",
+        f"1.{CONSENT}.smx",
+        f"0.{CONSENT}.sm",
+        f"1.{CONSENT + 301}.sm",
+        f"1.{CONSENT - int(CONSENT_LIFE.total_seconds()) - 1}.sm",
         "1.99999999999999.sm",
         "1.٣.sm",
     ],
@@ -47,48 +47,48 @@ def test_what_is_no_answer_to_this_question_allows_nothing(text: str):
     """Of another version, too old, from the future, or no answer at all."""
     read = read_consent(text, version=1, now=NOW)
 
-    assert read == UNSAID
-    assert not read.is_said
+    assert read == UNANSWERED
+    assert not read.is_answered
     assert not read.allows_anything
 
 
 def test_without_a_question_there_is_no_answer():
     """A shop that tells nobody outside asks nothing."""
-    assert read_consent(f"1.{SAID}.sm", version=0, now=NOW) == UNSAID
+    assert read_consent(f"1.{CONSENT}.sm", version=0, now=NOW) == UNANSWERED
 
 
-@pytest.mark.parametrize("age_s", [0, int(ASKED_AGAIN_AFTER.total_seconds()), -300])
+@pytest.mark.parametrize("age_s", [0, int(CONSENT_LIFE.total_seconds()), -300])
 def test_an_answer_holds_to_the_second(age_s: int):
     """Half a year, and five minutes for clocks that differ."""
-    assert read_consent(f"1.{SAID - age_s}.m", version=1, now=NOW).marketing
+    assert read_consent(f"1.{CONSENT - age_s}.m", version=1, now=NOW).marketing
 
 
 @pytest.mark.parametrize(
-    ("said", "text"),
+    ("consent", "text"),
     [
-        (Consent(version=3, said_at=NOW, statistics=True, marketing=True), f"3.{SAID}.sm"),
-        (Consent(version=3, said_at=NOW, statistics=True), f"3.{SAID}.s"),
-        (Consent(version=3, said_at=NOW, marketing=True), f"3.{SAID}.m"),
-        (Consent(version=3, said_at=NOW), f"3.{SAID}.-"),
+        (Consent(version=3, answered_at=NOW, statistics=True, marketing=True), f"3.{CONSENT}.sm"),
+        (Consent(version=3, answered_at=NOW, statistics=True), f"3.{CONSENT}.s"),
+        (Consent(version=3, answered_at=NOW, marketing=True), f"3.{CONSENT}.m"),
+        (Consent(version=3, answered_at=NOW), f"3.{CONSENT}.-"),
     ],
 )
-def test_a_cookie_holds_version_seconds_and_letters(said: Consent, text: str):
+def test_a_cookie_holds_version_seconds_and_letters(consent: Consent, text: str):
     """Those that are out there are read by the same words."""
-    assert said.written() == text
-    assert read_consent(text, version=3, now=NOW) == said
-    assert (said.is_said, said.allows_anything) == (True, not text.endswith("-"))
+    assert consent.encoded() == text
+    assert read_consent(text, version=3, now=NOW) == consent
+    assert (consent.is_answered, consent.allows_anything) == (True, not text.endswith("-"))
 
 
 def test_whoever_said_nothing_refused_everything():
     """Until they say otherwise."""
-    assert Consent() == UNSAID == Consent(version=0, said_at=None, statistics=False, marketing=False)
-    assert UNSAID.statistics is UNSAID.marketing is False
-    assert timedelta(days=182) == ASKED_AGAIN_AFTER
+    assert Consent() == UNANSWERED == Consent(version=0, answered_at=None, statistics=False, marketing=False)
+    assert UNANSWERED.statistics is UNANSWERED.marketing is False
+    assert timedelta(days=182) == CONSENT_LIFE
 
 
 @pytest.mark.parametrize(
-    "text", [f"01.{SAID}.sm", f"1000000.{SAID}.sm", f"1.0{SAID:011}.sm", f"x1.{SAID}.sm"]
+    "text", [f"01.{CONSENT}.sm", f"1000000.{CONSENT}.sm", f"1.0{CONSENT:011}.sm", f"x1.{CONSENT}.sm"]
 )
 def test_a_cookie_with_more_digits_than_are_written_is_no_answer(text: str):
     """Nobody but somebody who tries things out writes one."""
-    assert read_consent(text, version=1_000_000 if "1000000" in text else 1, now=NOW) == UNSAID
+    assert read_consent(text, version=1_000_000 if "1000000" in text else 1, now=NOW) == UNANSWERED

@@ -10,52 +10,52 @@ from attrs import evolve
 
 from adapters.memory import MemoryStore
 from shopcore.basket.basket import Basket
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.errors import ConsentMissing, NotFound
-from shopcore.events.consent import UNSAID, Consent
+from shopcore.events.consent import UNANSWERED, Consent
 from shopcore.events.event import (
     FAILED,
     NOBODY,
     SUCCESSFUL,
     TAKES,
+    EventKind,
     EventLine,
-    Kind,
-    Service,
+    EventService,
+    OutgoingEvent,
     ShopEvent,
-    Told,
     Visitor,
     basket_lines,
     basket_moves,
+    event_to_store,
     hashed_email,
-    kept_here,
     services_for,
 )
 from shopcore.events.event_json import details_of, outgoing_event, read_event, service_of, with_details
-from shopcore.events.page_context import Context, context_of, tells_basket
+from shopcore.events.page_context import Context, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.remove_line import remove_line
-from shopcore.use_cases.basket.update_line import LineAsked, update_line
+from shopcore.use_cases.basket.update_line import LineSelector, update_line
 from shopcore.use_cases.checkout.hand_off import hand_off
-from shopcore.use_cases.customers.register import tell_refused
-from shopcore.use_cases.customers.save_for_later import save_for_later
-from shopcore.use_cases.events.record_event import Happening
-from shopcore.use_cases.events.record_page_view import tell_of_page, tell_page
+from shopcore.use_cases.customers.register import record_refused_registration
+from shopcore.use_cases.customers.save_product import save_product
+from shopcore.use_cases.events.record_event import NewEvent
+from shopcore.use_cases.events.record_page_view import record_page_event, record_page_view
 from tests.support.checkout_steps import ANN as BUYER
-from tests.support.checkout_steps import SITE, a_till, home_of
+from tests.support.checkout_steps import SITE, home_of, open_checkout
 from tests.support.customers import NOW, a_customer
 from tests.support.products import StoppedClock, a_line, a_product, priced
 
-ALL = frozenset(Service)
+ALL = frozenset(EventService)
 ANN = a_customer()
-YES = Consent(version=1, said_at=NOW, statistics=True, marketing=True)
+YES = Consent(version=1, answered_at=NOW, statistics=True, marketing=True)
 COUNTED = evolve(YES, marketing=False)
 WILLING = Visitor(consent=YES, user_id="u-1", personal_id="d-1", agent="Browser", page_url="/product/p-1")
 
 
-def stocked(services: frozenset[Service] = ALL) -> MemoryStore:
+def stocked(services: frozenset[EventService] = ALL) -> MemoryStore:
     store = MemoryStore(StoppedClock(), services=services)
     with store.shop() as shop:
         prices = priced("2.00", [(10, "1.50")])
@@ -65,18 +65,18 @@ def stocked(services: frozenset[Service] = ALL) -> MemoryStore:
     return store
 
 
-def told(store: MemoryStore) -> list[ShopEvent]:
+def events_of(store: MemoryStore) -> list[ShopEvent]:
     with store.shop() as shop:
         return list(shop.events.latest(99))
 
 
-def leaving(store: MemoryStore) -> list[tuple[Service, Kind]]:
+def leaving(store: MemoryStore) -> list[tuple[EventService, EventKind]]:
     with store.shop() as shop:
         messages = shop.outbox.due(NOW, 99, events=True)
     return sorted(((service_of(m), read_event(m.body)[0].kind) for m in messages), key=str)
 
 
-def an_event(kind: Kind = Kind.ADD_TO_CART, **changes: Any) -> ShopEvent:
+def an_event(kind: EventKind = EventKind.ADD_TO_CART, **changes: Any) -> ShopEvent:
     named = {"event_id": "e-1", "kind": kind, "storefront": Storefront.IRONMONGERY, "happened_at": NOW}
     return ShopEvent(**(named | changes))
 
@@ -85,18 +85,18 @@ def an_event(kind: Kind = Kind.ADD_TO_CART, **changes: Any) -> ShopEvent:
 def test_an_add_and_a_removal_are_told_with_what_they_moved():
     """SKU, quantity, and what it costs ex VAT at the price the line has then."""
     store = stocked()
-    add_to_basket(store.shop(), ANN, WantedLine("A", 10), visitor=WILLING)
-    (added,) = told(store)
+    add_to_basket(store.shop(), ANN, RequestedLine("A", 10), visitor=WILLING)
+    (added,) = events_of(store)
 
-    assert (added.kind, added.storefront, added.happened_at) == (Kind.ADD_TO_CART, ANN.storefront, NOW)
+    assert (added.kind, added.storefront, added.happened_at) == (EventKind.ADD_TO_CART, ANN.storefront, NOW)
     assert added.lines == (EventLine(sku="A", quantity=10, price=Money(1500)),)
     assert added.value == Money(1500)
     assert (added.user_id, added.contact_id) == ("u-1", "c-ann")
 
-    changed = add_all_to_basket(store.shop(), ANN, [WantedLine("B", 2)], visitor=WILLING)
+    changed = add_all_to_basket(store.shop(), ANN, [RequestedLine("B", 2)], visitor=WILLING)
     line = changed.basket.lines[1]
-    remove_line(store.shop(), ANN, LineAsked(line.line_id), visitor=WILLING)
-    kinds = sorted((one.kind.value, [(x.sku, x.quantity) for x in one.lines]) for one in told(store))
+    remove_line(store.shop(), ANN, LineSelector(line.line_id), visitor=WILLING)
+    kinds = sorted((one.kind.value, [(x.sku, x.quantity) for x in one.lines]) for one in events_of(store))
 
     assert kinds == [
         ("add_to_cart", [("A", 10)]),
@@ -109,10 +109,10 @@ def test_an_add_and_a_removal_are_told_with_what_they_moved():
 def test_another_quantity_tells_the_difference():
     """Up is an add, down a removal, the same is nothing."""
     store = stocked()
-    (line,) = add_to_basket(store.shop(), ANN, WantedLine("A", 4)).basket.lines
+    (line,) = add_to_basket(store.shop(), ANN, RequestedLine("A", 4)).basket.lines
     for quantity in (6, 6, 1):
-        update_line(store.shop(), ANN, LineAsked(line.line_id), quantity)
-    kinds = sorted((one.kind.value, one.lines[0].quantity) for one in told(store))
+        update_line(store.shop(), ANN, LineSelector(line.line_id), quantity)
+    kinds = sorted((one.kind.value, one.lines[0].quantity) for one in events_of(store))
 
     assert kinds == [("add_to_cart", 2), ("add_to_cart", 4), ("remove_from_cart", 5)]
 
@@ -122,19 +122,19 @@ def test_each_change_of_a_basket_is_told_of_its_visitor():
     """Who said nothing of themselves is nobody."""
     store = stocked()
     willing = [evolve(WILLING, user_id=f"u-{n}") for n in range(5)]
-    (line,) = add_to_basket(store.shop(), ANN, WantedLine("A", 4), visitor=willing[1]).basket.lines
-    update_line(store.shop(), ANN, LineAsked(line.line_id), 6, visitor=willing[2])
-    remove_line(store.shop(), ANN, LineAsked(line.line_id), visitor=willing[3])
-    add_all_to_basket(store.shop(), ANN, [WantedLine("B", 1)], visitor=willing[4])
-    add_to_basket(store.shop(), ANN, WantedLine("B", 7))
-    whose = {(one.kind, one.lines[0].quantity): one.user_id for one in told(store)}
+    (line,) = add_to_basket(store.shop(), ANN, RequestedLine("A", 4), visitor=willing[1]).basket.lines
+    update_line(store.shop(), ANN, LineSelector(line.line_id), 6, visitor=willing[2])
+    remove_line(store.shop(), ANN, LineSelector(line.line_id), visitor=willing[3])
+    add_all_to_basket(store.shop(), ANN, [RequestedLine("B", 1)], visitor=willing[4])
+    add_to_basket(store.shop(), ANN, RequestedLine("B", 7))
+    whose = {(one.kind, one.lines[0].quantity): one.user_id for one in events_of(store)}
 
     assert whose == {
-        (Kind.ADD_TO_CART, 4): "u-1",
-        (Kind.ADD_TO_CART, 2): "u-2",
-        (Kind.REMOVE_FROM_CART, 6): "u-3",
-        (Kind.ADD_TO_CART, 1): "u-4",
-        (Kind.ADD_TO_CART, 7): "",
+        (EventKind.ADD_TO_CART, 4): "u-1",
+        (EventKind.ADD_TO_CART, 2): "u-2",
+        (EventKind.REMOVE_FROM_CART, 6): "u-3",
+        (EventKind.ADD_TO_CART, 1): "u-4",
+        (EventKind.ADD_TO_CART, 7): "",
     }
 
 
@@ -143,9 +143,9 @@ def test_what_is_taken_back_was_never_told():
     """The event stands in the unit of work of the change."""
     store = stocked()
     with pytest.raises(NotFound):
-        add_to_basket(store.shop(), ANN, WantedLine("GONE", 1), visitor=WILLING)
+        add_to_basket(store.shop(), ANN, RequestedLine("GONE", 1), visitor=WILLING)
 
-    assert (told(store), leaving(store)) == ([], [])
+    assert (events_of(store), leaving(store)) == ([], [])
 
 
 @pytest.mark.spec("EV-01")
@@ -153,51 +153,51 @@ def test_a_product_is_saved_for_later_once():
     """Saving it again is no news."""
     store = stocked()
     for _ in range(2):
-        save_for_later(store.shop(), ANN, "A", visitor=WILLING)
-    (wished,) = told(store)
+        save_product(store.shop(), ANN, "A", visitor=WILLING)
+    (wished,) = events_of(store)
 
     assert (wished.kind, wished.lines) == (
-        Kind.ADD_TO_WISHLIST,
+        EventKind.ADD_TO_WISHLIST,
         (EventLine(sku="A", quantity=1, price=Money(200)),),
     )
     assert leaving(store) == [
-        (Service.META, Kind.ADD_TO_WISHLIST),
-        (Service.PERSONALISATION, Kind.ADD_TO_WISHLIST),
+        (EventService.META, EventKind.ADD_TO_WISHLIST),
+        (EventService.PERSONALISATION, EventKind.ADD_TO_WISHLIST),
     ]
 
 
 @pytest.mark.spec("EV-01")
 def test_a_hand_over_begins_the_checkout():
     """With the basket as it is, for advertising alone."""
-    till = a_till(MemoryStore(StoppedClock(), services=ALL))
-    till.basket(BUYER, BOLT=2)
-    hand_off(till.store.shop(), BUYER, home_of(BUYER), SITE, last_visit=NOW, visitor=WILLING)
-    begun = next(one for one in told(till.store) if one.kind is Kind.BEGIN_CHECKOUT)
+    steps = open_checkout(MemoryStore(StoppedClock(), services=ALL))
+    steps.basket(BUYER, BOLT=2)
+    hand_off(steps.store.shop(), BUYER, home_of(BUYER), SITE, last_visit=NOW, visitor=WILLING)
+    begun = next(one for one in events_of(steps.store) if one.kind is EventKind.BEGIN_CHECKOUT)
 
     assert [(line.sku, line.quantity) for line in begun.lines] == [("BOLT", 2)]
     assert begun.contact_id == BUYER.customer_id
-    assert (Service.META, Kind.BEGIN_CHECKOUT) in leaving(till.store)
+    assert (EventService.META, EventKind.BEGIN_CHECKOUT) in leaving(steps.store)
 
 
 @pytest.mark.spec("EV-01")
 def test_a_registration_that_failed_stays_here_and_names_nobody():
     """It has its status, and goes to no service."""
     store = stocked()
-    tell_refused(store.shop(), Storefront.ELECTRICAL, visitor=WILLING)
-    (refused,) = told(store)
+    record_refused_registration(store.shop(), Storefront.ELECTRICAL, visitor=WILLING)
+    (refused,) = events_of(store)
 
     assert (refused.status, refused.contact_id) == (FAILED, "")
     assert leaving(store) == []
 
 
 @pytest.mark.spec("EV-05")
-@pytest.mark.parametrize("consent", [UNSAID, COUNTED])
+@pytest.mark.parametrize("consent", [UNANSWERED, COUNTED])
 def test_without_consent_to_marketing_nothing_leaves(consent: Consent):
     """The shop's own table counts the add all the same."""
     store = stocked()
-    add_to_basket(store.shop(), ANN, WantedLine("A", 1), visitor=evolve(WILLING, consent=consent))
+    add_to_basket(store.shop(), ANN, RequestedLine("A", 1), visitor=evolve(WILLING, consent=consent))
 
-    assert [one.kind for one in told(store)] == [Kind.ADD_TO_CART]
+    assert [one.kind for one in events_of(store)] == [EventKind.ADD_TO_CART]
     assert leaving(store) == []
 
 
@@ -206,35 +206,35 @@ def test_without_consent_to_statistics_the_table_holds_no_ids():
     """What happened, not who did it."""
     event = an_event(user_id="u-1", contact_id="c-ann")
 
-    assert kept_here(event, COUNTED) == event
-    bare = kept_here(event, evolve(YES, statistics=False))
+    assert event_to_store(event, COUNTED) == event
+    bare = event_to_store(event, evolve(YES, statistics=False))
     assert (bare.user_id, bare.contact_id) == ("", "")
     assert evolve(bare, user_id="u-1", contact_id="c-ann") == event
 
 
 @pytest.mark.spec("EV-01", "EV-02")
-@pytest.mark.parametrize("kind", Kind)
-def test_a_service_hears_what_it_takes_if_it_is_configured(kind: Kind):
+@pytest.mark.parametrize("kind", EventKind)
+def test_a_service_hears_what_it_takes_if_it_is_configured(kind: EventKind):
     """Each kind goes somewhere; to nobody who is not named."""
     event = an_event(kind, category="A > B")
-    takers = {service for service in Service if kind in TAKES[service]}
+    takers = {service for service in EventService if kind in TAKES[service]}
 
     assert takers
     assert set(services_for(event, YES, ALL)) == takers
     assert services_for(event, YES, frozenset()) == ()
-    assert services_for(event, UNSAID, ALL) == ()
+    assert services_for(event, UNANSWERED, ALL) == ()
     assert services_for(evolve(event, status=FAILED), YES, ALL) == ()
 
 
 @pytest.mark.spec("EV-02")
 def test_a_recommender_hears_of_no_page_without_product_or_category():
     """A view of any other page teaches it nothing; personalisation hears of it."""
-    view = an_event(Kind.PAGE_VIEW, context=Context.OTHER)
+    view = an_event(EventKind.PAGE_VIEW, context=Context.OTHER)
     product = evolve(view, context=Context.PRODUCT, lines=(EventLine(sku="A", quantity=1, price=Money(0)),))
 
-    assert services_for(view, YES, ALL) == (Service.PERSONALISATION,)
-    assert services_for(evolve(product, context=Context.CART), YES, ALL) == (Service.PERSONALISATION,)
-    assert services_for(product, YES, ALL) == (Service.RECOMMENDATIONS, Service.PERSONALISATION)
+    assert services_for(view, YES, ALL) == (EventService.PERSONALISATION,)
+    assert services_for(evolve(product, context=Context.CART), YES, ALL) == (EventService.PERSONALISATION,)
+    assert services_for(product, YES, ALL) == (EventService.RECOMMENDATIONS, EventService.PERSONALISATION)
 
 
 @pytest.mark.spec("EV-02", "SH-03")
@@ -257,13 +257,13 @@ def test_a_recommender_hears_of_no_page_without_product_or_category():
 def test_a_page_has_one_of_five_contexts(path: str, context: Context):
     """And outside of products and browsing it tells the basket."""
     assert context_of(path) is context
-    assert tells_basket(path) == (context not in {Context.CATEGORY, Context.PRODUCT})
+    assert sends_basket(path) == (context not in {Context.CATEGORY, Context.PRODUCT})
 
 
 def move(store: MemoryStore, path: str, **more: Any) -> list[ShopEvent]:
     """Tell of a page, and list what was told of it besides the view."""
-    tell_page(store.shop(), Storefront.IRONMONGERY, path, visitor=WILLING, **more)
-    return [one for one in told(store) if one.kind is Kind.CART]
+    record_page_view(store.shop(), Storefront.IRONMONGERY, path, visitor=WILLING, **more)
+    return [one for one in events_of(store) if one.kind is EventKind.CART]
 
 
 @pytest.mark.spec("EV-02")
@@ -274,10 +274,10 @@ def test_a_customers_move_tells_the_whole_basket_also_when_it_is_empty():
     assert move(store, "/product/bolt-p-1", customer=ANN) == []
     (empty,) = move(store, "/account", customer=ANN)
     assert empty.lines == ()
-    assert (Service.RECOMMENDATIONS, Kind.CART) in leaving(store)
+    assert (EventService.RECOMMENDATIONS, EventKind.CART) in leaving(store)
 
     store = stocked()
-    add_to_basket(store.shop(), ANN, WantedLine("A", 3))
+    add_to_basket(store.shop(), ANN, RequestedLine("A", 3))
     (full,) = move(store, "/", customer=ANN)
     assert full.lines == (EventLine(sku="A", quantity=3, price=Money(600)),)
 
@@ -285,42 +285,44 @@ def test_a_customers_move_tells_the_whole_basket_also_when_it_is_empty():
 @pytest.mark.spec("EV-02")
 def test_a_view_tells_product_or_category_with_its_context():
     """It comes back whole from the table and from the message that leaves."""
-    store = stocked(frozenset({Service.RECOMMENDATIONS}))
-    tell_page(store.shop(), Storefront.IRONMONGERY, "/browse/a/b", visitor=WILLING, category="A > B")
-    tell_page(store.shop(), Storefront.IRONMONGERY, "/product/x-p-1", visitor=WILLING, sku="A")
-    views = {one.context: one for one in told(store)}
+    store = stocked(frozenset({EventService.RECOMMENDATIONS}))
+    record_page_view(store.shop(), Storefront.IRONMONGERY, "/browse/a/b", visitor=WILLING, category="A > B")
+    record_page_view(store.shop(), Storefront.IRONMONGERY, "/product/x-p-1", visitor=WILLING, sku="A")
+    views = {one.context: one for one in events_of(store)}
     with store.shop() as shop:
         messages = [read_event(m.body) for m in shop.outbox.due(NOW, 9, events=True)]
 
     assert (views[Context.CATEGORY].category, views[Context.CATEGORY].lines) == ("A > B", ())
     assert [line.sku for line in views[Context.PRODUCT].lines] == ["A"]
-    assert {event.event_id: event for event, _ in messages} == {one.event_id: one for one in told(store)}
-    assert {seen for _, seen in messages} == {evolve(WILLING, consent=UNSAID)}
+    assert {event.event_id: event for event, _ in messages} == {one.event_id: one for one in events_of(store)}
+    assert {seen for _, seen in messages} == {evolve(WILLING, consent=UNANSWERED)}
 
 
 @pytest.mark.spec("EV-02")
 def test_a_move_to_the_basket_tells_it_twice_and_whose_it_is():
     """As what the page shows, and as the whole basket; elsewhere a product is told by its code alone."""
     store = stocked()
-    add_to_basket(store.shop(), ANN, WantedLine("A", 3), visitor=evolve(WILLING, consent=UNSAID))
-    tell_page(store.shop(), Storefront.IRONMONGERY, "/basket", visitor=WILLING, customer=ANN, sku="B")
-    by_kind = {one.kind: one for one in told(store)}
+    add_to_basket(store.shop(), ANN, RequestedLine("A", 3), visitor=evolve(WILLING, consent=UNANSWERED))
+    record_page_view(store.shop(), Storefront.IRONMONGERY, "/basket", visitor=WILLING, customer=ANN, sku="B")
+    by_kind = {one.kind: one for one in events_of(store)}
     lines = (EventLine(sku="A", quantity=3, price=Money(600)),)
     whole = ShopEvent(
-        event_id=by_kind[Kind.CART].event_id,
-        kind=Kind.CART,
+        event_id=by_kind[EventKind.CART].event_id,
+        kind=EventKind.CART,
         storefront=Storefront.IRONMONGERY,
         happened_at=NOW,
         lines=lines,
         user_id="u-1",
         contact_id="c-ann",
     )
-    view = evolve(whole, event_id=by_kind[Kind.PAGE_VIEW].event_id, kind=Kind.PAGE_VIEW, context=Context.CART)
+    view = evolve(
+        whole, event_id=by_kind[EventKind.PAGE_VIEW].event_id, kind=EventKind.PAGE_VIEW, context=Context.CART
+    )
 
-    assert (by_kind[Kind.CART], by_kind[Kind.PAGE_VIEW]) == (whole, view)
+    assert (by_kind[EventKind.CART], by_kind[EventKind.PAGE_VIEW]) == (whole, view)
     guests = stocked()
-    tell_page(guests.shop(), Storefront.ELECTRICAL, "/product/b-p-2", visitor=WILLING, sku="B")
-    (seen,) = told(guests)
+    record_page_view(guests.shop(), Storefront.ELECTRICAL, "/product/b-p-2", visitor=WILLING, sku="B")
+    (seen,) = events_of(guests)
     assert seen == evolve(
         view,
         event_id=seen.event_id,
@@ -335,18 +337,21 @@ def test_a_move_to_the_basket_tells_it_twice_and_whose_it_is():
 def test_a_page_tells_of_nobody_who_refused():
     """Views need any consent, what is for advertising that to marketing."""
     store = stocked()
-    what = Happening(kind=Kind.ADD_TO_CART, storefront=Storefront.IRONMONGERY, event_id="from-the-page")
+    what = NewEvent(kind=EventKind.ADD_TO_CART, storefront=Storefront.IRONMONGERY, event_id="from-the-page")
     with pytest.raises(ConsentMissing):
-        tell_page(store.shop(), Storefront.IRONMONGERY, "/", visitor=NOBODY)
-    for consent in (UNSAID, COUNTED):
+        record_page_view(store.shop(), Storefront.IRONMONGERY, "/", visitor=NOBODY)
+    for consent in (UNANSWERED, COUNTED):
         with pytest.raises(ConsentMissing):
-            tell_of_page(store.shop(), what, evolve(WILLING, consent=consent))
-    assert told(store) == []
+            record_page_event(store.shop(), what, evolve(WILLING, consent=consent))
+    assert events_of(store) == []
 
     for _ in range(2):
-        tell_of_page(store.shop(), what, WILLING)
-    assert [one.event_id for one in told(store)] == ["from-the-page"]
-    assert leaving(store) == [(Service.META, Kind.ADD_TO_CART), (Service.PERSONALISATION, Kind.ADD_TO_CART)]
+        record_page_event(store.shop(), what, WILLING)
+    assert [one.event_id for one in events_of(store)] == ["from-the-page"]
+    assert leaving(store) == [
+        (EventService.META, EventKind.ADD_TO_CART),
+        (EventService.PERSONALISATION, EventKind.ADD_TO_CART),
+    ]
 
 
 @pytest.mark.spec("EV-01")
@@ -364,7 +369,7 @@ def test_lines_that_stay_are_not_told():
 
     assert basket_moves(Basket((a, b)), Basket((a, b))) == ()
     ((kind, lines),) = basket_moves(Basket((a,)), Basket((a, b)))
-    assert (kind, [line.quantity for line in lines]) == (Kind.ADD_TO_CART, [1])
+    assert (kind, [line.quantity for line in lines]) == (EventKind.ADD_TO_CART, [1])
 
 
 def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
@@ -375,7 +380,7 @@ def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
 
     assert basket_moves(Basket((few,)), Basket((many, plate))) == (
         (
-            Kind.ADD_TO_CART,
+            EventKind.ADD_TO_CART,
             (
                 EventLine(sku="A", quantity=8, price=Money(1200)),
                 EventLine(sku="B", quantity=2, price=Money(1000)),
@@ -384,7 +389,7 @@ def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
     )
     assert basket_moves(Basket((many, plate)), Basket((few,))) == (
         (
-            Kind.REMOVE_FROM_CART,
+            EventKind.REMOVE_FROM_CART,
             (
                 EventLine(sku="A", quantity=8, price=Money(1200)),
                 EventLine(sku="B", quantity=2, price=Money(1000)),
@@ -392,8 +397,8 @@ def test_what_moved_is_told_at_the_price_it_has_in_its_basket():
         ),
     )
     assert basket_moves(Basket((few,)), Basket((plate,))) == (
-        (Kind.ADD_TO_CART, (EventLine(sku="B", quantity=2, price=Money(1000)),)),
-        (Kind.REMOVE_FROM_CART, (EventLine(sku="A", quantity=4, price=Money(800)),)),
+        (EventKind.ADD_TO_CART, (EventLine(sku="B", quantity=2, price=Money(1000)),)),
+        (EventKind.REMOVE_FROM_CART, (EventLine(sku="A", quantity=4, price=Money(800)),)),
     )
     assert basket_lines(Basket((many, plate))) == (
         EventLine(sku="A", quantity=12, price=Money(1800)),
@@ -405,7 +410,7 @@ def test_an_event_is_worth_its_lines_and_names_nobody_by_itself():
     """Only the page of a product was about one."""
     bare = an_event()
     lines = EventLine(sku="A", quantity=2, price=Money(300)), EventLine(sku="B", quantity=1, price=Money(45))
-    view = an_event(Kind.PAGE_VIEW, context=Context.PRODUCT, lines=lines)
+    view = an_event(EventKind.PAGE_VIEW, context=Context.PRODUCT, lines=lines)
 
     assert bare == an_event(lines=(), context=None, category="", status="", user_id="", contact_id="")
     assert (bare.value, view.value) == (Money(0), Money(345))
@@ -414,12 +419,12 @@ def test_an_event_is_worth_its_lines_and_names_nobody_by_itself():
         "",
         "",
     ]
-    assert evolve(view, kind=Kind.ADD_TO_CART).seen_sku == bare.seen_sku == ""
+    assert evolve(view, kind=EventKind.ADD_TO_CART).seen_sku == bare.seen_sku == ""
 
 
 def test_services_and_tables_know_what_happens_by_words_that_stay():
     """Events of last year are read by the same words; who takes what is the owner's promise to visitors."""
-    assert [one.value for one in Kind] == [
+    assert [one.value for one in EventKind] == [
         "add_to_cart",
         "remove_from_cart",
         "add_to_wishlist",
@@ -429,45 +434,47 @@ def test_services_and_tables_know_what_happens_by_words_that_stay():
         "page_view",
         "cart",
     ]
-    assert [one.value for one in Service] == ["meta", "recommendations", "personalisation"]
+    assert [one.value for one in EventService] == ["meta", "recommendations", "personalisation"]
     assert (SUCCESSFUL, FAILED) == ("successful", "failed")
     assert {
-        Service.META: {
-            Kind.ADD_TO_CART,
-            Kind.ADD_TO_WISHLIST,
-            Kind.COMPLETE_REGISTRATION,
-            Kind.BEGIN_CHECKOUT,
-            Kind.SUBMIT_APPLICATION,
+        EventService.META: {
+            EventKind.ADD_TO_CART,
+            EventKind.ADD_TO_WISHLIST,
+            EventKind.COMPLETE_REGISTRATION,
+            EventKind.BEGIN_CHECKOUT,
+            EventKind.SUBMIT_APPLICATION,
         },
-        Service.RECOMMENDATIONS: {Kind.CART, Kind.PAGE_VIEW},
-        Service.PERSONALISATION: {
-            Kind.ADD_TO_CART,
-            Kind.REMOVE_FROM_CART,
-            Kind.ADD_TO_WISHLIST,
-            Kind.COMPLETE_REGISTRATION,
-            Kind.PAGE_VIEW,
+        EventService.RECOMMENDATIONS: {EventKind.CART, EventKind.PAGE_VIEW},
+        EventService.PERSONALISATION: {
+            EventKind.ADD_TO_CART,
+            EventKind.REMOVE_FROM_CART,
+            EventKind.ADD_TO_WISHLIST,
+            EventKind.COMPLETE_REGISTRATION,
+            EventKind.PAGE_VIEW,
         },
     } == TAKES
 
 
 def test_a_service_hears_of_the_view_of_a_category_and_of_no_other_blank_one():
     """A basket without anything in it is none."""
-    view = an_event(Kind.PAGE_VIEW, context=Context.CATEGORY, category="A > B")
+    view = an_event(EventKind.PAGE_VIEW, context=Context.CATEGORY, category="A > B")
 
-    assert services_for(view, YES, ALL) == (Service.RECOMMENDATIONS, Service.PERSONALISATION)
-    assert services_for(an_event(Kind.CART), YES, ALL) == (Service.RECOMMENDATIONS,)
-    assert services_for(view, YES, frozenset({Service.META})) == ()
+    assert services_for(view, YES, ALL) == (EventService.RECOMMENDATIONS, EventService.PERSONALISATION)
+    assert services_for(an_event(EventKind.CART), YES, ALL) == (EventService.RECOMMENDATIONS,)
+    assert services_for(view, YES, frozenset({EventService.META})) == ()
 
 
 def test_who_did_it_shows_in_no_log():
     """Nor where they were; unless they say so nothing is known of them."""
-    assert Visitor() == Visitor(consent=UNSAID, user_id="", personal_id="", agent="", page_url="") == NOBODY
-    known = Visitor(user_id="u-1", personal_id="secret-1", agent="secret-2", page_url="secret-3")
-    letter = Told(event=an_event(), visitor=known, email="secret-4@example.com")
+    assert (
+        Visitor() == Visitor(consent=UNANSWERED, user_id="", personal_id="", agent="", page_url="") == NOBODY
+    )
+    current = Visitor(user_id="u-1", personal_id="secret-1", agent="secret-2", page_url="secret-3")
+    forwarded = OutgoingEvent(event=an_event(), visitor=current, email="secret-4@example.com")
 
-    assert "secret" not in repr(known)
-    assert "secret" not in repr(letter)
-    assert Told(event=an_event(), visitor=known).email == ""
+    assert "secret" not in repr(current)
+    assert "secret" not in repr(forwarded)
+    assert OutgoingEvent(event=an_event(), visitor=current).email == ""
 
 
 def test_an_event_is_kept_as_text_and_read_back():
@@ -495,7 +502,7 @@ def test_an_event_is_kept_as_text_and_read_back():
 def test_an_event_waits_to_leave_as_one_message_for_a_service():
     """It leaves when it happened, once for each of them, with what the visitor let be known."""
     event = an_event(user_id="u-1", contact_id="c-ann", category="A > B")
-    message = outgoing_event(event, WILLING, Service.META, "m-1")
+    message = outgoing_event(event, WILLING, EventService.META, "m-1")
 
     assert (message.message_id, message.kind, message.dedupe_key, message.due_at) == (
         "m-1",
@@ -515,8 +522,11 @@ def test_an_event_waits_to_leave_as_one_message_for_a_service():
         "agent": WILLING.agent,
         "page_url": WILLING.page_url,
     }
-    assert service_of(message) is Service.META
-    assert read_event(message.body) == (event, evolve(WILLING, consent=UNSAID))
+    assert service_of(message) is EventService.META
+    assert read_event(message.body) == (event, evolve(WILLING, consent=UNANSWERED))
     electrical = evolve(event, storefront=Storefront.ELECTRICAL)
-    told_of = outgoing_event(electrical, WILLING, Service.RECOMMENDATIONS, "m-2")
-    assert (service_of(told_of), read_event(told_of.body)[0]) == (Service.RECOMMENDATIONS, electrical)
+    forwarded_event = outgoing_event(electrical, WILLING, EventService.RECOMMENDATIONS, "m-2")
+    assert (service_of(forwarded_event), read_event(forwarded_event.body)[0]) == (
+        EventService.RECOMMENDATIONS,
+        electrical,
+    )

@@ -163,12 +163,12 @@ def test_orders_need_a_column_of_orders_and_lines_do_not():
         price_lines(lines.lazy().with_columns(quantity=0).filter(sku="BOLT"), pl.DataFrame(PRICES))
 
 
-@pytest.mark.parametrize(("given", "lacking"), [("width_mm", "height_mm"), ("height_mm", "width_mm")])
-def test_half_the_columns_of_a_size_are_refused(given, lacking):
+@pytest.mark.parametrize(("value", "lacking"), [("width_mm", "height_mm"), ("height_mm", "width_mm")])
+def test_half_the_columns_of_a_size_are_refused(value, lacking):
     """One says nothing without the other."""
     lines = {name: cells for name, cells in LINES.items() if name != lacking}
 
-    assert str(fault_of(lines)) == f"lines, column {lacking}: is missing beside {given}"
+    assert str(fault_of(lines)) == f"lines, column {lacking}: is missing beside {value}"
 
 
 def test_a_piece_without_a_size_is_refused():
@@ -276,18 +276,18 @@ def test_lines_that_pass_2_to_the_53_together_are_refused(library):
 
     lines["quantity"] = [many, many]
     make = LIBRARIES[library]
-    found = read_back(price_orders(make(lines), make(PRICES), HUGE), "order_number")
-    assert found["goods_pence"] == [many * 3_70] * 2
-    assert found["vat_pence"] == [(many * 3_70 * 1_999 + 5_000) // 10_000] * 2
+    result = read_back(price_orders(make(lines), make(PRICES), HUGE), "order_number")
+    assert result["goods_pence"] == [many * 3_70] * 2
+    assert result["vat_pence"] == [(many * 3_70 * 1_999 + 5_000) // 10_000] * 2
 
 
 def test_a_wide_spread_of_prices_is_looked_at_closely_before_it_is_refused():
     """The highest price times the highest quantity of a SKU may pass the limit where no line does."""
     lines = {"order_number": [1, 2], "sku": ["BOLT", "BOLT"], "quantity": [3 * 10**8, 1]}
     prices = {"sku": ["BOLT"], "list_pence": [10**6], "break_1_quantity": [2], "break_1_pence": [1]}
-    found = price_orders(pl.DataFrame(lines), pl.DataFrame(prices), HUGE)
+    result = price_orders(pl.DataFrame(lines), pl.DataFrame(prices), HUGE)
 
-    assert found.sort("order_number")["goods_pence"].to_list() == [3 * 10**8, 10**6]
+    assert result.sort("order_number")["goods_pence"].to_list() == [3 * 10**8, 10**6]
 
 
 def test_costs_that_pass_2_to_the_53_are_refused():
@@ -339,18 +339,18 @@ def test_duckdb_takes_prices_of_another_library():
     }
     lines = duckdb.from_arrow(pa.table(LINES))
     table = pl.DataFrame(prices, schema_overrides={"sale_pence": pl.Int64})
-    found = read_back(price_orders(lines, table), "order_number")
-    assert found["goods_pence"] == [12_45 + 8_50, 46_80]
+    result = read_back(price_orders(lines, table), "order_number")
+    assert result["goods_pence"] == [12_45 + 8_50, 46_80]
 
-    assert price_orders(pd.DataFrame(LINES), table)["goods_pence"].to_list() == found["goods_pence"]
+    assert price_orders(pd.DataFrame(LINES), table)["goods_pence"].to_list() == result["goods_pence"]
 
 
 def test_codes_are_read_as_the_text_they_stand_for():
     """Categories are how long columns of SKUs are kept small."""
     lines = pl.DataFrame(LINES).with_columns(pl.col("sku").cast(pl.Categorical))
-    found = price_orders(lines, pl.DataFrame(PRICES))
+    result = price_orders(lines, pl.DataFrame(PRICES))
 
-    assert found["goods_pence"].to_list() == [12_45 + 8_50, 46_80]
+    assert result["goods_pence"].to_list() == [12_45 + 8_50, 46_80]
 
 
 @pytest.mark.parametrize("library", LIBRARIES)

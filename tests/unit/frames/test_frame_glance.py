@@ -68,10 +68,10 @@ def test_a_fault_is_named_as_it_is_where_each_sku_is_looked_at(library, case):
 def test_orders_cost_the_same(library, prices):
     """12 bolts at the break, goods and margin to the penny."""
     make = LIBRARIES[library]
-    found = read_back(price_orders(make(LINES), make(prices)), "order_number")
+    result = read_back(price_orders(make(LINES), make(prices)), "order_number")
 
-    assert found["goods_pence"] == [3 * 4_15 + 12_45, 12 * 3_90]
-    assert found["cost_pence"] == [3 * 2_00 + 8_00, 12 * 2_00]
+    assert result["goods_pence"] == [3 * 4_15 + 12_45, 12 * 3_90]
+    assert result["cost_pence"] == [3 * 2_00 + 8_00, 12 * 2_00]
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
@@ -80,6 +80,6 @@ def test_what_is_summed_exactly_is_priced_however_large_it_might_have_been(libra
     make = LIBRARIES[library]
     prices = {"sku": ["BOLT", "GATE"], "list_pence": [1, 2**30]}
     lines = {"order_number": [1, 2], "sku": ["BOLT", "GATE"], "quantity": [2**33, 1]}
-    found = read_back(price_orders(make(lines), make(prices)), "order_number")
+    result = read_back(price_orders(make(lines), make(prices)), "order_number")
 
-    assert found["goods_pence"] == [2**33, 2**30]
+    assert result["goods_pence"] == [2**33, 2**30]

@@ -68,9 +68,9 @@ def test_a_frame_of_any_library_is_priced_and_stays_of_its_kind(library):
     lines, prices = make(LINES), make(PRICES)
 
     orders = price_orders(lines, prices, SHOP)
-    found = read_back(orders, "order_number")
-    assert found == ORDERS
-    assert {type(n) for name, cells in found.items() if name.endswith("_pence") for n in cells} == {int}
+    result = read_back(orders, "order_number")
+    assert result == ORDERS
+    assert {type(n) for name, cells in result.items() if name.endswith("_pence") for n in cells} == {int}
     priced = price_lines(lines, prices, SHOP)
     assert read_back(priced, "line") == LINES | ADDED
     assert type(orders) is type(priced) is type(lines)
@@ -116,10 +116,10 @@ def test_codes_and_narrow_numbers_are_read_as_what_they_stand_for():
     numbers = {"BOLT": 1, "PLATE": 2, "DOOR": 3}
     narrow = pl.col("sku").replace_strict(numbers, return_dtype=pl.Int16)
     wide = pl.col("sku").replace_strict(numbers, return_dtype=pl.UInt32)
-    found = price_orders(
+    result = price_orders(
         pl.DataFrame(LINES).with_columns(narrow), pl.DataFrame(PRICES).with_columns(wide), SHOP
     )
-    assert found.to_dict(as_series=False) == ORDERS
+    assert result.to_dict(as_series=False) == ORDERS
 
 
 def test_a_column_in_which_all_is_empty_will_do_where_a_cell_may_be():

@@ -72,24 +72,24 @@ def test_every_line_says_its_unit_goods_vat_and_cost(lazy):
     """Beside what it said before; a piece of 333 by 333 mm at £85.00 per m² is rounded once."""
     lines = LINES.with_row_index("line").with_columns(note=pl.lit("as it came"))
     priced = price_lines(lines.lazy() if lazy else lines, PRICES.lazy() if lazy else PRICES, SHOP)
-    found = columns(priced.sort("line") if lazy else priced)
+    result = columns(priced.sort("line") if lazy else priced)
 
-    assert found == {
+    assert result == {
         **columns(lines),
         "unit_pence": [50_00, 4_15, 3_90, 44_03, 9_43, 120_00, 44_03, 120_00, 3_90, 5_00],
         "goods_pence": [50_00, 37_35, 39_00, 132_09, 18_86, 240_00, 44_03, 120_00, 46_80, 5_00],
         "goods_vat_pence": [10_00, 7_47, 7_80, 26_42, 3_77, 48_00, 8_81, 24_00, 9_36, 1_00],
         "cost_pence": [25_00, 18_00, 20_00, 60_00, 8_88, 120_00, 20_00, 60_00, 24_00, 1],
     }
-    assert list(found) == [*lines.columns, "unit_pence", "goods_pence", "goods_vat_pence", "cost_pence"]
+    assert list(result) == [*lines.columns, "unit_pence", "goods_pence", "goods_vat_pence", "cost_pence"]
 
 
 @pytest.mark.parametrize("lazy", [False, True])
 def test_every_order_says_its_goods_charges_vat_and_margin(lazy):
     """Of eager frames in the order of their numbers; who collects pays neither for doors nor for rails."""
-    found = price_orders(LINES.lazy() if lazy else LINES, PRICES.lazy() if lazy else PRICES, SHOP)
+    result = price_orders(LINES.lazy() if lazy else LINES, PRICES.lazy() if lazy else PRICES, SHOP)
 
-    assert columns(found.sort("order_number") if lazy else found) == {
+    assert columns(result.sort("order_number") if lazy else result) == {
         "order_number": [1, 2, 3, 4, 5, 6],
         "goods_pence": [37_35, 171_09, 258_86, 164_03, 51_80, 50_00],
         "delivery_pence": [6_95, 0, 0, 0, 6_95, 0],
@@ -145,10 +145,10 @@ def test_doors_are_charged_as_the_shop_does(first, each, cap, brand):
     door = DoorTariff(brand, Money(first * 100), Money(each * 100), Money(cap * 100))
     doors = list(range(1, 13))
     lines = pl.DataFrame({"order_number": doors, "sku": ["DOOR"] * 12, "quantity": doors})
-    found = price_orders(lines, PRICES, Policy(door=door))
+    result = price_orders(lines, PRICES, Policy(door=door))
 
-    assert found["door_pence"].to_list() == [door_charge(n, door).pence for n in doors]
-    assert found["standard_door_pence"].to_list() == [0] * 12
+    assert result["door_pence"].to_list() == [door_charge(n, door).pence for n in doors]
+    assert result["standard_door_pence"].to_list() == [0] * 12
 
 
 FIGURES = {
@@ -186,11 +186,11 @@ POLICIES = {"shop": SHOP, "VAT once": Policy(rounding=Rounding.DOCUMENT, vat_rat
 
 def test_a_comparison_says_every_figure_of_every_policy():
     """By rows, by name and by columns."""
-    found = compare(LINES, POLICIES, prices=PRICES)
+    result = compare(LINES, POLICIES, prices=PRICES)
 
-    assert found.rows == tuple(FIGURES.values())
-    assert found["VAT once"] == FIGURES["VAT once"]
-    assert list(found.columns().items()) == [
+    assert result.rows == tuple(FIGURES.values())
+    assert result["VAT once"] == FIGURES["VAT once"]
+    assert list(result.columns().items()) == [
         ("policy", ["shop", "VAT once"]),
         ("orders", [6, 6]),
         ("free_delivery_orders", [4, 4]),
@@ -205,7 +205,7 @@ def test_a_comparison_says_every_figure_of_every_policy():
         ("margin_pence", [442_09, 396_09]),
     ]
     with pytest.raises(KeyError) as caught:
-        found["sale"]
+        result["sale"]
     assert caught.value.args == ("sale",)
 
 
@@ -261,12 +261,12 @@ def test_a_table_of_figures_is_shown_in_pounds():
 )
 def test_a_sweep_names_what_it_moves(amount, title):
     """In the heading of its table, in pounds, and as its first column; each value once."""
-    found = sweep(LINES, prices=PRICES, policy=SHOP, **{amount: [60_00, 0, 60_00]})
+    result = sweep(LINES, prices=PRICES, policy=SHOP, **{amount: [60_00, 0, 60_00]})
 
-    assert (found.amount, found.values) == (amount, (60_00, 0))
-    assert found._repr_html_().startswith(f"<table><thead><tr><th>{title}</th><th>Orders</th>")
-    assert "<tr><td>£60.00</td>" in found._repr_html_()
-    assert list(found.columns()) == [
+    assert (result.amount, result.values) == (amount, (60_00, 0))
+    assert result._repr_html_().startswith(f"<table><thead><tr><th>{title}</th><th>Orders</th>")
+    assert "<tr><td>£60.00</td>" in result._repr_html_()
+    assert list(result.columns()) == [
         f"{amount}_pence",
         *(name for name in compare(LINES, POLICIES, prices=PRICES).columns() if name != "policy"),
     ]
@@ -274,24 +274,24 @@ def test_a_sweep_names_what_it_moves(amount, title):
 
 def test_the_best_value_is_the_lowest_of_those_that_take_most():
     """Of revenue, unless another figure is asked."""
-    found = sweep(LINES, prices=PRICES, threshold=[60_00, 51_00, 150_00, 50_00, 10_00])
+    result = sweep(LINES, prices=PRICES, threshold=[60_00, 51_00, 150_00, 50_00, 10_00])
 
-    assert found.columns()["revenue_pence"] == [758_93, 758_93, 758_93, 751_98, 738_08]
-    assert found.best() == found.best("delivery_pence") == 51_00
+    assert result.columns()["revenue_pence"] == [758_93, 758_93, 758_93, 751_98, 738_08]
+    assert result.best() == result.best("delivery_pence") == 51_00
     assert sweep(LINES, prices=PRICES, fee=[1, 3, 2]).best("total_pence") == 3
     with pytest.raises(ValueError, match=r"^no figure 'orders'; there are free_delivery_orders"):
-        found.best("orders")
+        result.best("orders")
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("changes", "message"),
     [({}, "nothing"), ({"fee": [1], "threshold": [2]}, "fee, threshold"), ({"vat": [1]}, "vat")],
 )
-def test_a_sweep_of_anything_else_says_what_may_be_moved(asked, told):
+def test_a_sweep_of_anything_else_says_what_may_be_moved(changes, message):
     """One of three."""
     with pytest.raises(TypeError) as caught:
-        sweep(LINES, prices=PRICES, **asked)
-    assert str(caught.value) == f"give one of threshold, fee, surcharge, not {told}"
+        sweep(LINES, prices=PRICES, **changes)
+    assert str(caught.value) == f"give one of threshold, fee, surcharge, not {message}"
 
 
 def test_days_of_a_line_stay_what_they_are():

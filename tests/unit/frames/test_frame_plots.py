@@ -39,37 +39,37 @@ def test_a_comparison_draws_revenue_unless_it_is_asked():
 
 
 @pytest.mark.parametrize(
-    ("amount", "asked", "title", "revenue"),
+    ("amount", "values", "title", "revenue"),
     [
         ("threshold", [50_00, 60_00], "Free-delivery threshold", [70.05, 77.00]),
         ("fee", [0, 1_00, 2_00], "Delivery charge", [63.10, 64.10, 65.10]),
         ("surcharge", [0, 5], "Large-item surcharge", [65.10, 65.15]),
     ],
 )
-def test_a_sweep_is_drawn_as_a_curve(amount, asked, title, revenue):
+def test_a_sweep_is_drawn_as_a_curve(amount, values, title, revenue):
     """Revenue over the amount that moved, unless another figure is asked."""
-    found = sweep(LINES, prices=PRICES, **{amount: asked})
-    axes = found.plot()
+    result = sweep(LINES, prices=PRICES, **{amount: values})
+    axes = result.plot()
 
     (line,) = axes.lines
-    assert list(line.get_xdata()) == pytest.approx([value / 100 for value in asked])
+    assert list(line.get_xdata()) == pytest.approx([value / 100 for value in values])
     assert list(line.get_ydata()) == pytest.approx(revenue)
     assert (axes.get_xlabel(), axes.get_title()) == (f"{title} in £ ex VAT", "Revenue ex VAT")
     assert axes.yaxis.get_major_formatter()(-7.5) == "-£7.50"
     assert axes.xaxis.get_major_formatter()(40.0) == "£40"
-    goods = found.plot("goods_pence")
+    goods = result.plot("goods_pence")
     assert goods.get_title() == "Goods"
-    assert list(goods.lines[0].get_ydata()) == pytest.approx([58.15] * len(asked))
+    assert list(goods.lines[0].get_ydata()) == pytest.approx([58.15] * len(values))
 
 
 @pytest.mark.parametrize("figure", ["policy", "orders", "profit_pence", ""])
 def test_what_is_no_figure_is_not_drawn(figure):
     """Those that there are are named."""
-    for found in (compare(LINES, POLICIES, prices=PRICES), sweep(LINES, prices=PRICES, fee=[1])):
+    for result in (compare(LINES, POLICIES, prices=PRICES), sweep(LINES, prices=PRICES, fee=[1])):
         with pytest.raises(
             ValueError, match=f"^no figure '{figure}'; there are free_delivery_orders, goods_pence"
         ):
-            found.plot(figure)
+            result.plot(figure)
 
 
 def test_orders_that_cross_the_threshold_are_drawn_as_a_count():

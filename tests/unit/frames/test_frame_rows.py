@@ -12,7 +12,7 @@ from tests.support.frames import THREE_LINES as LINES
 PRICES = {"sku": ["BOLT", "PLATE"], "list_pence": [4_15, 85_00], "is_made_to_measure": [False, True]}
 
 
-def told(price, lines, prices=PRICES):
+def refusal_of(price, lines, prices=PRICES):
     with pytest.raises(FrameFault) as caught:
         price(pl.LazyFrame(lines), pl.LazyFrame(prices))
     return str(caught.value)
@@ -20,7 +20,7 @@ def told(price, lines, prices=PRICES):
 
 def test_a_line_is_told_by_order_and_sku():
     """Both, in a frame that has no order of rows."""
-    assert told(price_orders, LINES | {"quantity": [3, 1, 0]}) == (
+    assert refusal_of(price_orders, LINES | {"quantity": [3, 1, 0]}) == (
         "lines, column quantity, order_number 72, sku BOLT: must be 1 or more, not 0"
     )
 
@@ -29,14 +29,14 @@ def test_a_line_without_an_order_is_told_by_its_sku():
     """Lines can be priced without orders."""
     lines = {name: cells for name, cells in LINES.items() if name != "order_number"}
 
-    assert told(price_lines, lines | {"quantity": [3, 1, 0]}) == (
+    assert refusal_of(price_lines, lines | {"quantity": [3, 1, 0]}) == (
         "lines, column quantity, sku BOLT: must be 1 or more, not 0"
     )
 
 
 def test_a_piece_is_told_by_order_and_sku_when_it_is_priced():
     """Also after prices were joined to it."""
-    assert told(price_orders, LINES | {"width_mm": [0, 7, 0], "height_mm": [0, 8, 0]}) == (
+    assert refusal_of(price_orders, LINES | {"width_mm": [0, 7, 0], "height_mm": [0, 8, 0]}) == (
         "lines, column width_mm, order_number 71, sku PLATE: the piece is so small that it would cost nothing"
     )
 
@@ -45,7 +45,7 @@ def test_a_price_is_told_by_its_sku():
     """Which of the two that stand there nobody can say."""
     twice = {name: [*cells, cells[1]] for name, cells in PRICES.items()}
 
-    assert told(price_orders, LINES, twice) == (
+    assert refusal_of(price_orders, LINES, twice) == (
         "prices, column sku, sku PLATE: PLATE stands in the table twice"
     )
 

@@ -29,7 +29,7 @@ LINES = THREE_LINES | {
 NO_SIZES = {name: cells for name, cells in LINES.items() if not name.endswith("_mm")}
 
 
-def told(lines=None, prices=None, policy=Policy(), library=pl.DataFrame):  # noqa: B008
+def refusal_of(lines=None, prices=None, policy=Policy(), library=pl.DataFrame):  # noqa: B008
     """What is said of lines and prices."""
     with pytest.raises(FrameFault) as caught:
         price_orders(library(LINES if lines is None else lines), library(prices or PRICES), policy)
@@ -76,7 +76,7 @@ BAD_LINES = [
 @pytest.mark.parametrize(("column", "cells", "says"), BAD_LINES)
 def test_a_bad_line_is_told_with_its_row(column, cells, says):
     """Rows count from 0; of several bad cells the first is named."""
-    assert told({**LINES, column: cells}) == f"lines, column {column}, {says}"
+    assert refusal_of({**LINES, column: cells}) == f"lines, column {column}, {says}"
 
 
 BAD_PRICES = [
@@ -115,7 +115,7 @@ BAD_PRICES = [
 @pytest.mark.parametrize(("column", "cells", "says"), BAD_PRICES)
 def test_a_bad_price_is_told_with_its_row(column, cells, says):
     """Whether or not it is sold."""
-    assert told(prices={**PRICES, column: cells}) == f"prices, column {column}, {says}"
+    assert refusal_of(prices={**PRICES, column: cells}) == f"prices, column {column}, {says}"
 
 
 @pytest.mark.parametrize(
@@ -133,13 +133,13 @@ def test_breaks_that_start_at_one_unit_or_cost_a_penny_are_told_too(breaks, says
     names = ("break_1_quantity", "break_1_pence", "break_2_quantity", "break_2_pence")
     prices = {**PRICES, **{name: [one, 0] for name, one in zip(names, breaks, strict=True)}}
 
-    assert told(prices=prices) == f"prices, column {says}"
+    assert refusal_of(prices=prices) == f"prices, column {says}"
 
 
 @pytest.mark.parametrize("names", [("sku",), ("quantity",), ("order_number",)])
 def test_a_column_that_lines_need_is_told(names):
     """The others may be left out, all of them."""
-    assert told(without(LINES, *names)) == f"lines, column {names[0]}: is missing"
+    assert refusal_of(without(LINES, *names)) == f"lines, column {names[0]}: is missing"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_column_that_lines_need_is_told(names):
 )
 def test_a_column_that_prices_need_is_told(name):
     """A price break has two."""
-    assert told(prices=without(PRICES, name)) == f"prices, column {name}: is missing"
+    assert refusal_of(prices=without(PRICES, name)) == f"prices, column {name}: is missing"
 
 
 def test_what_may_be_left_out_may_be_left_out():
@@ -202,21 +202,21 @@ BAD_SIZES = [
 @pytest.mark.parametrize(("lines", "says"), BAD_SIZES)
 def test_a_bad_size_is_told_with_its_row(lines, says):
     """Of a piece without one, with half a one, and of what is not cut."""
-    assert told(lines) == f"lines, column {says}"
+    assert refusal_of(lines) == f"lines, column {says}"
 
 
 def test_one_piece_of_many_without_a_size_is_found():
     """Where others of its SKU have one."""
     lines = {**LINES, "sku": ["PLATE"] * 3, "width_mm": [500, 500, 0], "height_mm": [200, 200, 9]}
 
-    assert told(lines) == "lines, column width_mm, row 2: PLATE is made to measure and needs a size"
+    assert refusal_of(lines) == "lines, column width_mm, row 2: PLATE is made to measure and needs a size"
 
 
 def test_a_piece_of_what_costs_nothing_is_told():
     """However large it is."""
     free = {**PRICES, "list_pence": [4_15, 0], "sale_pence": [4_15, 0]}
 
-    assert told(prices=free) == (
+    assert refusal_of(prices=free) == (
         "lines, column width_mm, row 1: the piece is so small that it would cost nothing"
     )
 
@@ -225,14 +225,14 @@ def test_faults_that_need_a_policy_are_told():
     """Doors without their brand, breaks that make a piece cost nothing, charges beyond counting."""
     doors = Policy(door=DoorTariff(brand="Oakenshard"))
     for name in ("brand", "is_direct"):
-        assert told(prices=without(PRICES, name), policy=doors) == (
+        assert refusal_of(prices=without(PRICES, name), policy=doors) == (
             f"prices, column {name}: is missing, and the policy charges for Oakenshard doors"
         )
     small = {**LINES, "width_mm": [0, 7, 0], "height_mm": [0, 9, 0]}
     halved = Policy(breaks=[BreakDiscount(1, 5_000), BreakDiscount(30, 100)])
-    assert told(small, policy=halved).endswith("the piece is so small that it would cost nothing")
+    assert refusal_of(small, policy=halved).endswith("the piece is so small that it would cost nothing")
     dear = Policy(delivery_fee=Money(2**52))
-    assert told(policy=dear) == (
+    assert refusal_of(policy=dear) == (
         "lines, column quantity: so many lines with charges of £45,035,996,273,789.91 each "
         "may pass 2^53 pence"
     )
@@ -254,7 +254,7 @@ def test_a_break_too_many_is_told_and_twenty_are_read():
     many = {f"break_{n}_quantity": [n + 1] for n in slots} | {f"break_{n}_pence": [100 - n] for n in slots}
     prices = {"sku": ["BOLT"], "list_pence": [4_15], **many}
     lines = {"order_number": [1, 2, 3], "sku": ["BOLT"] * 3, "quantity": [1, 20, 21]}
-    assert told(lines, prices) == (
+    assert refusal_of(lines, prices) == (
         "prices, column break_21_quantity: is too many: 20 price breaks are the most"
     )
 

@@ -138,9 +138,9 @@ def test_orders_and_brands_of_pyarrow_may_be_any_kind_of_text(kind):
 
     policy = Policy(door=DoorTariff("Hallowbeck"))
     assert price_orders(lines, prices, policy)["door_pence"].to_pylist() == [80_00]
-    done = price_lines(lines, prices, policy)
-    assert done["goods_pence"].to_pylist() == [8_30, 124_50]
-    assert (done["note"].type, done["tags"].to_pylist()) == (kind, [["a"], []])
+    outcome = price_lines(lines, prices, policy)
+    assert outcome["goods_pence"].to_pylist() == [8_30, 124_50]
+    assert (outcome["note"].type, outcome["tags"].to_pylist()) == (kind, [["a"], []])
 
     unknown = lines.set_column(1, "sku", pa.array(["BOLT", "BOLD"]).cast(kind))
     assert says(unknown, prices) == "lines, column sku, row 1: BOLD is not in the table of prices"
@@ -230,8 +230,8 @@ def test_the_widest_keys_that_fit_are_read(sku):
     keys = pl.Series("sku", [sku], dtype=pl.Int128)
     lines, prices = pl.DataFrame([keys]), pl.DataFrame([keys])
 
-    found = price_lines(lines.with_columns(quantity=2), prices.with_columns(list_pence=4_15))
-    assert found["goods_pence"].to_list() == [8_30]
+    result = price_lines(lines.with_columns(quantity=2), prices.with_columns(list_pence=4_15))
+    assert result["goods_pence"].to_list() == [8_30]
 
 
 def test_two_columns_of_one_name_are_refused():

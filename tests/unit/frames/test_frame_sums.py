@@ -20,9 +20,9 @@ FREE = Policy(delivery_fee=Money(0), large_item_surcharge=Money(0), vat_rate=Vat
 def on_each(expr):
     """What becomes of each amount; never a float, however whole."""
     frame = nw.from_native(pl.DataFrame({"amount": AMOUNTS}))
-    found = frame.select(expr.alias("found")).get_column("found")
-    assert found.dtype == nw.Int64
-    return found.to_list()
+    result = frame.select(expr.alias("found")).get_column("found")
+    assert result.dtype == nw.Int64
+    return result.to_list()
 
 
 @pytest.mark.parametrize("share", [(1, 1), (3, 1), (0, 7), (1, 2), (3, 4), (1, 3), (2, 5), (7, 40), (6, 9)])
@@ -119,22 +119,22 @@ def test_a_line_is_blamed_when_it_passes_the_limit_alone():
     with pytest.raises(FrameFault, match=r"^lines, column quantity, row 0: 4503599627370496 units come to"):
         price_lines(a_line(limit + 1), prices(10, **FALLING), FREE)
 
-    given = FALLING | {"break_1_pence": [0]}
+    value = FALLING | {"break_1_pence": [0]}
     with pytest.raises(FrameFault, match=r"^lines, column quantity, row 0: 4503599627370496 units come to"):
-        price_lines(a_line(limit + 1), prices(10, **given), FREE)
-    assert price_lines(a_line(limit), prices(10, **given), FREE)["goods_pence"].to_list() == [0]
+        price_lines(a_line(limit + 1), prices(10, **value), FREE)
+    assert price_lines(a_line(limit), prices(10, **value), FREE)["goods_pence"].to_list() == [0]
 
 
 @pytest.mark.parametrize("where", ["lines", "prices"])
 def test_costs_may_come_to_as_much(where):
     """Of the line, or of the table of prices."""
     limit, cost = EXACT // 2 - 1, {"unit_cost_pence": [3]}
-    asked = [cost if where == "lines" else {}, cost if where == "prices" else {}]
-    good = price_orders(a_line(limit // 3, **asked[0]), prices(1, **asked[1]), FREE)
+    costs = [cost if where == "lines" else {}, cost if where == "prices" else {}]
+    good = price_orders(a_line(limit // 3, **costs[0]), prices(1, **costs[1]), FREE)
 
     assert good["cost_pence"].to_list() == [limit // 3 * 3]
     with pytest.raises(FrameFault, match=r"column quantity, row 0: \d+ units come to more than £45,035"):
-        price_orders(a_line(limit // 3 + 1, **asked[0]), prices(1, **asked[1]), FREE)
+        price_orders(a_line(limit // 3 + 1, **costs[0]), prices(1, **costs[1]), FREE)
 
 
 @pytest.mark.parametrize("name", ["delivery_fee", "large_item_surcharge", "standard_door_charge"])
@@ -267,8 +267,8 @@ def test_pieces_at_the_very_edge_are_priced_when_they_are_looked_at_one_by_one()
     lines = two_lines(1, 2).with_columns(
         width_mm=pl.Series([47, 1_000]), height_mm=pl.Series([178_481, 1_000])
     )
-    found = price_lines(lines, prices(2**30, **CUT, **FALLING), FREE)
-    assert found["unit_pence"].to_list() == [round_half_up(47 * 178_481 * 2**30, 10**6), 1]
+    result = price_lines(lines, prices(2**30, **CUT, **FALLING), FREE)
+    assert result["unit_pence"].to_list() == [round_half_up(47 * 178_481 * 2**30, 10**6), 1]
 
 
 def test_a_dear_sku_beside_a_large_piece_is_no_fault():

@@ -21,9 +21,9 @@ def test_products_stand_in_a_table_without_gaps():
         a_product(priced("4.15", [(10, "3.90")], sale="3.99"), sku="B", stock=Stock(is_direct=True)),
         a_plate("85.00", sku="C"),
     ]
-    found = read_back(price_list_frame(products), "sku")
+    result = read_back(price_list_frame(products), "sku")
 
-    assert found == {
+    assert result == {
         "sku": ["A", "B", "C"],
         "is_made_to_measure": [False, False, True],
         "is_long": [True, False, False],
@@ -80,10 +80,10 @@ def test_what_a_csv_does_not_say_is_plain(tmp_path, backend):
     """No brand, no break, no sale, neither long nor cut; a SKU that is not there is empty."""
     file = tmp_path / "shop.csv"
     file.write_text("price\n4.15\n", encoding="utf-8")
-    found = read_back(read_price_list(file, backend), "list_pence")
+    result = read_back(read_price_list(file, backend), "list_pence")
 
-    assert found.pop("sku") != ["A"]
-    assert found == {
+    assert result.pop("sku") != ["A"]
+    assert result == {
         "is_made_to_measure": [False],
         "is_long": [False],
         "brand": [""],
@@ -117,9 +117,9 @@ def test_a_csv_of_the_shop_is_read(tmp_path):
         "1,C,Oakenshard,85.00,,,,TRUE,50-2000x50-1250,30.5",
     )
     file.write_text("\ufeff" + "\n".join((HEADER, *rows)), encoding="utf-8")
-    found = read_back(read_price_list(file, company=1), "sku")
+    result = read_back(read_price_list(file, company=1), "sku")
 
-    assert found == {
+    assert result == {
         "sku": ["A", "C"],
         "is_made_to_measure": [False, True],
         "is_long": [True, False],

@@ -40,17 +40,17 @@ POLICIES = {
 
 def test_the_figures_are_those_of_the_orders():
     """£40 and £46 pay £6.95, two at £44 go free; two orders are long, one has seven doors."""
-    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)["shop"]
+    result = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)["shop"]
 
-    assert (found.orders, found.free_delivery_orders) == (3, 1)
-    assert found.goods_pence == 40_00 + 46_00 + 88_28
-    assert found.delivery_pence == 2 * 6_95
-    assert found.large_item_pence == 2 * 4_95
-    assert (found.door_pence, found.standard_door_pence) == (40_00 + 6 * 5_00, 1_00)
-    assert found.revenue_pence == 174_28 + 13_90 + 9_90 + 71_00
-    assert found.vat_pence == 8_00 + 9_20 + 17_60 + 6 + 2 * 1_39 + 2 * 99 + 14_00 + 20
-    assert found.total_pence == found.revenue_pence + found.vat_pence
-    assert found.margin_pence == found.revenue_pence - 10_00 - 3 * 20_00 - 7
+    assert (result.orders, result.free_delivery_orders) == (3, 1)
+    assert result.goods_pence == 40_00 + 46_00 + 88_28
+    assert result.delivery_pence == 2 * 6_95
+    assert result.large_item_pence == 2 * 4_95
+    assert (result.door_pence, result.standard_door_pence) == (40_00 + 6 * 5_00, 1_00)
+    assert result.revenue_pence == 174_28 + 13_90 + 9_90 + 71_00
+    assert result.vat_pence == 8_00 + 9_20 + 17_60 + 6 + 2 * 1_39 + 2 * 99 + 14_00 + 20
+    assert result.total_pence == result.revenue_pence + result.vat_pence
+    assert result.margin_pence == result.revenue_pence - 10_00 - 3 * 20_00 - 7
 
 
 @pytest.mark.spec("AN-04")
@@ -59,18 +59,18 @@ def test_every_policy_comes_to_the_sum_of_its_orders(library):
     """Those that share their orders too."""
     more = {"order_number": [4, 4], "sku": ["S-2", "S-2"], "quantity": [2, 2]}
     lines = LIBRARIES[library]({name: cells + more[name] for name, cells in LINES.items()})
-    found = compare(lines, POLICIES, prices=PRICES)
+    result = compare(lines, POLICIES, prices=PRICES)
 
-    assert [row.policy for row in found.rows] == list(POLICIES)
+    assert [row.policy for row in result.rows] == list(POLICIES)
     for name, policy in POLICIES.items():
         orders = read_back(price_orders(lines, PRICES, policy), "order_number")
-        row = found[name]
+        row = result[name]
         assert row.revenue_pence == sum(orders["ex_vat_pence"])
         assert row.vat_pence == sum(orders["vat_pence"])
         assert row.delivery_pence == sum(orders["delivery_pence"])
         assert row.margin_pence == sum(orders["margin_pence"])
         assert row.free_delivery_orders == sum(orders["has_free_delivery"])
-    assert len({row.revenue_pence + row.vat_pence for row in found.rows}) == len(POLICIES)
+    assert len({row.revenue_pence + row.vat_pence for row in result.rows}) == len(POLICIES)
 
 
 @pytest.mark.spec("AN-04")
@@ -85,10 +85,10 @@ def test_a_sweep_is_a_comparison_one_by_one(amount, rounding):
     }
     base, values = evolve(SHOP, rounding=rounding), range(0, 100_00, 7_77)
     lines = LIBRARIES["polars, lazy"](LINES)
-    found = sweep(lines, prices=PRICES, policy=base, **{amount: values})
+    result = sweep(lines, prices=PRICES, policy=base, **{amount: values})
 
-    assert found.values == tuple(values)
-    for value, row in zip(found.values, found.rows, strict=True):
+    assert result.values == tuple(values)
+    for value, row in zip(result.values, result.rows, strict=True):
         policy = evolve(base, **{names[amount]: Money(value)})
         alone = compare(lines, {str(Money(value)): policy}, prices=PRICES)
         assert row == alone.rows[0]
@@ -96,28 +96,28 @@ def test_a_sweep_is_a_comparison_one_by_one(amount, rounding):
 
 def test_the_best_threshold_is_the_lowest_of_those_that_take_most():
     """Above £46 nobody else pays."""
-    found = sweep(LIBRARIES["pandas"](LINES), prices=PRICES, threshold=[60_00, 46_01, 46_00, 46_01])
+    result = sweep(LIBRARIES["pandas"](LINES), prices=PRICES, threshold=[60_00, 46_01, 46_00, 46_01])
 
-    assert found.values == (60_00, 46_01, 46_00)
-    assert found.best() == 46_01
-    assert found.best("margin_pence") == 46_01
-    assert found.columns()["threshold_pence"] == [60_00, 46_01, 46_00]
-    assert found.columns()["delivery_pence"] == [13_90, 13_90, 6_95]
+    assert result.values == (60_00, 46_01, 46_00)
+    assert result.best() == 46_01
+    assert result.best("margin_pence") == 46_01
+    assert result.columns()["threshold_pence"] == [60_00, 46_01, 46_00]
+    assert result.columns()["delivery_pence"] == [13_90, 13_90, 6_95]
 
 
-@pytest.mark.parametrize("asked", [{}, {"vat": [1]}, {"fee": [1], "threshold": [2]}])
-def test_one_amount_is_moved_at_a_time(asked):
+@pytest.mark.parametrize("amounts", [{}, {"vat": [1]}, {"fee": [1], "threshold": [2]}])
+def test_one_amount_is_moved_at_a_time(amounts):
     """Else it would not be clear what a curve shows."""
     with pytest.raises(TypeError, match="give one of threshold, fee, surcharge"):
-        sweep(LIBRARIES["polars"](LINES), prices=PRICES, **asked)
+        sweep(LIBRARIES["polars"](LINES), prices=PRICES, **amounts)
 
 
 def test_an_unknown_policy_is_told_by_its_name():
     """As of any mapping."""
-    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)
+    result = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=PRICES)
     with pytest.raises(KeyError, match="sale"):
-        found["sale"]
-    assert found.columns()["policy"] == ["shop"]
+        result["sale"]
+    assert result.columns()["policy"] == ["shop"]
 
 
 def test_figures_show_as_a_table_of_pounds():
@@ -139,26 +139,26 @@ def test_figures_show_as_a_table_of_pounds():
 def test_without_costs_there_is_no_margin():
     """And none is drawn."""
     prices = price_list_frame(PRODUCTS)
-    found = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=prices)
-    assert found["shop"].margin_pence is None
-    assert "Margin" not in found._repr_html_()
+    result = compare(LIBRARIES["polars"](LINES), {"shop": SHOP}, prices=prices)
+    assert result["shop"].margin_pence is None
+    assert "Margin" not in result._repr_html_()
     with pytest.raises(ValueError, match="neither lines nor prices tell costs"):
-        found.plot("margin_pence")
+        result.plot("margin_pence")
 
 
 def test_costs_of_the_lines_come_before_those_of_the_prices():
     """What a unit cost then, not what it costs today."""
     lines = LIBRARIES["polars"]({**LINES, "unit_cost_pence": [1, 2, 3, 4]})
-    found = compare(lines, {"shop": SHOP}, prices=PRICES)["shop"]
+    result = compare(lines, {"shop": SHOP}, prices=PRICES)["shop"]
 
-    assert found.margin_pence == found.revenue_pence - 1 - 2 - 2 * 3 - 7 * 4
+    assert result.margin_pence == result.revenue_pence - 1 - 2 - 2 * 3 - 7 * 4
 
 
 def test_no_orders_come_to_nothing_and_no_policies_to_no_rows():
     """Zero is a figure."""
     empty = LIBRARIES["polars"](LINES).head(0)
-    found = compare(empty, {"shop": SHOP}, prices=PRICES)["shop"]
-    assert (found.orders, found.revenue_pence, found.margin_pence) == (0, 0, 0)
+    result = compare(empty, {"shop": SHOP}, prices=PRICES)["shop"]
+    assert (result.orders, result.revenue_pence, result.margin_pence) == (0, 0, 0)
     assert compare(empty, {}, prices=PRICES).rows == ()
 
 

@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from adapters.feeds.order_parquet import parquet_sheet
-from adapters.feeds.shop_csv import CsvSheet
+from adapters.feeds.shop_csv import CsvWriter
 from adapters.memory import MemoryStore
 from app.config.settings import load_settings
 from shopcore.basket.basket import Line
@@ -33,14 +33,14 @@ RAIL = a_product("12.34", sku="RAIL", is_long=True)
 DOOR = a_product("129.00", sku="DOOR", brand=TARIFF.door.brand, stock=Stock(is_direct=True))
 PLATE = a_plate()
 LAMP = a_product("9.99", sku="LAMP", storefront=Storefront.ELECTRICAL)
-WARES = (BOLT, HINGE, RAIL, DOOR, PLATE, LAMP)
+GUIDE_PRODUCTS = (BOLT, HINGE, RAIL, DOOR, PLATE, LAMP)
 
 
-def sold(name: str, *wanted: tuple[Product, int], **changes: Any) -> Order:
+def sold(name: str, *requested: tuple[Product, int], **changes: Any) -> Order:
     """An order as the shop charges it under its own tariff, delivered unless asked otherwise."""
     lines = [
         a_line(product, quantity, Size(500, 200, False) if product is PLATE else None, line_id=f"l-{n}")
-        for n, (product, quantity) in enumerate(wanted, start=1)
+        for n, (product, quantity) in enumerate(requested, start=1)
     ]
     totals = price_basket(lines, TARIFF, is_collected="delivery" in changes)
     return a_sold_order(lines, name=name, charges=Charges.of(totals), **changes)
@@ -73,9 +73,9 @@ def exported(tmp_path, monkeypatch):
     with parquet_sheet(tmp_path / "orders.parquet") as sheet:
         export_orders(store.shop(), sheet, "secret")
     with (tmp_path / "catalogue.csv").open("w", encoding="utf-8", newline="") as text:
-        catalogue = CsvSheet(text)
+        catalogue = CsvWriter(text)
         catalogue.begin([])
-        for product in WARES:
+        for product in GUIDE_PRODUCTS:
             catalogue.add(product)
 
 
@@ -83,12 +83,12 @@ def exported(tmp_path, monkeypatch):
 def guide(exported):
     """What the guide has made once all its examples ran, and the policies that they came upon."""
     first, second = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    found: dict[str, Any] = {}
-    exec(first, found)
-    spelt_out = found["today"]
-    exec(second, found)
-    assert found["today"] == spelt_out == found["Policy"].of(TARIFF)
-    return found
+    results: dict[str, Any] = {}
+    exec(first, results)
+    spelt_out = results["today"]
+    exec(second, results)
+    assert results["today"] == spelt_out == results["Policy"].of(TARIFF)
+    return results
 
 
 def test_exported_orders_come_to_what_was_charged(guide):

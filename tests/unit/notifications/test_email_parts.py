@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shopcore.customers.customer import addressed_to
-from shopcore.documents.document import Column, Paper, PaperRow
-from shopcore.email import Letter, Section, greeting
+from shopcore.documents.document import DocumentColumn, DocumentRow, OrderDocument
+from shopcore.email import Email, Section, greeting
 from shopcore.events.page_context import Context
 from shopcore.html_table import html_table
 from shopcore.plain_text import has_control, is_plain, one_line, plain
@@ -14,9 +14,9 @@ from tests.support.customers import a_customer
 
 def test_a_letter_has_nothing_that_nobody_gave_it() -> None:
     """And shows in no log whom it is for, nor the link that only they may follow."""
-    letter = Letter(to="ann@example.com", subject="S", greeting="Hello,", before=(), after=())
+    email = Email(to="ann@example.com", subject="S", greeting="Hello,", before=(), after=())
 
-    assert letter == Letter(
+    assert email == Email(
         to="ann@example.com",
         subject="S",
         greeting="Hello,",
@@ -29,7 +29,7 @@ def test_a_letter_has_nothing_that_nobody_gave_it() -> None:
     assert Section(heading="H") == Section(
         heading="H", paragraphs=(), head=(), rows=(), link="", link_words=""
     )
-    secret = Letter(to="ann@example.com", subject="S", greeting="G", before=(), link="https://a", after=())
+    secret = Email(to="ann@example.com", subject="S", greeting="G", before=(), link="https://a", after=())
     assert "ann@" not in repr(secret)
     assert "https" not in repr(secret)
 
@@ -46,10 +46,12 @@ def test_a_letter_is_addressed_and_greets_by_first_name_where_it_is_known() -> N
 
 def test_a_paper_has_nothing_that_nobody_gave_it() -> None:
     """Its title names what it is, its number and who sold; a log shows no address."""
-    told = {"heading": "VAT invoice", "number": "I1", "seller": "Strike & Keep"}
-    paper = Paper(storefront=Storefront.IRONMONGERY, facts=(), panels=(), columns=(), rows=(), **told)
+    fields = {"heading": "VAT invoice", "number": "I1", "seller": "Strike & Keep"}
+    document = OrderDocument(
+        storefront=Storefront.IRONMONGERY, facts=(), panels=(), columns=(), rows=(), **fields
+    )
 
-    assert paper == Paper(
+    assert document == OrderDocument(
         storefront=Storefront.IRONMONGERY,
         facts=(),
         panels=(),
@@ -61,21 +63,21 @@ def test_a_paper_has_nothing_that_nobody_gave_it() -> None:
         notes=(),
         foot=(),
         stamp="",
-        **told,
+        **fields,
     )
-    assert paper.title == "VAT invoice I1, Strike & Keep"
-    assert "panels" not in repr(paper)
+    assert document.title == "VAT invoice I1, Strike & Keep"
+    assert "panels" not in repr(document)
 
 
 def test_a_row_and_a_column_are_plain_unless_something_is_said() -> None:
     """A row of one cell is a heading."""
-    row, column = PaperRow(("a", "b")), Column(name="Code", share=1)
+    row, column = DocumentRow(("a", "b")), DocumentColumn(name="Code", share=1)
 
-    assert row == PaperRow(("a", "b"), note="", is_sum=False, is_minor=False)
+    assert row == DocumentRow(("a", "b"), note="", is_sum=False, is_minor=False)
     assert row.is_sum is row.is_minor is row.is_heading is False
-    assert column == Column(name="Code", share=1, is_figure=False, has_box=False)
+    assert column == DocumentColumn(name="Code", share=1, is_figure=False, has_box=False)
     assert column.is_figure is column.has_box is False
-    assert PaperRow(("a",)).is_heading is True
+    assert DocumentRow(("a",)).is_heading is True
 
 
 def test_a_table_is_written_as_html() -> None:

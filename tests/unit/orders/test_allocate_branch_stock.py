@@ -10,10 +10,10 @@ from shopcore.catalogue.product_rules import STOCK_MAXIMUM
 from shopcore.delivery.ports import BranchUnits
 from shopcore.orders.order import Order
 from shopcore.orders.sale import Delivery
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from shopcore.use_cases.orders.allocate_branch_stock import (
     from_warehouse,
-    wanted_of,
+    requested_units,
     with_branch_units,
     without_branch_units,
 )
@@ -94,40 +94,44 @@ def test_what_is_sent_or_was_sold_before_takes_nothing_off_a_shelf():
         assert with_branch_units(shop, sent) == sent
         assert without_branch_units(shop, sent) == sent
         assert without_branch_units(shop, before) == before
-    assert wanted_of(before) == {"p-1": 3, "p-2": 3}
+    assert requested_units(before) == {"p-1": 3, "p-2": 3}
     assert from_warehouse(sent) == {"p-1": 3, "p-2": 3}
     assert shelf_of(store) == {"p-1": 9}
 
 
 @pytest.mark.spec("CO-04")
 @pytest.mark.parametrize(
-    ("level", "said"),
+    ("level", "expected"),
     [
         (STOCK_MAXIMUM, []),
         (STOCK_MAXIMUM + 1, [f"line 2, column stock: must be from 0 to {STOCK_MAXIMUM:,}"]),
         (-1, [f"line 2, column stock: must be from 0 to {STOCK_MAXIMUM:,}"]),
     ],
 )
-def test_a_branch_holds_no_more_than_a_warehouse(level: int, said: list[str]):
+def test_a_branch_holds_no_more_than_a_warehouse(level: int, expected: list[str]):
     """And no less than nothing."""
     store = a_store()
     with store.shop() as shop:
         shop.changes.put([evolve(BOLT, product_id="")])
         shop.commit()
-    outcome = update_products(store.shop(), [Update(2, None, "BOLT", stock={"level": level}, branch="leeds")])
+    outcome = update_products(
+        store.shop(), [ProductUpdate(2, None, "BOLT", stock={"level": level}, branch="leeds")]
+    )
 
-    assert [str(fault) for fault in outcome.faults] == said
-    assert shelf_of(store) == ({} if said else {"p-1": level})
+    assert [str(fault) for fault in outcome.faults] == expected
+    assert shelf_of(store) == ({} if expected else {"p-1": level})
 
 
 def test_the_shelves_of_a_long_file_are_counted_in_all():
     """However many rows are read at a time."""
     store = a_store()
-    wares = [a_product(sku=f"BOLT-{n}", product_id="") for n in range(501)]
+    stocked = [a_product(sku=f"BOLT-{n}", product_id="") for n in range(501)]
     with store.shop() as shop:
-        shop.changes.put(wares)
+        shop.changes.put(stocked)
         shop.commit()
-    rows = [Update(n, None, one.sku, stock={"level": 1}, branch="leeds") for n, one in enumerate(wares)]
+    rows = [
+        ProductUpdate(n, None, one.sku, stock={"level": 1}, branch="leeds") for n, one in enumerate(stocked)
+    ]
     outcome = update_products(store.shop(), rows)
 
     assert (outcome.branch_rows, outcome.branch_changes) == (501, 501)

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from adapters.memory import MemoryStore
 from shopcore.catalogue.product import Stock
-from shopcore.orders.bought_together import pairs_of
+from shopcore.orders.bought_together import product_pairs
 from shopcore.orders.order import OrderStatus
 from shopcore.orders.sale import invoice_number
 from shopcore.storefront import Storefront
@@ -29,50 +29,50 @@ class Stopped:
         return TODAY
 
 
-def ware(sku, **changes):
+def sold_product(sku, **changes):
     return a_product(sku=sku, product_id="", **changes)
 
 
-def a_shop(*wares):
+def a_shop(*sold_products):
     """A shop in which everything was bought with BOLT, three times."""
     store = MemoryStore(Stopped())
     with store.shop() as shop:
-        shop.changes.put(wares)
+        shop.changes.put(sold_products)
         shop.commit()
-    sell(store, *([p.sku for p in wares] for _ in range(3)))
+    sell(store, *([p.sku for p in sold_products] for _ in range(3)))
     return store
 
 
 def sell(store, *baskets):
     with store.shop() as shop:
-        found = {p.sku: p for p in shop.catalogue.products()}
+        result = {p.sku: p for p in shop.catalogue.products()}
         start = shop.orders.of(None, page=1, page_size=1).total
         for n, skus in enumerate(baskets, start=start + 1):
-            lines = [a_line(found[sku], line_id=f"l-{k}") for k, sku in enumerate(skus)]
+            lines = [a_line(result[sku], line_id=f"l-{k}") for k, sku in enumerate(skus)]
             invoice = invoice_number(Storefront.IRONMONGERY, n)
             sale = evolve(a_sold_order(lines).sale, invoice_number=invoice)
             shop.orders.add(evolve(an_order(lines, str(n)), sale=sale))
-        shop.pairs.count_on(100)
+        shop.product_pairs.count_on(100)
         shop.commit()
 
 
 def together(store, sku="BOLT"):
     with store.shop() as shop:
         held = [p for p in shop.catalogue.products() if p.sku == sku and p.storefront.value == 1]
-    found = bought_together(store.shop(), held, today=TODAY)
-    return [other.sku for others in found.values() for other in others]
+    result = bought_together(store.shop(), held, today=TODAY)
+    return [other.sku for others in result.values() for other in others]
 
 
 @pytest.mark.spec("BK-10")
 def test_what_three_orders_hold_is_recommended_and_what_two_hold_is_not():
     """A shop with few orders recommends nothing from them."""
-    store = a_shop(ware("BOLT"), ware("HINGE"))
+    store = a_shop(sold_product("BOLT"), sold_product("HINGE"))
     sell(store, ["BOLT", "HINGE"])
 
     assert together(store) == ["HINGE"]
     young = MemoryStore(Stopped())
     with young.shop() as shop:
-        shop.changes.put([ware("BOLT"), ware("HINGE")])
+        shop.changes.put([sold_product("BOLT"), sold_product("HINGE")])
         shop.commit()
     sell(young, ["BOLT", "HINGE"], ["BOLT", "HINGE"])
     assert together(young) == []
@@ -91,7 +91,11 @@ def test_what_three_orders_hold_is_recommended_and_what_two_hold_is_not():
 )
 def test_what_is_not_for_this_shopper_is_left_out(changes):
     """However often it was bought."""
-    store = a_shop(ware("BOLT", attributes={"Family": "F1"}), ware("HINGE"), ware("OTHER", **changes))
+    store = a_shop(
+        sold_product("BOLT", attributes={"Family": "F1"}),
+        sold_product("HINGE"),
+        sold_product("OTHER", **changes),
+    )
 
     assert together(store) == ["HINGE"]
 
@@ -100,14 +104,14 @@ def test_what_is_not_for_this_shopper_is_left_out(changes):
 @pytest.mark.parametrize(("days", "beside"), [(0, ["HINGE"]), (1, ["DUE", "HINGE"])])
 def test_what_is_due_may_be_bought_until_its_day(days, beside):
     """A day that came and brought nothing is none to wait for."""
-    due = ware("DUE", stock=Stock(expected_on=TODAY + timedelta(days=days)))
+    due = sold_product("DUE", stock=Stock(expected_on=TODAY + timedelta(days=days)))
 
-    assert sorted(together(a_shop(ware("BOLT"), due, ware("HINGE")))) == beside
+    assert sorted(together(a_shop(sold_product("BOLT"), due, sold_product("HINGE")))) == beside
 
 
 def test_no_more_than_twelve_are_looked_at():
     """Those that were bought with it most often."""
-    store = a_shop(ware("BOLT"), *(ware(f"H-{n:02}") for n in range(13)))
+    store = a_shop(sold_product("BOLT"), *(sold_product(f"H-{n:02}") for n in range(13)))
     sell(store, ["BOLT", *(f"H-{n:02}" for n in range(1, 13))])
 
     assert sorted(together(store)) == [f"H-{n:02}" for n in range(1, 13)]
@@ -115,7 +119,7 @@ def test_no_more_than_twelve_are_looked_at():
 
 def test_products_without_a_family_are_no_siblings():
     """Having none is nothing in common."""
-    assert together(a_shop(ware("BOLT"), ware("HINGE"))) == ["HINGE"]
+    assert together(a_shop(sold_product("BOLT"), sold_product("HINGE"))) == ["HINGE"]
 
 
 def test_what_left_the_catalogue_pairs_with_nothing():
@@ -123,8 +127,8 @@ def test_what_left_the_catalogue_pairs_with_nothing():
     order = an_order([a_line(a_product(sku="A", product_id="p-1"))])
     gone = evolve(order, lines=(*order.lines, evolve(order.lines[0], product_id="")))
 
-    assert pairs_of(gone) == frozenset()
-    assert pairs_of(evolve(gone, status=OrderStatus.CANCELLED)) == frozenset()
+    assert product_pairs(gone) == frozenset()
+    assert product_pairs(evolve(gone, status=OrderStatus.CANCELLED)) == frozenset()
 
 
 def test_the_first_thirty_lines_of_an_order_pair_both_ways_round():
@@ -138,12 +142,12 @@ def test_the_first_thirty_lines_of_an_order_pair_both_ways_round():
         ("p-2", "p-3"),
         ("p-3", "p-2"),
     }
-    assert pairs_of(three) == both_ways
-    assert pairs_of(evolve(three, status=OrderStatus.CANCELLED)) == frozenset()
+    assert product_pairs(three) == both_ways
+    assert product_pairs(evolve(three, status=OrderStatus.CANCELLED)) == frozenset()
 
     long = an_order([a_line(a_product(product_id=f"p-{n}"), line_id=f"l-{n}") for n in range(1, 33)])
-    assert {one for pair in pairs_of(long) for one in pair} == {f"p-{n}" for n in range(1, 31)}
-    assert len(pairs_of(long)) == 30 * 29
+    assert {one for pair in product_pairs(long) for one in pair} == {f"p-{n}" for n in range(1, 31)}
+    assert len(product_pairs(long)) == 30 * 29
 
 
 def test_the_last_twenty_skus_are_read_the_latest_first():
@@ -159,15 +163,15 @@ def test_products_of_an_order_pair_both_ways_round():
     lines = [a_line(a_product(sku=sku, product_id=key), line_id=f"l-{key}") for sku, key in ("AB", "BC")]
     lines.append(a_line(a_product(sku="X", product_id=""), line_id="l-x"))
 
-    assert pairs_of(an_order(lines)) == {("B", "C"), ("C", "B")}
-    assert pairs_of(an_order(lines[:1] * 2)) == set()
-    assert pairs_of(an_order(lines, status=OrderStatus.CANCELLED)) == set()
+    assert product_pairs(an_order(lines)) == {("B", "C"), ("C", "B")}
+    assert product_pairs(an_order(lines[:1] * 2)) == set()
+    assert product_pairs(an_order(lines, status=OrderStatus.CANCELLED)) == set()
 
 
 def test_only_the_first_thirty_lines_of_an_order_pair():
     """A longer order tells little of what belongs to what."""
     lines = [a_line(a_product(sku=f"S{n}", product_id=f"p-{n}"), line_id=f"l-{n}") for n in range(31)]
-    paired = {one for pair in pairs_of(an_order(lines)) for one in pair}
+    paired = {one for pair in product_pairs(an_order(lines)) for one in pair}
 
-    assert len(pairs_of(an_order(lines))) == 30 * 29
+    assert len(product_pairs(an_order(lines))) == 30 * 29
     assert paired == {f"p-{n}" for n in range(30)}

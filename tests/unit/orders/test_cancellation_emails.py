@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from shopcore.email import Letter
-from shopcore.notifications.account_emails import letter_of
+from shopcore.email import Email
+from shopcore.notifications import account_emails
 from shopcore.notifications.order_cancelled import order_cancelled
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import PayMethod
-from tests.support.customers import NOW, a_customer, later
+from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line
 from tests.support.sold_orders import IN_PART, SENDER, a_sold_order
@@ -19,22 +19,24 @@ from tests.support.sold_orders import IN_PART, SENDER, a_sold_order
 LINES = [a_line(quantity=1)]
 
 
-def letter_for(**sale: Any) -> Letter:
+def email_for(**sale: Any) -> Email:
     order = a_sold_order(LINES, sale=sale, placed_at=NOW)
-    return letter_of(order_cancelled(a_customer(), order, message_id="m-1", now=later(86_400)), SENDER)
+    return account_emails.email_for(
+        order_cancelled(a_customer(), order, message_id="m-1", now=seconds_after(86_400)), SENDER
+    )
 
 
 def test_the_letter_says_which_order_was_cancelled_and_when():
     """With the way to its page, where the credit note is."""
     order = a_sold_order(LINES, placed_at=NOW)
-    letter = letter_for()
+    email = email_for()
 
-    assert (letter.to, letter.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
-    assert letter.before[0] == (
+    assert (email.to, email.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
+    assert email.before[0] == (
         f"Your order {order.number} of 21 November 2026 was cancelled on 22 November 2026."
         " Nothing of it is sent any more."
     )
-    assert letter.link == f"https://shop.example/account/previousorders/{order.order_id}"
+    assert email.link == f"https://shop.example/account/previousorders/{order.order_id}"
 
 
 @pytest.mark.parametrize(
@@ -48,12 +50,12 @@ def test_the_letter_says_which_order_was_cancelled_and_when():
 )
 def test_the_letter_says_what_becomes_of_the_money(sale, beginnings):
     """To each its part."""
-    told = letter_for(**sale).before[1:]
+    sentences = email_for(**sale).before[1:]
 
     total = a_sold_order(LINES).total.inc_vat.pence
     sums = {"total": f"{total / 100:.2f}", "rest": f"{(total - 1000) / 100:.2f}"}
-    assert len(told) == len(beginnings)
-    for words, beginning in zip(told, beginnings, strict=True):
+    assert len(sentences) == len(beginnings)
+    for words, beginning in zip(sentences, beginnings, strict=True):
         assert words.startswith(beginning.format(**sums))
 
 
@@ -69,13 +71,13 @@ def test_the_letter_is_the_proof_that_regulation_32_asks_for():
     order = a_sold_order(LINES, sale=IN_PART, placed_at=NOW)
     ann = a_customer()
     rest = order.total.inc_vat - order.by_card
-    message = order_cancelled(ann, order, message_id="m-1", now=later(86_400))
+    message = order_cancelled(ann, order, message_id="m-1", now=seconds_after(86_400))
 
-    assert message == Outgoing(
+    assert message == OutboxMessage(
         message_id="m-1",
         kind="order_cancelled",
         dedupe_key=f"order_cancelled {order.order_id}",
-        due_at=later(86_400),
+        due_at=seconds_after(86_400),
         body={
             "to": ann.email,
             "first_name": ann.first_name,
@@ -88,7 +90,7 @@ def test_the_letter_is_the_proof_that_regulation_32_asks_for():
             "on_account": str(rest),
         },
     )
-    assert letter_of(message, SENDER) == Letter(
+    assert email_for(message, SENDER) == Email(
         to=ann.email,
         subject=f"Your order {order.number} is cancelled",
         greeting="Hello Ann,",

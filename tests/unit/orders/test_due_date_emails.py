@@ -6,40 +6,40 @@ from datetime import date
 
 from shopcore.catalogue.product import Stock
 from shopcore.customers.customer import addressed_to
-from shopcore.email import Letter, Section
-from shopcore.notifications.account_emails import letter_of
-from shopcore.notifications.dates_changed import due_moved
-from shopcore.orders.due_dates import DateMoved, dates_moved, dates_told, due_on
+from shopcore.email import Email, Section
+from shopcore.notifications.account_emails import email_for
+from shopcore.notifications.dates_changed import dates_changed
+from shopcore.orders.due_dates import DateChange, announced_dates, date_changes, due_on
 from shopcore.orders.order import OrderStatus
 from tests.support.customers import NOW, a_customer
 from tests.support.priced_orders import an_order
 from tests.support.products import TODAY, a_line, a_product
 from tests.support.sold_orders import SENDER
 
-SOON, LATER = date(2026, 12, 3), date(2026, 12, 10)
+SOON, FURTHER = date(2026, 12, 3), date(2026, 12, 10)
 DUE = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=SOON))
 ORDER = an_order([a_line(DUE)], "1", number="W1")
 
 
-def message(*moved: DateMoved, version: int = 7):
-    return due_moved(a_customer(), ORDER, moved, version=version, message_id="m", now=NOW)
+def message(*moved: DateChange, version: int = 7):
+    return dates_changed(a_customer(), ORDER, moved, version=version, message_id="m", now=NOW)
 
 
 def test_the_letter_names_both_days_and_what_may_be_done():
     """It leads to the page of the order."""
-    letter = letter_of(message(DateMoved("p-1", "Hinge", SOON, LATER)), SENDER)
+    email = email_for(message(DateChange("p-1", "Hinge", SOON, FURTHER)), SENDER)
 
-    assert letter.subject == "Hinge in your order W1 is now due on 10 December 2026"
-    assert letter.link == f"{SENDER.origin}/account/previousorders/o-1"
-    assert letter.sections[0].paragraphs == (
+    assert email.subject == "Hinge in your order W1 is now due on 10 December 2026"
+    assert email.link == f"{SENDER.origin}/account/previousorders/o-1"
+    assert email.sections[0].paragraphs == (
         "Hinge: was due on 3 December 2026, is now due on 10 December 2026.",
     )
-    assert SENDER.phone in letter.sections[1].paragraphs[1]
+    assert SENDER.phone in email.sections[1].paragraphs[1]
 
 
 def test_the_letter_reads_word_for_word_as_agreed():
     """What has moved, that nothing has to be done, and what may be."""
-    assert letter_of(message(DateMoved("p-1", "Hinge", SOON, LATER)), SENDER) == Letter(
+    assert email_for(message(DateChange("p-1", "Hinge", SOON, FURTHER)), SENDER) == Email(
         to="ann@example.com",
         subject="Hinge in your order W1 is now due on 10 December 2026",
         greeting="Hello Ann,",
@@ -67,11 +67,11 @@ def test_the_letter_reads_word_for_word_as_agreed():
 
 def test_the_message_keeps_what_moved():
     """By name and by both days, for the customer and the order."""
-    told = message(DateMoved("p-1", "Türgriff", SOON, LATER))
+    outgoing = message(DateChange("p-1", "Türgriff", SOON, FURTHER))
 
-    assert (told.message_id, told.kind, told.due_at) == ("m", "due_moved", NOW)
-    assert told.dedupe_key.startswith("due_moved o-1 7 ")
-    assert told.body == {
+    assert (outgoing.message_id, outgoing.kind, outgoing.due_at) == ("m", "due_moved", NOW)
+    assert outgoing.dedupe_key.startswith("due_moved o-1 7 ")
+    assert outgoing.body == {
         **addressed_to(a_customer()),
         "order_id": "o-1",
         "number": "W1",
@@ -81,18 +81,18 @@ def test_the_message_keeps_what_moved():
 
 def test_several_products_stand_in_one_letter():
     """With a subject for them all."""
-    two = (DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-2", "Bolt", SOON, LATER))
+    two = (DateChange("p-1", "Hinge", SOON, FURTHER), DateChange("p-2", "Bolt", SOON, FURTHER))
 
-    letter = letter_of(message(*two), SENDER)
-    assert letter.subject == "2 products in your order W1 have a new date"
-    assert [text.partition(":")[0] for text in letter.sections[0].paragraphs] == ["Hinge", "Bolt"]
+    email = email_for(message(*two), SENDER)
+    assert email.subject == "2 products in your order W1 have a new date"
+    assert [text.partition(":")[0] for text in email.sections[0].paragraphs] == ["Hinge", "Bolt"]
     both = {message(*two).dedupe_key, message(*two[:1]).dedupe_key, message(*two[1:]).dedupe_key}
     assert len(both) == 3
 
 
 def test_a_change_is_one_letter_and_the_next_change_another():
     """The same days once more are another change, of another catalogue."""
-    there, back = DateMoved("p-1", "Hinge", SOON, LATER), DateMoved("p-1", "Hinge", LATER, SOON)
+    there, back = DateChange("p-1", "Hinge", SOON, FURTHER), DateChange("p-1", "Hinge", FURTHER, SOON)
     keys = {message(there).dedupe_key, message(there).dedupe_key, message(back).dedupe_key}
 
     assert len(keys) == 2
@@ -103,38 +103,42 @@ def test_only_what_said_a_date_is_waited_for():
     """And only until it is on its way."""
     plenty = a_product(sku="PLENTY", product_id="p-2", stock=Stock(level=9, expected_on=SOON))
     lines = [a_line(DUE), a_line(plenty, 2)]
-    moved = {"p-1": a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=LATER))}
+    moved = {"p-1": a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=FURTHER))}
     sent = an_order([a_line(DUE)], "1", status=OrderStatus.DISPATCHED)
 
-    assert dates_told(lines, today=TODAY) == (("p-1", SOON),)
-    assert dates_moved(ORDER, {"p-1": SOON}, moved, today=TODAY) == (DateMoved("p-1", "Hinge", SOON, LATER),)
-    for order, told, products in (
-        (ORDER, {"p-1": LATER}, moved),
+    assert announced_dates(lines, today=TODAY) == (("p-1", SOON),)
+    assert date_changes(ORDER, {"p-1": SOON}, moved, today=TODAY) == (
+        DateChange("p-1", "Hinge", SOON, FURTHER),
+    )
+    for order, outgoing, products in (
+        (ORDER, {"p-1": FURTHER}, moved),
         (ORDER, {"p-1": SOON}, {}),
         (sent, {"p-1": SOON}, moved),
     ):
-        assert dates_moved(order, told, products, today=TODAY) == ()
+        assert date_changes(order, outgoing, products, today=TODAY) == ()
 
 
 def test_an_order_waits_until_it_is_on_its_way():
     """What was taken back, came in, or is due when it was told is no news."""
-    later = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=LATER))
+    moved_product = a_product(name="Hinge", product_id="p-1", stock=Stock(expected_on=FURTHER))
     here = a_product(product_id="p-1", stock=Stock(level=9))
     vague = a_product(product_id="p-1", stock=Stock())
-    moved = (DateMoved("p-1", "Hinge", SOON, LATER),)
+    moved = (DateChange("p-1", "Hinge", SOON, FURTHER),)
 
     for status in OrderStatus:
         order = an_order([a_line(DUE)], "1", status=status)
         waits = status in {OrderStatus.PLACED, OrderStatus.IN_PROGRESS}
-        assert dates_moved(order, {"p-1": SOON}, {"p-1": later}, today=TODAY) == (moved if waits else ())
+        assert date_changes(order, {"p-1": SOON}, {"p-1": moved_product}, today=TODAY) == (
+            moved if waits else ()
+        )
     for product in (here, vague, DUE):
-        assert dates_moved(ORDER, {"p-1": SOON}, {"p-1": product}, today=TODAY) == ()
-    assert [due_on(one, today=TODAY) for one in (later, here, vague)] == [LATER, None, None]
+        assert date_changes(ORDER, {"p-1": SOON}, {"p-1": product}, today=TODAY) == ()
+    assert [due_on(one, today=TODAY) for one in (moved_product, here, vague)] == [FURTHER, None, None]
 
 
 def test_each_line_tells_its_date_for_the_quantity_that_is_wanted():
     """As many as are on the shelf wait for nothing."""
     some = a_product(sku="SOME", product_id="p-2", stock=Stock(level=2, expected_on=SOON))
 
-    assert dates_told([a_line(some, 2)], today=TODAY) == ()
-    assert dates_told([a_line(some, 3), a_line(DUE)], today=TODAY) == (("p-2", SOON), ("p-1", SOON))
+    assert announced_dates([a_line(some, 2)], today=TODAY) == ()
+    assert announced_dates([a_line(some, 3), a_line(DUE)], today=TODAY) == (("p-2", SOON), ("p-1", SOON))

@@ -6,12 +6,12 @@ import pytest
 from attrs import evolve
 
 from shopcore.customers.customer import addressed_to
-from shopcore.email import Letter, Section
+from shopcore.email import Email, Section
 from shopcore.money.money import Money
 from shopcore.money.vat import ZERO, with_vat
 from shopcore.notifications.order_confirmed import confirmation, order_confirmed
 from shopcore.orders.order import Charges
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.payments.payment import PayMethod
 from tests.support.customers import NOW, a_customer
 from tests.support.priced_orders import an_order
@@ -29,9 +29,9 @@ from tests.support.sold_orders import (
 )
 
 
-def sections(letter: Letter) -> dict[str, str]:
+def sections(email: Email) -> dict[str, str]:
     """What stands under each heading, as one text."""
-    return {s.heading: "\n".join((*s.paragraphs, *map(" | ".join, s.rows))) for s in letter.sections}
+    return {s.heading: "\n".join((*s.paragraphs, *map(" | ".join, s.rows))) for s in email.sections}
 
 
 CONTRACT = (
@@ -150,9 +150,9 @@ OF_A_BUSINESS = (
 @pytest.mark.spec("CO-06")
 def test_a_confirmation_reads_word_for_word_as_agreed() -> None:
     """Whoever changes what a buyer is told of their rights has to change it here too."""
-    letter = confirmation(a_sold_order(), CONSUMER, SELLER)
+    email = confirmation(a_sold_order(), CONSUMER, SELLER)
 
-    assert letter == Letter(
+    assert email == Email(
         to="ann@example.com",
         subject="Your order N1001 at Strike & Keep",
         greeting="Hello Ann,",
@@ -172,10 +172,10 @@ def test_a_confirmation_reads_word_for_word_as_agreed() -> None:
 def test_a_consumer_is_told_all_that_the_law_asks():
     """Seller, goods, total with VAT, delivery, the right to cancel and its form, what is excluded."""
     order = a_sold_order()
-    letter = confirmation(order, CONSUMER, SELLER)
-    told = sections(letter)
+    email = confirmation(order, CONSUMER, SELLER)
+    sections_of = sections(email)
 
-    assert list(told) == [
+    assert list(sections_of) == [
         "What you bought",
         "Delivery",
         "Payment",
@@ -186,20 +186,23 @@ def test_a_consumer_is_told_all_that_the_law_asks():
         "Questions and complaints",
         "Cancellation form",
     ]
-    assert letter.to == "ann@example.com"
-    assert str(order.total.inc_vat) in letter.before[0]
-    assert "Anvil Trading Ltd, trading as Strike & Keep" in told["Sold by"]
-    assert "Unit 4, Anvil Works, Birmingham, B1 2ZZ" in told["Sold by"]
-    assert "0121 496 0101" in told["Sold by"]
-    assert "sales@shop.example" in told["Sold by"]
-    assert "14 days after the day on which the last of the goods reaches you" in told["Your right to cancel"]
-    assert "You pay the cost of sending them back. Doors cost £48.00" in told["Your right to cancel"]
-    assert "standard delivery included" in told["Your right to cancel"]
-    assert "2 × Kick plate, 838 × 200 mm, with screw holes" in told["What cannot be cancelled"]
-    assert "Tower bolt" not in told["What cannot be cancelled"]
-    assert "hereby give notice" in told["Cancellation form"]
-    assert "N1001" in told["Cancellation form"]
-    assert "within 5 working days" in told["Questions and complaints"]
+    assert email.to == "ann@example.com"
+    assert str(order.total.inc_vat) in email.before[0]
+    assert "Anvil Trading Ltd, trading as Strike & Keep" in sections_of["Sold by"]
+    assert "Unit 4, Anvil Works, Birmingham, B1 2ZZ" in sections_of["Sold by"]
+    assert "0121 496 0101" in sections_of["Sold by"]
+    assert "sales@shop.example" in sections_of["Sold by"]
+    assert (
+        "14 days after the day on which the last of the goods reaches you"
+        in sections_of["Your right to cancel"]
+    )
+    assert "You pay the cost of sending them back. Doors cost £48.00" in sections_of["Your right to cancel"]
+    assert "standard delivery included" in sections_of["Your right to cancel"]
+    assert "2 × Kick plate, 838 × 200 mm, with screw holes" in sections_of["What cannot be cancelled"]
+    assert "Tower bolt" not in sections_of["What cannot be cancelled"]
+    assert "hereby give notice" in sections_of["Cancellation form"]
+    assert "N1001" in sections_of["Cancellation form"]
+    assert "within 5 working days" in sections_of["Questions and complaints"]
 
 
 @pytest.mark.spec("CO-06")
@@ -218,40 +221,40 @@ def test_the_mail_shows_every_line_and_charge_of_the_order():
 
 def test_what_was_only_cut_to_size_has_no_right_to_cancel():
     """So no form either; the rights when it is faulty remain."""
-    told = sections(confirmation(a_sold_order([a_cut_line()]), CONSUMER, SELLER))
+    sections_of = sections(confirmation(a_sold_order([a_cut_line()]), CONSUMER, SELLER))
 
-    assert "Your right to cancel" not in told
-    assert "Cancellation form" not in told
-    assert "made to measure too" in told["If something is wrong"]
+    assert "Your right to cancel" not in sections_of
+    assert "Cancellation form" not in sections_of
+    assert "made to measure too" in sections_of["If something is wrong"]
 
 
 def test_plain_goods_are_all_free_to_cancel():
     """Nothing is said of what is not there; without costs for large goods none are named."""
     seller = evolve(SELLER, terms=evolve(SELLER.terms, large_returns=""))
-    told = sections(confirmation(a_sold_order(bolts()), CONSUMER, seller))
+    sections_of = sections(confirmation(a_sold_order(bolts()), CONSUMER, seller))
 
-    assert "What cannot be cancelled" not in told
-    assert "You pay the cost of sending them back.\n" in told["Your right to cancel"]
+    assert "What cannot be cancelled" not in sections_of
+    assert "You pay the cost of sending them back.\n" in sections_of["Your right to cancel"]
 
 
 @pytest.mark.parametrize(("lines", "stays"), [(bolts(), False), ([a_cut_line()], True)])
 def test_a_business_gets_other_words(lines, stays):
     """The cancellation rights of consumers are not theirs."""
-    told = sections(confirmation(a_sold_order(lines), BUSINESS, SELLER))
+    sections_of = sections(confirmation(a_sold_order(lines), BUSINESS, SELLER))
 
-    assert "Your right to cancel" not in told
-    assert "do not apply" in told["Returns"]
-    assert ("stays yours" in told["Returns"]) is stays
+    assert "Your right to cancel" not in sections_of
+    assert "do not apply" in sections_of["Returns"]
+    assert ("stays yours" in sections_of["Returns"]) is stays
 
 
 @pytest.mark.spec("CO-06")
 def test_the_mail_says_when_each_parcel_comes_and_what_is_in_it():
     """One parcel needs no list."""
-    told = sections(confirmation(a_sold_order(), CONSUMER, SELLER))["Delivery"]
+    sections_of = sections(confirmation(a_sold_order(), CONSUMER, SELLER))["Delivery"]
     plain = sections(confirmation(a_sold_order(bolts()), CONSUMER, SELLER))["Delivery"]
 
-    assert "To: Ms Ann Ó Brien, 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP" in told
-    assert "Parcel 1 of 2: Tuesday 24 November 2026, from stock: 1 × HB-1000, 4 × HB-1001." in told
+    assert "To: Ms Ann Ó Brien, 4 Mill Lane, Leeds, West Yorkshire, LS1 4AP" in sections_of
+    assert "Parcel 1 of 2: Tuesday 24 November 2026, from stock: 1 × HB-1000, 4 × HB-1001." in sections_of
     assert "Parcel" not in plain
 
 
@@ -267,16 +270,16 @@ def test_a_parcel_of_lines_that_nobody_knows_is_told_by_its_day():
 def test_what_is_collected_says_where_and_when():
     """The 14 days then begin at the counter."""
     order = a_sold_order(bolts(), delivery=collected())
-    told = sections(confirmation(order, CONSUMER, SELLER))
+    sections_of = sections(confirmation(order, CONSUMER, SELLER))
     unready = sections(
         confirmation(a_sold_order(delivery=evolve(collected(), ready_at=None)), CONSUMER, SELLER)
     )
 
-    assert told["Collection"] == (
+    assert sections_of["Collection"] == (
         "Leeds, Nail Yard, 3 Nail Yard, Leeds, LS9 8ZZ: ready from Saturday 21 November 2026, 12:00.\n"
         "Please bring the order number."
     )
-    assert "on which you collect the goods" in told["Your right to cancel"]
+    assert "on which you collect the goods" in sections_of["Your right to cancel"]
     assert "LS9 8ZZ: we tell you when it is ready." in unready["Collection"]
 
 
@@ -317,11 +320,11 @@ def test_the_mail_says_what_a_card_paid_and_what_the_account_owes():
 def test_an_order_of_the_time_before_is_confirmed_by_its_lines():
     """And a buyer without a first name is greeted too; free delivery is free."""
     order = an_order(bolts(), charges=Charges(delivery=ZERO))
-    letter = confirmation(order, evolve(CONSUMER, first_name=""), SELLER)
+    email = confirmation(order, evolve(CONSUMER, first_name=""), SELLER)
 
-    assert letter.greeting == "Hello,"
-    assert "Delivery |  | Free" in sections(letter)["What you bought"]
-    assert "Payment" not in sections(letter)
+    assert email.greeting == "Hello,"
+    assert "Delivery |  | Free" in sections(email)["What you bought"]
+    assert "Payment" not in sections(email)
 
 
 def test_an_order_is_confirmed_once():
@@ -330,7 +333,7 @@ def test_an_order_is_confirmed_once():
     messages = [order_confirmed(a_customer(), order, message_id=name, now=NOW) for name in ("m-1", "m-2")]
 
     assert messages[0].dedupe_key == messages[1].dedupe_key
-    assert messages[0] == Outgoing(
+    assert messages[0] == OutboxMessage(
         message_id="m-1",
         kind="order_confirmed",
         dedupe_key="order_confirmed o-1001",
@@ -348,10 +351,10 @@ def test_an_order_is_confirmed_once():
 def test_many_pieces_are_counted_in_thousands():
     """In the line that was bought, and in its parcel."""
     many = [a_line(a_product("0.50", sku="SCREW"), 1_200, line_id="l-9"), *bolts(1), a_cut_line()]
-    told = sections(confirmation(a_sold_order(many), CONSUMER, SELLER))
+    sections_of = sections(confirmation(a_sold_order(many), CONSUMER, SELLER))
 
-    assert "1,200 × Tower bolt 150 mm, SCREW, £0.50 each ex VAT" in told["What you bought"]
-    assert "1,200 × SCREW, 1 × HB-1000" in told["Delivery"]
+    assert "1,200 × Tower bolt 150 mm, SCREW, £0.50 each ex VAT" in sections_of["What you bought"]
+    assert "1,200 × SCREW, 1 × HB-1000" in sections_of["Delivery"]
 
 
 def test_what_costs_nothing_to_carry_is_free():

@@ -5,7 +5,7 @@ from attrs import evolve
 
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
-from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
+from shopcore.orders.status import check_cancellable, check_follows, is_cancellable, next_statuses
 from tests.support.priced_orders import an_order
 from tests.support.sold_orders import a_cut_line, a_sold_order, bolts, collected
 
@@ -35,7 +35,7 @@ def test_a_status_is_followed_by_these_alone(order, status, may_follow):
     """What is collected is never sent; of an order of before nobody knows which of both it was."""
     here = evolve(order, status=status)
 
-    assert following(here) == may_follow
+    assert next_statuses(here) == may_follow
     for after in S:
         if after in may_follow:
             check_follows(here, after)

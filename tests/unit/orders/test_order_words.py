@@ -92,9 +92,9 @@ def test_every_reason_for_a_parcel_has_words():
     parcel = Parcel(
         earliest=TUESDAY, latest=TUESDAY, line_ids=(), quantities=(), reason=ParcelReason.IN_STOCK
     )
-    told = {reason: parcel_words(evolve(parcel, reason=reason)) for reason in ParcelReason}
+    words_by_reason = {reason: parcel_words(evolve(parcel, reason=reason)) for reason in ParcelReason}
 
-    assert told == {
+    assert words_by_reason == {
         ParcelReason.IN_STOCK: "Tuesday 24 November 2026, from stock",
         ParcelReason.HAZARDOUS: "Tuesday 24 November 2026, hazardous, so it travels by road",
         ParcelReason.EXPECTED: "Tuesday 24 November 2026, when it is in",
@@ -131,8 +131,8 @@ def test_an_address_is_written_as_on_an_envelope():
 
     assert where_words(sent_home(address=odd, recipient=())) == ("Lathe & Sons", "Quay", "nowhere")
     assert address_lines(HOME)[-1] == "LS1 4AP"
-    for house, shown in (("4a", "4a Mill Lane"), ("The Old Forge", "The Old Forge, Mill Lane")):
-        assert address_lines(evolve(HOME, house_name=house))[0] == shown
+    for house, visible in (("4a", "4a Mill Lane"), ("The Old Forge", "The Old Forge, Mill Lane")):
+        assert address_lines(evolve(HOME, house_name=house))[0] == visible
     assert named(a_customer()) == named(a_customer(), HOME) == ("Ms Ann Ó Brien",)
     assert named(a_customer(), odd) == ("Lathe & Sons", "Ms Ann Ó Brien")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from adapters.http.catalogue.card_responses import Showing
-from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.catalogue.card_responses import PricingContext
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.orders.responses import order_detail
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.money.money import Money
@@ -24,7 +24,7 @@ def test_a_unit_is_shown_with_the_vat_it_was_sold_with(is_still_there: bool):
     order = evolve(order, lines=(evolve(order.lines[0], unit_ex_vat=Money.of("3.00"), product_id="p-1"),))
     products = {"p-1": a_product(product_id="p-1")} if is_still_there else {}
     raised = evolve(DEFAULT_TARIFF, vat_rate=VatRate(2500))
-    (line,) = order_detail(order, products, Edition(1, Showing(NOW.date(), raised))).lines
+    (line,) = order_detail(order, products, CatalogueSnapshot(1, PricingContext(NOW.date(), raised))).lines
 
     assert line.line.unit_inc_vat == 3.60
     assert line.line.inc_vat == float(str(order.lines[0].amount.inc_vat)[1:])

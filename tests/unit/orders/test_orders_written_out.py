@@ -8,7 +8,7 @@ from adapters.memory import MemoryStore
 from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
 from shopcore.storefront import Storefront
 from shopcore.use_cases.orders.export_orders import export_orders
-from tests.support.customers import later
+from tests.support.customers import seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import StoppedClock, a_line, a_product
 
@@ -39,7 +39,7 @@ def test_orders_are_written_line_by_line_and_counted():
     lines = [a_line(), a_line(a_product(sku="TEST-2"), 3, line_id="l-2")]
     bolts = an_order(lines, "1")
     lamps = an_order(
-        lines[:1], "2", customer_id="c-ben", storefront=Storefront.ELECTRICAL, placed_at=later(9)
+        lines[:1], "2", customer_id="c-ben", storefront=Storefront.ELECTRICAL, placed_at=seconds_after(9)
     )
     store, every, one = a_store(bolts, lamps), Sheet(), Sheet()
 

@@ -15,7 +15,7 @@ from shopcore.payments.payment import PayMethod
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
 from shopcore.use_cases.orders.cancel_order import cancel_order
 from shopcore.use_cases.orders.set_order_status import set_order_status
-from tests.support.checkout_steps import ANN, ON_ACCOUNT, TRADER, Till
+from tests.support.checkout_steps import ANN, ON_ACCOUNT, TRADER, CheckoutSteps
 from tests.support.customers import TRADE_CREDIT, a_customer, a_trade_account
 from tests.support.http.open_shop import TurnedClock
 from tests.support.sold_orders import a_sold_order
@@ -23,31 +23,31 @@ from tests.support.sold_orders import a_sold_order
 ELSEWHERE, MINUTE = "C0000009", timedelta(minutes=1)
 
 
-def credit_of(till: Till, code: str) -> Credit | None:
-    found = till.seen(lambda shop: shop.customers.account(code))
-    return found.credit if found else None
+def credit_of(steps: CheckoutSteps, code: str) -> Credit | None:
+    result = steps.seen(lambda shop: shop.customers.account(code))
+    return result.credit if result else None
 
 
-def move_account(till: Till) -> None:
+def move_account(steps: CheckoutSteps) -> None:
     """Let Tess join another account; a colleague stays where she was."""
-    shared = till.seen(lambda shop: shop.customers.account(TRADER.account.code))
+    shared = steps.seen(lambda shop: shop.customers.account(TRADER.account.code))
     for who in (a_customer("cole", account=shared), a_customer("may", account=a_trade_account(ELSEWHERE))):
-        till.done(lambda shop, who=who: shop.customers.add(who))
+        steps.done(lambda shop, who=who: shop.customers.add(who))
     change = CustomerChange(account_code=ELSEWHERE)
-    update_customer(till.store.shop(), TRADER.storefront, TRADER.email, change)
+    update_customer(steps.store.shop(), TRADER.storefront, TRADER.email, change)
 
 
-def test_each_move_is_noted_with_who_made_it_and_when(till: Till, clock: TurnedClock):
+def test_each_move_is_noted_with_who_made_it_and_when(steps: CheckoutSteps, clock: TurnedClock):
     """The customer placed and cancelled it, the shop picked it."""
-    order = till.bought(BOLT=1).order
+    order = steps.bought(BOLT=1).order
     clock.turn(60)
-    set_order_status(till.store.shop(), order.number, OrderStatus.IN_PROGRESS)
+    set_order_status(steps.store.shop(), order.number, OrderStatus.IN_PROGRESS)
     clock.turn(60)
-    other = till.bought(SOME=1).order
-    cancel_order(till.store.shop(), ANN, other.order_id)
+    other = steps.bought(SOME=1).order
+    cancel_order(steps.store.shop(), ANN, other.order_id)
 
     def noted(order_id: str) -> list[OrderEvent]:
-        return list(till.seen(lambda shop: shop.order_events.of(order_id)))
+        return list(steps.seen(lambda shop: shop.order_events.of(order_id)))
 
     assert noted(order.order_id) == [
         OrderEvent(order_id=order.order_id, what="placed", at=order.placed_at, by="customer"),
@@ -60,29 +60,31 @@ def test_each_move_is_noted_with_who_made_it_and_when(till: Till, clock: TurnedC
 
 @pytest.mark.spec("AC-04", "CO-06")
 @pytest.mark.parametrize("status", [OrderStatus.DISPATCHED, OrderStatus.CANCELLED])
-def test_the_account_an_order_was_sold_to_owes_it_wherever_the_buyer_is_now(till: Till, status: OrderStatus):
+def test_the_account_an_order_was_sold_to_owes_it_wherever_the_buyer_is_now(
+    steps: CheckoutSteps, status: OrderStatus
+):
     """Somebody else's account neither pays for it nor gains by it."""
-    paid = till.begin(till.opened(TRADER, BOLT=10), ON_ACCOUNT)
-    move_account(till)
-    before = credit_of(till, ELSEWHERE)
-    set_order_status(till.store.shop(), paid.order_number, status)
+    paid = steps.begin(steps.opened(TRADER, BOLT=10), ON_ACCOUNT)
+    move_account(steps)
+    before = credit_of(steps, ELSEWHERE)
+    set_order_status(steps.store.shop(), paid.order_number, status)
 
     unpaid = paid.amount if status is OrderStatus.DISPATCHED else Money(0)
-    assert credit_of(till, TRADER.account.code) == evolve(
+    assert credit_of(steps, TRADER.account.code) == evolve(
         TRADE_CREDIT, unpaid_invoices=TRADE_CREDIT.unpaid_invoices + unpaid
     )
-    assert credit_of(till, ELSEWHERE) == before
+    assert credit_of(steps, ELSEWHERE) == before
 
 
 @pytest.mark.spec("AC-04")
-def test_an_order_that_no_pay_site_sold_is_owed_by_its_buyer(till: Till):
+def test_an_order_that_no_pay_site_sold_is_owed_by_its_buyer(steps: CheckoutSteps):
     """Such as one of before the pay site."""
     sale = {"method": PayMethod.ACCOUNT}
     order = a_sold_order(customer_id=TRADER.customer_id, sale=sale)
-    till.done(lambda shop: shop.orders.add(order))
-    till.done(lambda shop: shop.credit.reserve(TRADER.account.code, order.on_account))
-    set_order_status(till.store.shop(), order.number, OrderStatus.DISPATCHED)
+    steps.done(lambda shop: shop.orders.add(order))
+    steps.done(lambda shop: shop.credit.reserve(TRADER.account.code, order.on_account))
+    set_order_status(steps.store.shop(), order.number, OrderStatus.DISPATCHED)
 
-    assert credit_of(till, TRADER.account.code) == evolve(
+    assert credit_of(steps, TRADER.account.code) == evolve(
         TRADE_CREDIT, unpaid_invoices=TRADE_CREDIT.unpaid_invoices + order.total.inc_vat
     )

@@ -13,7 +13,7 @@ from shopcore.orders.statement import statement
 from shopcore.payments.payment import PayMethod
 from shopcore.use_cases.orders.show_statement import show_statement
 from shopcore.use_cases.orders.track_order import track_order
-from tests.support.checkout_steps import ANN, TRADER, Till, a_till
+from tests.support.checkout_steps import ANN, TRADER, CheckoutSteps, open_checkout
 from tests.support.customers import NOW, TRADE_CREDIT, a_customer
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line
@@ -22,37 +22,37 @@ from tests.support.stores.store_places import StoppedClock
 
 
 @pytest.fixture
-def till() -> Till:
-    return a_till(MemoryStore(StoppedClock()))
+def steps() -> CheckoutSteps:
+    return open_checkout(MemoryStore(StoppedClock()))
 
 
-def put(till: Till, *orders: Order) -> None:
-    till.done(lambda shop: [shop.orders.add(order) for order in orders])
+def put(steps: CheckoutSteps, *orders: Order) -> None:
+    steps.done(lambda shop: [shop.orders.add(order) for order in orders])
 
 
 def owed(name: str, who=TRADER, **changes) -> Order:
     """An order on account."""
     lines = [a_line(quantity=int(name) + 1)]
-    told = {"customer_id": who.customer_id, "number": f"N{name}", "order_id": f"o-{name}", **changes}
-    return a_sold_order(lines, sale={"method": PayMethod.ACCOUNT}, **told)
+    fields = {"customer_id": who.customer_id, "number": f"N{name}", "order_id": f"o-{name}", **changes}
+    return a_sold_order(lines, sale={"method": PayMethod.ACCOUNT}, **fields)
 
 
 @pytest.mark.spec("AC-04")
-def test_a_statement_is_over_the_last_fifty_orders_of_its_customer(till: Till):
+def test_a_statement_is_over_the_last_fifty_orders_of_its_customer(steps: CheckoutSteps):
     """By the credit of now; without credit there is none."""
     mine = [owed(f"{n}", placed_at=NOW - timedelta(hours=n)) for n in range(51)]
-    put(till, *mine, owed("77", a_customer("ben")))
+    put(steps, *mine, owed("77", a_customer("ben")))
 
-    assert show_statement(till.store.shop(), TRADER) == statement(TRADE_CREDIT, mine[:50])
-    assert show_statement(till.store.shop(), ANN) is None
+    assert show_statement(steps.store.shop(), TRADER) == statement(TRADE_CREDIT, mine[:50])
+    assert show_statement(steps.store.shop(), ANN) is None
 
 
 @pytest.mark.spec("RT-04")
-def test_an_order_is_tracked_by_both_of_what_its_buyer_knows(till: Till):
+def test_an_order_is_tracked_by_both_of_what_its_buyer_knows(steps: CheckoutSteps):
     """However they type them; an order of before has no postcode to know."""
     order = a_sold_order([a_line()], delivery=sent_home(postcode="LS14AP"), number="W000000042")
-    put(till, order, an_order([a_line()], "1"))
-    assert track_order(till.store.shop(), " w000000042 ", "ls1 4ap") == order
+    put(steps, order, an_order([a_line()], "1"))
+    assert track_order(steps.store.shop(), " w000000042 ", "ls1 4ap") == order
 
     for number, postcode in (
         ("W000000042", "LS1 4AQ"),
@@ -63,5 +63,5 @@ def test_an_order_is_tracked_by_both_of_what_its_buyer_knows(till: Till):
         ("N1", ""),
     ):
         with pytest.raises(NotFound) as missing:
-            track_order(till.store.shop(), number, postcode)
+            track_order(steps.store.shop(), number, postcode)
         assert (missing.value.what, missing.value.key) == ("order", "")

@@ -8,9 +8,9 @@ from attrs import evolve
 from shopcore.customers.account import Credit
 from shopcore.money.money import Money
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.orders.statement import Entry, statement
+from shopcore.orders.statement import StatementEntry, statement
 from shopcore.payments.payment import PayMethod
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import lines_of
 from tests.support.sold_orders import IN_PART, a_sold_order
@@ -20,20 +20,20 @@ CREDIT = Credit(limit=Money.of("500.00"), unpaid_invoices=Money.of("100.00"), op
 
 def owed(name: str, pounds: str = "50.00", sale: dict[str, Any] | None = None, **changes: Any) -> Order:
     """An order on account, of so much before VAT and free of delivery."""
-    told = {"method": PayMethod.ACCOUNT, "invoice_number": f"I{name}", **(sale or {})}
-    return a_sold_order(lines_of((pounds, 1)), sale=told, **{"name": name, **changes})
+    account_statement = {"method": PayMethod.ACCOUNT, "invoice_number": f"I{name}", **(sale or {})}
+    return a_sold_order(lines_of((pounds, 1)), sale=account_statement, **{"name": name, **changes})
 
 
 def test_an_entry_says_all_of_an_order_and_the_balance_after_it():
     """What was owed before stands above it."""
-    order = owed("7", placed_at=later(60), status=OrderStatus.DISPATCHED, reference="Kitchen")
+    order = owed("7", placed_at=seconds_after(60), status=OrderStatus.DISPATCHED, reference="Kitchen")
 
-    told = statement(CREDIT, [order])
+    account_statement = statement(CREDIT, [order])
 
-    assert (told.credit, told.brought_forward) == (CREDIT, Money.of("100.00"))
-    assert told.entries == (
-        Entry(
-            placed_at=later(60),
+    assert (account_statement.credit, account_statement.brought_forward) == (CREDIT, Money.of("100.00"))
+    assert account_statement.entries == (
+        StatementEntry(
+            placed_at=seconds_after(60),
             order_id="o-7",
             number="N7",
             invoice_number="I7",
@@ -47,14 +47,14 @@ def test_an_entry_says_all_of_an_order_and_the_balance_after_it():
 
 def test_the_oldest_order_stands_first_and_the_last_balance_is_what_is_used():
     """Of one instant the lower number is the older."""
-    orders = [owed("3", placed_at=later(9)), owed("2", placed_at=NOW), owed("1", placed_at=NOW)]
+    orders = [owed("3", placed_at=seconds_after(9)), owed("2", placed_at=NOW), owed("1", placed_at=NOW)]
 
-    told = statement(CREDIT, orders)
+    account_statement = statement(CREDIT, orders)
 
-    assert [entry.number for entry in told.entries] == ["N1", "N2", "N3"]
-    assert [entry.balance.pence for entry in told.entries] == [4000, 10000, 16000]
-    assert told.brought_forward == Money.of("-20.00")
-    assert told.entries[-1].balance == CREDIT.balance
+    assert [entry.number for entry in account_statement.entries] == ["N1", "N2", "N3"]
+    assert [entry.balance.pence for entry in account_statement.entries] == [4000, 10000, 16000]
+    assert account_statement.brought_forward == Money.of("-20.00")
+    assert account_statement.entries[-1].balance == CREDIT.balance
 
 
 def test_only_what_the_account_owes_is_listed():
@@ -76,14 +76,14 @@ def test_of_what_a_card_paid_in_part_the_rest_is_owed():
 
 
 @pytest.mark.parametrize(
-    ("reference", "purchase_order", "shown"),
+    ("reference", "purchase_order", "visible"),
     [("Kitchen", "PO-1", "Kitchen"), ("", "PO-1", "PO-1"), ("", "", "")],
 )
-def test_an_entry_is_known_by_the_customers_own_words(reference, purchase_order, shown):
+def test_an_entry_is_known_by_the_customers_own_words(reference, purchase_order, visible):
     """The reference, else the number of the purchase order."""
     (entry,) = statement(CREDIT, [owed("1", reference=reference, purchase_order=purchase_order)]).entries
 
-    assert entry.reference == shown
+    assert entry.reference == visible
 
 
 @pytest.mark.parametrize(

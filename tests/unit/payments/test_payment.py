@@ -5,14 +5,14 @@ import pytest
 from shopcore.errors import FieldFault
 from shopcore.payments.errors import BadSignature
 from shopcore.payments.payment import (
-    Card,
+    PaymentCard,
     PayMethod,
     card_faults,
     check_signature,
     signature_of,
     signed_header,
 )
-from tests.support.customers import NOW, later
+from tests.support.customers import NOW, seconds_after
 
 SECRET, BODY = "secret of this shop", b'{"outcome":"paid"}'
 AT_S = int(NOW.timestamp())
@@ -20,14 +20,14 @@ SIGNED = signature_of(SECRET, AT_S, BODY)
 NOV_2026 = (2026, 11)
 
 
-def card(**changes: str) -> Card:
-    told = {"number": "4111111111111111", "expiry": "11/26", "security_code": "123", "name": "A Lathe"}
-    return Card(**told | changes)
+def card(**changes: str) -> PaymentCard:
+    fields = {"number": "4111111111111111", "expiry": "11/26", "security_code": "123", "name": "A Lathe"}
+    return PaymentCard(**fields | changes)
 
 
 def test_a_header_says_when_it_was_signed_and_what_for():
     """In whole seconds; the pay site writes the same."""
-    assert signed_header(SECRET, later(0.9), BODY) == f"t={AT_S},v1={SIGNED}"
+    assert signed_header(SECRET, seconds_after(0.9), BODY) == f"t={AT_S},v1={SIGNED}"
     check_signature((SECRET,), f"t={AT_S},v1={SIGNED}", BODY, NOW)
 
 
@@ -36,11 +36,11 @@ def test_a_callback_counts_to_the_last_second_of_five_minutes(seconds):
     """Ahead too, because clocks differ."""
     header = signed_header(SECRET, NOW, BODY)
 
-    check_signature(("another", SECRET), header, BODY, later(seconds))
+    check_signature(("another", SECRET), header, BODY, seconds_after(seconds))
     beyond = seconds + (1 if seconds >= 0 else -1)
     if seconds:
         with pytest.raises(BadSignature):
-            check_signature((SECRET,), header, BODY, later(beyond))
+            check_signature((SECRET,), header, BODY, seconds_after(beyond))
 
 
 @pytest.mark.parametrize(

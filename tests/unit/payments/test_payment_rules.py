@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.memory import MemoryStore
-from adapters.payments import Bank, ClosedBank, Recovery, pay_secret
+from adapters.payments import DemoBank, NoBank, PaymentRecoveryJob, pay_secret
 from shopcore.checkout.errors import AccountOnStop, HandOffForged, HandOffGone
 from shopcore.checkout.hand_off import LONGEST, HandOff, HandOffKeys, key_id
 from shopcore.checkout.pay_session import LIFE, PayState
@@ -19,15 +19,22 @@ from shopcore.delivery.ports import BranchUnits
 from shopcore.money.money import Money
 from shopcore.orders.errors import NotCancellable, StatusRefused
 from shopcore.orders.order import OrderStatus
-from shopcore.orders.status import check_cancellable, check_follows, following, is_cancellable
+from shopcore.orders.status import check_cancellable, check_follows, is_cancellable, next_statuses
 from shopcore.payments.errors import BadSignature
-from shopcore.payments.payment import Card, Charge, Outcome, card_faults, check_signature, signed_header
+from shopcore.payments.payment import (
+    Charge,
+    PaymentCard,
+    PaymentOutcome,
+    card_faults,
+    check_signature,
+    signed_header,
+)
 from shopcore.storefront import Storefront
-from shopcore.use_cases.checkout.choose_delivery import Wishes
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
 from shopcore.use_cases.checkout.hand_off import PaySite
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.place_order import place_order
-from shopcore.use_cases.checkout.recover_payments import bank_says, finish_payment, unsettled_payments
+from shopcore.use_cases.checkout.recover_payments import bank_result, finish_payment, unsettled_payments
 from shopcore.use_cases.customers.administer_customer import CustomerChange, update_customer
 from shopcore.use_cases.orders.cancel_order import cancel_order
 from shopcore.use_cases.orders.set_order_status import moved_to, set_order_status
@@ -41,10 +48,10 @@ from tests.support.checkout_steps import (
     SITE,
     TRADER,
     UNKNOWN,
-    Till,
-    a_till,
+    CheckoutSteps,
+    open_checkout,
 )
-from tests.support.customers import NOW, a_customer, later
+from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.deliveries import RULES
 from tests.support.http.open_shop import TurnedClock
 from tests.support.priced_orders import an_order
@@ -61,14 +68,14 @@ CLAIMS = HandOff(
     last_visit=NOW,
     return_url=RETURN_URL,
     nonce="nonce",
-    expires_at=later(300),
+    expires_at=seconds_after(300),
 )
 TOKEN = SITE.keys.signed(CLAIMS)
-GOOD = Card(number="4111 1111 1111 1111", expiry="11/26", security_code="123", name="A")
+GOOD = PaymentCard(number="4111 1111 1111 1111", expiry="11/26", security_code="123", name="A")
 
 
-def till_at(clock=None) -> Till:
-    return a_till(MemoryStore(clock or StoppedClock()))
+def steps_at(clock=None) -> CheckoutSteps:
+    return open_checkout(MemoryStore(clock or StoppedClock()))
 
 
 @pytest.mark.spec("CO-05")
@@ -76,19 +83,19 @@ def test_a_token_says_what_was_signed_and_names_nobody():
     """Also one signed with the secret before; until the last second."""
     before = HandOffKeys(("the secret before",)).signed(CLAIMS)
 
-    assert SITE.keys.read(TOKEN, later(299)) == CLAIMS
+    assert SITE.keys.read(TOKEN, seconds_after(299)) == CLAIMS
     assert SITE.keys.read(before, NOW) == CLAIMS
     assert TOKEN.startswith(key_id(SECRET))
     with pytest.raises(HandOffGone):
-        SITE.keys.read(TOKEN, later(300))
+        SITE.keys.read(TOKEN, seconds_after(300))
     assert SITE.keys.user("c-ann") != SITE.keys.user("c-ben")
 
 
 @pytest.mark.spec("CO-05")
 @given(st.integers(0, len(TOKEN) - 1), st.characters(codec="utf-8"))
-def test_a_token_with_one_letter_changed_is_forged(place, letter):
+def test_a_token_with_one_letter_changed_is_forged(place, email):
     """Wherever it is, whatever it becomes."""
-    changed = TOKEN[:place] + letter + TOKEN[place + 1 :]
+    changed = TOKEN[:place] + email + TOKEN[place + 1 :]
     if changed != TOKEN:
         with pytest.raises(HandOffForged):
             SITE.keys.read(changed, NOW)
@@ -103,13 +110,13 @@ def test_what_is_no_token_is_forged(token):
 
 def test_a_shopper_is_sent_back_only_to_pages_that_are_known():
     """A token of ours for a page that is not on the list any more is refused."""
-    till = till_at()
-    till.basket(BOLT=1)
-    token = till.handed().token
+    steps = steps_at()
+    steps.basket(BOLT=1)
+    token = steps.handed().token
     moved = PaySite(SITE.keys, dict.fromkeys(Storefront, "https://elsewhere.example/checkout"))
 
     with pytest.raises(HandOffForged):
-        open_pay_session(till.store.shop(), token, moved)
+        open_pay_session(steps.store.shop(), token, moved)
 
 
 @pytest.mark.spec("CO-06")
@@ -118,10 +125,10 @@ def test_a_callback_counts_for_five_minutes(body, seconds):
     """Before and after, because clocks differ."""
     header = signed_header(SECRET, NOW, body)
     if abs(seconds) <= 300:
-        check_signature(("another", SECRET), header, body, later(seconds))
+        check_signature(("another", SECRET), header, body, seconds_after(seconds))
     else:
         with pytest.raises(BadSignature):
-            check_signature((SECRET,), header, body, later(seconds))
+            check_signature((SECRET,), header, body, seconds_after(seconds))
     with pytest.raises(BadSignature):
         check_signature((SECRET,), header, body + b"x", NOW)
 
@@ -157,40 +164,40 @@ def test_a_card_is_good_to_the_end_of_its_month():
 def test_a_session_is_open_for_half_an_hour():
     """A try then needs a new hand-off."""
     clock = TurnedClock()
-    till = till_at(clock)
-    session = till.opened(BOLT=1)
+    steps = steps_at(clock)
+    session = steps.opened(BOLT=1)
     assert session.charging(NOW).state is PayState.CHARGING
     clock.turn(LIFE.total_seconds())
     with pytest.raises(HandOffGone):
-        till.begin(session)
+        steps.begin(session)
 
 
 def test_an_account_put_on_stop_meanwhile_pays_nothing():
     """Between opening the pay site and paying."""
-    till = till_at()
-    session = till.opened(BOLT=1)
-    update_customer(till.store.shop(), ANN.storefront, ANN.email, CustomerChange(is_on_stop=True))
+    steps = steps_at()
+    session = steps.opened(BOLT=1)
+    update_customer(steps.store.shop(), ANN.storefront, ANN.email, CustomerChange(is_on_stop=True))
 
     with pytest.raises(AccountOnStop):
-        till.begin(session)
+        steps.begin(session)
 
 
 def test_placing_what_was_paid_makes_the_order_once():
     """However often it is asked."""
-    till = till_at()
-    session = till.opened(BOLT=1)
-    first, again = (place_order(till.store.shop(), session.session_id, "bank-1") for _ in range(2))
+    steps = steps_at()
+    session = steps.opened(BOLT=1)
+    first, again = (place_order(steps.store.shop(), session.session_id, "bank-1") for _ in range(2))
 
-    assert first.order_number == again.order_number == till.orders()[0].number
+    assert first.order_number == again.order_number == steps.orders()[0].number
 
 
 def test_an_order_number_that_is_taken_is_given_anew():
     """Nobody pays for a number that another has."""
-    till = till_at()
-    session = till.opened(BOLT=1)
+    steps = steps_at()
+    session = steps.opened(BOLT=1)
     number = session.order.number
-    till.done(lambda shop: shop.orders.add(an_order([], "x", number=number)))
-    placed = place_order(till.store.shop(), session.session_id, "bank-1")
+    steps.done(lambda shop: shop.orders.add(an_order([], "x", number=number)))
+    placed = place_order(steps.store.shop(), session.session_id, "bank-1")
 
     assert placed.order_number not in {"", number}
 
@@ -201,7 +208,7 @@ def test_an_order_only_moves_forward(status):
     order = an_order([a_line()], status=status)
 
     for after in OrderStatus:
-        if after not in following(order):
+        if after not in next_statuses(order):
             with pytest.raises(StatusRefused):
                 check_follows(order, after)
     is_open = status in {OrderStatus.PLACED, OrderStatus.IN_PROGRESS}
@@ -213,44 +220,45 @@ def test_an_order_only_moves_forward(status):
 
 def test_an_order_of_before_moves_without_a_payment():
     """Nothing is owed, nothing comes back; a move that somebody else made first is refused."""
-    till = till_at()
+    steps = steps_at()
     order = an_order([a_line()])
-    till.done(lambda shop: shop.orders.add(order))
-    assert cancel_order(till.store.shop(), ANN, order.order_id).status is OrderStatus.CANCELLED
+    steps.done(lambda shop: shop.orders.add(order))
+    assert cancel_order(steps.store.shop(), ANN, order.order_id).status is OrderStatus.CANCELLED
     with pytest.raises(StatusRefused):
-        till.done(lambda shop: moved_to(shop, order, OrderStatus.DISPATCHED, by="shop"))
+        steps.done(lambda shop: moved_to(shop, order, OrderStatus.DISPATCHED, by="shop"))
 
 
 def test_a_card_order_that_leaves_owes_nothing():
     """Its money is there already."""
-    till = till_at()
-    order = till.bought(BOLT=1).order
+    steps = steps_at()
+    order = steps.bought(BOLT=1).order
 
     assert (
-        set_order_status(till.store.shop(), order.number, OrderStatus.DISPATCHED).status.value == "dispatched"
+        set_order_status(steps.store.shop(), order.number, OrderStatus.DISPATCHED).status.value
+        == "dispatched"
     )
-    assert till.seen(lambda shop: shop.pay_sessions.of_order(order.order_id)).state is PayState.PAID
+    assert steps.seen(lambda shop: shop.pay_sessions.of_order(order.order_id)).state is PayState.PAID
 
 
 @pytest.mark.spec("CO-06")
 def test_money_for_what_is_gone_goes_back_by_way_of_the_bank(tmp_path):
     """Once; until the bank is sure, it is asked again."""
-    till = till_at()
+    steps = steps_at()
     ben: Customer = a_customer("ben")
-    mine, bens = till.opened(LAST=1), till.opened(ben, LAST=1)
-    till.begin(mine)
-    till.end(mine, DECLINED)
-    till.begin(bens)
-    till.end(bens)
-    owed = till.told(mine)
+    mine, bens = steps.opened(LAST=1), steps.opened(ben, LAST=1)
+    steps.begin(mine)
+    steps.end(mine, DECLINED)
+    steps.begin(bens)
+    steps.end(bens)
+    owed = steps.settle(mine)
     assert owed.state is PayState.REFUND_DUE
-    assert bank_says(ClosedBank(), owed, NOW) is None
-    bank = Bank(tmp_path / "bank.db", StoppedClock())
-    told = bank_says(bank, owed, NOW)
-    ended = finish_payment(till.store.shop(), owed, told)
+    assert bank_result(NoBank(), owed, NOW) is None
+    bank = DemoBank(tmp_path / "bank.db", StoppedClock())
+    bank_answer = bank_result(bank, owed, NOW)
+    ended = finish_payment(steps.store.shop(), owed, bank_answer)
 
     assert ended.state is PayState.REFUNDED
-    assert finish_payment(till.store.shop(), owed, told) == ended
+    assert finish_payment(steps.store.shop(), owed, bank_answer) == ended
     bank.close()
 
 
@@ -258,24 +266,24 @@ def test_money_for_what_is_gone_goes_back_by_way_of_the_bank(tmp_path):
 def test_a_payment_nobody_knows_of_waits_and_is_given_up_in_the_end(tmp_path):
     """The card that times out: unknown now, surely not charged after ten minutes."""
     clock = TurnedClock()
-    bank = Bank(tmp_path / "bank.db", clock, slow_s=0)
-    till = till_at(clock)
-    session = till.begin(till.opened(BOLT=1))
+    bank = DemoBank(tmp_path / "bank.db", clock, slow_s=0)
+    steps = steps_at(clock)
+    session = steps.begin(steps.opened(BOLT=1))
     slow = bank.charge(session.charge, evolve(GOOD, number="4000000000009995"))
-    assert slow.outcome is Outcome.UNKNOWN
+    assert slow.outcome is PaymentOutcome.UNKNOWN
     clock.turn(7)
-    recovery = Recovery(till.store, bank, clock)
+    recovery = PaymentRecoveryJob(steps.store, bank, clock)
 
     assert (recovery.finish_all(), recovery.finish_all()) == (1, 0)
-    (unknown,) = till.seen(lambda shop: shop.pay_sessions.unsettled(clock.now(), 9))
+    (unknown,) = steps.seen(lambda shop: shop.pay_sessions.unsettled(clock.now(), 9))
     assert unknown.state is PayState.UNKNOWN
     clock.turn(600)
     assert recovery.finish_all() == 1
-    assert till.seen(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.DECLINED
+    assert steps.seen(lambda shop: shop.pay_sessions.get(session.session_id)).state is PayState.DECLINED
     bank.close()
 
 
-class Silent(ClosedBank):
+class Silent(NoBank):
     """A hosted bank that never says anything."""
 
     def __init__(self) -> None:
@@ -288,31 +296,31 @@ class Silent(ClosedBank):
 
 def test_a_form_that_nobody_filled_in_is_forgotten():
     """After half an hour, so that the basket may be paid for again."""
-    till = till_at()
-    session = till.begin(till.opened(BOLT=1))
-    unknown = till.end(session, UNKNOWN)
+    steps = steps_at()
+    session = steps.begin(steps.opened(BOLT=1))
+    unknown = steps.end(session, UNKNOWN)
 
-    assert unsettled_payments(till.store.shop()) == ()
-    assert bank_says(Silent(), unknown, later(1799)) is None
-    told = bank_says(Silent(), unknown, later(1800))
-    assert told is not None
-    assert told.outcome is DECLINED.outcome
-    assert finish_payment(till.store.shop(), unknown, told).state is PayState.DECLINED
-    assert till.end(session, PAID).state is PayState.PAID
+    assert unsettled_payments(steps.store.shop()) == ()
+    assert bank_result(Silent(), unknown, seconds_after(1799)) is None
+    bank_answer = bank_result(Silent(), unknown, seconds_after(1800))
+    assert bank_answer is not None
+    assert bank_answer.outcome is DECLINED.outcome
+    assert finish_payment(steps.store.shop(), unknown, bank_answer).state is PayState.DECLINED
+    assert steps.end(session, PAID).state is PayState.PAID
 
 
 def test_the_bank_charges_once_for_one_id(tmp_path):
     """After a restart too; what it never heard of is void."""
-    bank = Bank(tmp_path / "bank.db", StoppedClock())
+    bank = DemoBank(tmp_path / "bank.db", StoppedClock())
     charge = Charge(charge_id="ps-1-1", amount=Money(100))
-    told = [bank.charge(charge, GOOD), bank.charge(charge, evolve(GOOD, number="4000000000000002"))]
+    bank_answer = [bank.charge(charge, GOOD), bank.charge(charge, evolve(GOOD, number="4000000000000002"))]
     bank.close()
-    again = Bank(tmp_path / "bank.db", StoppedClock())
+    again = DemoBank(tmp_path / "bank.db", StoppedClock())
 
-    assert [one.outcome for one in (*told, again.outcome(charge))] == [Outcome.PAID] * 3
+    assert [one.outcome for one in (*bank_answer, again.outcome(charge))] == [PaymentOutcome.PAID] * 3
     never = Charge(charge_id="ps-2-1", amount=Money(100))
-    assert again.outcome(never).outcome is Outcome.DECLINED
-    assert again.charge(never, GOOD).outcome is Outcome.DECLINED
+    assert again.outcome(never).outcome is PaymentOutcome.DECLINED
+    assert again.charge(never, GOOD).outcome is PaymentOutcome.DECLINED
     assert again.taken() == {"ps-1-1": 100}
     assert again.refund(charge, "bank-ps-1-1")
     assert (again.taken(), again.refunded()) == ({}, 1)
@@ -333,27 +341,27 @@ def test_the_pay_secret_is_made_once_and_for_the_owner_alone(tmp_path):
 
 def test_a_trader_collects():
     """The order names the branch, and is never sent."""
-    till = a_till(MemoryStore(StoppedClock(), delivery=RULES))
+    steps = open_checkout(MemoryStore(StoppedClock(), delivery=RULES))
     branch = RULES.branches[0].branch_id
-    product = till.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"]))["BOLT"]
-    till.done(lambda shop: shop.branch_stock.put([BranchUnits(branch, product.product_id, 5)]))
-    till.basket(TRADER, BOLT=1)
-    handed = till.handed(TRADER, Wishes(delivery_option="collect", branch_id=branch))
-    session = open_pay_session(till.store.shop(), handed.token, SITE)
-    till.begin(session)
-    order = till.end(session).order
+    product = steps.seen(lambda shop: shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"]))["BOLT"]
+    steps.done(lambda shop: shop.branch_stock.put([BranchUnits(branch, product.product_id, 5)]))
+    steps.basket(TRADER, BOLT=1)
+    handed = steps.handed(TRADER, CheckoutChanges(delivery_option="collect", branch_id=branch))
+    session = open_pay_session(steps.store.shop(), handed.token, SITE)
+    steps.begin(session)
+    order = steps.end(session).order
 
     assert order.sale.delivery.branch_id == branch
     assert order.sale.delivery.is_collected
-    assert OrderStatus.DISPATCHED not in following(order)
-    assert OrderStatus.READY_TO_COLLECT in following(order)
+    assert OrderStatus.DISPATCHED not in next_statuses(order)
+    assert OrderStatus.READY_TO_COLLECT in next_statuses(order)
 
 
 def test_an_order_before_noon_says_its_hours():
     """As they were sold."""
-    till = till_at()
-    till.basket(BOLT=1)
-    handed = till.handed(ANN, Wishes(delivery_option="before_noon", address_id="a-home"))
+    steps = steps_at()
+    steps.basket(BOLT=1)
+    handed = steps.handed(ANN, CheckoutChanges(delivery_option="before_noon", address_id="a-home"))
 
     assert handed.order.sale.delivery.option_id == "before_noon"
     assert handed.order.sale.delivery.time_window.endswith("-12:00")
@@ -361,20 +369,20 @@ def test_an_order_before_noon_says_its_hours():
 
 def test_an_order_on_account_in_progress_is_still_an_open_order():
     """Until it leaves."""
-    till = till_at()
-    paid = till.begin(till.opened(TRADER, BOLT=1), ON_ACCOUNT)
-    owed = till.owed()
-    set_order_status(till.store.shop(), paid.order_number, OrderStatus.IN_PROGRESS)
+    steps = steps_at()
+    paid = steps.begin(steps.opened(TRADER, BOLT=1), ON_ACCOUNT)
+    owed = steps.owed()
+    set_order_status(steps.store.shop(), paid.order_number, OrderStatus.IN_PROGRESS)
 
-    assert till.owed() == owed
+    assert steps.owed() == owed
 
 
 def test_an_order_whose_id_is_taken_is_never_placed():
     """Something is badly wrong then, so nothing is changed."""
-    till = till_at()
-    session = till.opened(BOLT=1)
-    till.done(lambda shop: shop.orders.add(an_order([], order_id=session.order.order_id)))
+    steps = steps_at()
+    session = steps.opened(BOLT=1)
+    steps.done(lambda shop: shop.orders.add(an_order([], order_id=session.order.order_id)))
 
     with pytest.raises(AssertionError, match="placed before"):
-        place_order(till.store.shop(), session.session_id, "bank-1")
-    assert till.held() == {"BOLT": 1}
+        place_order(steps.store.shop(), session.session_id, "bank-1")
+    assert steps.held() == {"BOLT": 1}

@@ -36,7 +36,7 @@ def test_a_piece_below_a_penny_is_refused():
 
 @pytest.mark.spec("MM-01", "MM-02")
 @pytest.mark.parametrize(
-    ("given", "size"),
+    ("value", "size"),
     [
         ((None, None, None), None),
         ((0, 0, None), None),
@@ -44,17 +44,17 @@ def test_a_piece_below_a_penny_is_refused():
         ((838, 200, True), Size(838, 200, True)),
     ],
 )
-def test_a_size_is_whole_or_absent(given, size):
+def test_a_size_is_whole_or_absent(value, size):
     """Zero counts as absent, no screw holes as given."""
-    assert size_of(*given) == size
+    assert size_of(*value) == size
 
 
 @pytest.mark.spec("MM-01", "MM-02")
-@pytest.mark.parametrize("given", [(838, None, True), (838, 200, None), (0, 200, True), (None, None, False)])
-def test_a_size_with_a_part_missing_is_refused(given):
+@pytest.mark.parametrize("value", [(838, None, True), (838, 200, None), (0, 200, True), (None, None, False)])
+def test_a_size_with_a_part_missing_is_refused(value):
     """All three or none."""
     with pytest.raises(DimensionsRequired):
-        size_of(*given)
+        size_of(*value)
 
 
 @pytest.mark.spec("MM-01")

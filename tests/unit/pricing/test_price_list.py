@@ -130,14 +130,14 @@ def test_a_price_alone_is_a_price_list():
 @pytest.mark.parametrize(("quantity", "sale", "unit"), [(1, None, 415), (10, None, 390), (10, 300, 300)])
 def test_a_unit_price_is_found_without_a_price_list(quantity, sale, unit):
     """List price, break and sale count as they do in one."""
-    found = unit_price_at(
+    result = unit_price_at(
         quantity,
         list_price=Money(415),
         breaks=[PriceBreak(10, Money(390))],
         sale_price=None if sale is None else Money(sale),
     )
 
-    assert found == Money(unit)
+    assert result == Money(unit)
 
 
 def test_a_break_is_reached_at_its_quantity():

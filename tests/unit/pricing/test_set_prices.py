@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.analysis.price_checks import DoubtKind
+from shopcore.analysis.price_checks import PriceIssueKind
 from shopcore.catalogue.product import Product
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import RowFault
-from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from shopcore.use_cases.pricing.set_prices import set_prices
 from shopcore.use_cases.pricing.try_prices import PriceCheck
 from tests.support.products import StoppedClock, a_product, priced
@@ -39,11 +39,11 @@ def sold(store: MemoryStore, sku: str, storefront: Storefront = IRONMONGERY) -> 
         return shop.catalogue.by_sku(storefront, [sku])[sku]
 
 
-def update(sku: str, pounds: str, storefront: Storefront = IRONMONGERY) -> Update:
-    return Update(2, storefront, sku, prices={"list_price": Money.of(pounds)})
+def update(sku: str, pounds: str, storefront: Storefront = IRONMONGERY) -> ProductUpdate:
+    return ProductUpdate(2, storefront, sku, prices={"list_price": Money.of(pounds)})
 
 
-def taken(store: MemoryStore, *updates: Update | RowFault, despite_doubts: bool = False) -> PriceCheck:
+def taken(store: MemoryStore, *updates: ProductUpdate | RowFault, despite_doubts: bool = False) -> PriceCheck:
     return set_prices(store.shop(), updates, despite_doubts=despite_doubts)
 
 
@@ -51,8 +51,8 @@ def test_sound_prices_are_taken_in(store: MemoryStore):
     """Without a doubt, each by its storefront."""
     check = taken(store, update("BOLT", "11.00"), update("BOLT", "12.50", ELECTRICAL))
 
-    assert (check.is_written, check.outcome.changed, check.doubtful_changes) == (True, 2, 0)
-    assert check.doubts == {IRONMONGERY: (), ELECTRICAL: ()}
+    assert (check.is_written, check.outcome.changed, check.flagged_changes) == (True, 2, 0)
+    assert check.issues == {IRONMONGERY: (), ELECTRICAL: ()}
     assert sold(store, "BOLT").prices == priced("11.00")
     assert sold(store, "BOLT", ELECTRICAL).prices == priced("12.50")
 
@@ -62,12 +62,12 @@ def test_one_doubtful_change_stops_every_row(store: MemoryStore):
     rows = (update("BOLT", "11.00"), update("BOLT", "9.98", ELECTRICAL))
     check = taken(store, *rows)
 
-    assert (check.is_written, check.doubtful_changes) == (False, 1)
-    assert [doubt.kind for doubt in check.doubts[ELECTRICAL]] == [DoubtKind.OFF_GRID]
+    assert (check.is_written, check.flagged_changes) == (False, 1)
+    assert [issue.kind for issue in check.issues[ELECTRICAL]] == [PriceIssueKind.OFF_GRID]
     assert sold(store, "BOLT").prices == priced("10.00")
 
     check = taken(store, *rows, despite_doubts=True)
-    assert (check.is_written, check.outcome.changed, check.doubtful_changes) == (True, 2, 1)
+    assert (check.is_written, check.outcome.changed, check.flagged_changes) == (True, 2, 1)
     assert sold(store, "BOLT").prices == priced("11.00")
 
 
@@ -75,8 +75,8 @@ def test_a_doubt_about_what_stays_stops_nothing(store: MemoryStore):
     """A SKU of the same name that does change on the other storefront does not make it one that changes."""
     check = taken(store, update("ODD", ODD), update("BOLT", ODD, ELECTRICAL), update("BOLT", "11.00"))
 
-    assert (check.is_written, check.outcome.changed, check.doubtful_changes) == (True, 1, 0)
-    assert sum(map(len, check.doubts.values())) == 2
+    assert (check.is_written, check.outcome.changed, check.flagged_changes) == (True, 1, 0)
+    assert sum(map(len, check.issues.values())) == 2
 
 
 @pytest.mark.parametrize("despite_doubts", [False, True])
@@ -85,7 +85,7 @@ def test_a_fault_stops_everything_whatever_is_wanted(store: MemoryStore, despite
     fault = RowFault(3, "price", "is missing")
     check = taken(store, update("BOLT", "11.00"), fault, despite_doubts=despite_doubts)
 
-    assert (check.is_written, check.doubts, check.doubtful_changes) == (False, {}, 0)
+    assert (check.is_written, check.issues, check.flagged_changes) == (False, {}, 0)
     assert check.outcome.faults == (fault,)
     assert sold(store, "BOLT").prices == priced("10.00")
 

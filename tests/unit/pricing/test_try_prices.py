@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from adapters.memory import MemoryStore
-from shopcore.analysis.price_checks import DoubtKind
+from shopcore.analysis.price_checks import PriceIssueKind
 from shopcore.analysis.price_replay import BasketChange, Replay
 from shopcore.basket.basket import Line
 from shopcore.catalogue.product import Product
@@ -21,7 +21,7 @@ from shopcore.pricing.made_to_measure import Size
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import RowFault
-from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from shopcore.use_cases.pricing.try_prices import PriceTrial, StorefrontTrial, try_prices
 from tests.support.customers import NOW
 from tests.support.priced_orders import an_order
@@ -30,7 +30,7 @@ from tests.support.products import StoppedClock, a_line, a_plate, a_product, pri
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
 TARIFF = Tariff(vat_rate=VatRate(1000), delivery_fee=Money(10_00))
 CUT = Size(838, 200, has_screw_holes=True)
-WARES = (
+PRICED_PRODUCTS = (
     a_product("10.00", sku="BOLT", product_id=""),
     a_product(priced("4.15", [(10, "3.90")], "4.00"), sku="HINGE", product_id=""),
     a_plate("85.00", product_id=""),
@@ -46,7 +46,7 @@ FREE = Amount(Money(0), Money(0))
 def store() -> MemoryStore:
     store = MemoryStore(StoppedClock(), TARIFF)
     with store.shop() as shop:
-        shop.changes.put(WARES)
+        shop.changes.put(PRICED_PRODUCTS)
         shop.commit()
     return store
 
@@ -66,11 +66,11 @@ def put(store: MemoryStore, *orders: Order) -> None:
         shop.commit()
 
 
-def update(sku: str, pounds: str, storefront: Storefront | None = None, **told: Any) -> Update:
-    return Update(2, storefront, sku, prices={"list_price": Money.of(pounds), **told})
+def update(sku: str, pounds: str, storefront: Storefront | None = None, **changes: Any) -> ProductUpdate:
+    return ProductUpdate(2, storefront, sku, prices={"list_price": Money.of(pounds), **changes})
 
 
-def tried(store: MemoryStore, *updates: Update | RowFault) -> PriceTrial:
+def tried(store: MemoryStore, *updates: ProductUpdate | RowFault) -> PriceTrial:
     return try_prices(store.shop(), updates)
 
 
@@ -101,7 +101,7 @@ def test_past_orders_are_replayed_at_the_prices_of_the_file(store: MemoryStore):
 
     assert only(trial).storefront is IRONMONGERY
     assert only(trial).lines_gone == 2
-    assert only(trial).doubts == ()
+    assert only(trial).issues == ()
     assert only(trial).replay == Replay(
         (
             BasketChange("N3", amount(14_00, 1_40), amount(14_00, 1_40), charged, charged),
@@ -138,51 +138,51 @@ def test_one_fault_leaves_everything_untried(store: MemoryStore):
 
 
 @pytest.mark.parametrize(
-    ("told", "kinds"),
+    ("changes", "kinds"),
     [
         (
             update("HINGE", "4.50", sale_price=Money(4_10)),
-            [DoubtKind.SALE_ABOVE_BREAK, DoubtKind.NEVER_CHARGED],
+            [PriceIssueKind.SALE_ABOVE_BREAK, PriceIssueKind.NEVER_CHARGED],
         ),
         (update("HINGE", "4.00", sale_price=Money(3_85)), []),
-        (update("HINGE", "3.80"), [DoubtKind.DEARER_BREAK, DoubtKind.SALE_NOT_BELOW_LIST]),
-        (update("HINGE", "3.80", sale_price=None), [DoubtKind.DEARER_BREAK]),
+        (update("HINGE", "3.80"), [PriceIssueKind.DEARER_BREAK, PriceIssueKind.SALE_NOT_BELOW_LIST]),
+        (update("HINGE", "3.80", sale_price=None), [PriceIssueKind.DEARER_BREAK]),
         (update("HINGE", "3.80", breaks=(), sale_price=None), []),
         (
             update("HINGE", "3.80", breaks=(PriceBreak(2, Money(3_90)),), sale_price=None),
-            [DoubtKind.DEARER_BREAK],
+            [PriceIssueKind.DEARER_BREAK],
         ),
-        (update("BOLT", "11.00"), [DoubtKind.VAT]),
+        (update("BOLT", "11.00"), [PriceIssueKind.VAT]),
         (update("BOLT", "12.00"), []),
-        (update("PAIR", "11.00"), [DoubtKind.VAT]),
+        (update("PAIR", "11.00"), [PriceIssueKind.VAT]),
         (update("PAIR", "9.90"), []),
     ],
 )
 def test_prices_are_doubted_as_the_file_and_the_catalogue_have_them(
-    store: MemoryStore, told: Update, kinds: list[DoubtKind]
+    store: MemoryStore, changes: ProductUpdate, kinds: list[PriceIssueKind]
 ):
     """What a row does not name stays; what is asked today counts as charged, with the shop's own VAT."""
-    assert [doubt.kind for doubt in only(tried(store, told)).doubts] == kinds
+    assert [issue.kind for issue in only(tried(store, changes)).issues] == kinds
 
 
 @pytest.mark.parametrize(
-    ("asked", "size", "kinds"),
+    ("price", "size", "kinds"),
     [
         ("4.50", None, []),
-        ("4.60", None, [DoubtKind.NEVER_CHARGED]),
-        ("26.85", CUT, [DoubtKind.NEVER_CHARGED]),
+        ("4.60", None, [PriceIssueKind.NEVER_CHARGED]),
+        ("26.85", CUT, [PriceIssueKind.NEVER_CHARGED]),
     ],
 )
 def test_a_was_price_may_have_been_asked_in_an_order(
-    store: MemoryStore, asked: str, size: Size | None, kinds: list[DoubtKind]
+    store: MemoryStore, price: str, size: Size | None, kinds: list[PriceIssueKind]
 ):
     """The price of a piece that was cut is the price of no unit."""
     sku = "PLATE" if size else "HINGE"
-    product = evolve(sold(store, sku), prices=priced(asked))
+    product = evolve(sold(store, sku), prices=priced(price))
     put(store, an_order([line(product, size=size)], "1"))
-    told = update(sku, "4.50", breaks=(), sale_price=Money(4_00))
+    changes = update(sku, "4.50", breaks=(), sale_price=Money(4_00))
 
-    assert [doubt.kind for doubt in only(tried(store, told)).doubts] == kinds
+    assert [issue.kind for issue in only(tried(store, changes)).issues] == kinds
 
 
 @pytest.mark.parametrize(
@@ -196,11 +196,11 @@ def test_the_latest_price_of_all_is_named_with_its_day_here(store: MemoryStore, 
     """Midnight comes earlier here in summer."""
     dearer = evolve(sold(store, "BOLT"), prices=priced("20.00"))
     put(store, an_order([line(dearer)], "1", placed_at=placed_at))
-    (doubt,) = only(tried(store, update("BOLT", "22.00"))).doubts
+    (issue,) = only(tried(store, update("BOLT", "22.00"))).issues
 
-    assert doubt.sku == "BOLT"
-    assert f"the list price £22.00 is £20.00, charged on {on}, with VAT" in str(doubt)
-    assert [doubt.kind for doubt in only(tried(store, update("BOLT", "11.00"))).doubts] == []
+    assert issue.sku == "BOLT"
+    assert f"the list price £22.00 is £20.00, charged on {on}, with VAT" in str(issue)
+    assert [issue.kind for issue in only(tried(store, update("BOLT", "11.00"))).issues] == []
 
 
 def test_a_thousand_orders_are_replayed(store: MemoryStore):

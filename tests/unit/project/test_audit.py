@@ -64,7 +64,9 @@ def audited(root, monkeypatch, capsys):
             database.will(answer)
             monkeypatch.setenv("AUDIT_DATABASE", f"{database.url}/v1/querybatch")
             status = main(root)
-            queries = [query for asked in database.asked for query in json.loads(asked.body)["queries"]]
+            queries = [
+                query for request in database.requests for query in json.loads(request.body)["queries"]
+            ]
         return status, *capsys.readouterr(), queries
 
     return ask

@@ -19,12 +19,12 @@ def bench(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_help_tells_each_bench_with_what_it_measures():
     """In a line of its own; every program of the folder is among them."""
-    asked = bench("--help")
-    told = dict(line.split(maxsplit=1) for line in asked.stdout.splitlines() if line.endswith("."))
+    completed = bench("--help")
+    described = dict(line.split(maxsplit=1) for line in completed.stdout.splitlines() if line.endswith("."))
 
-    assert asked.returncode == 0
-    assert {*PROGRAMMES, *LONG} <= told.keys()
-    assert told["delivery"].startswith("Ways of delivery for a basket of 20 lines")
+    assert completed.returncode == 0
+    assert {*PROGRAMMES, *LONG} <= described.keys()
+    assert described["delivery"].startswith("Ways of delivery for a basket of 20 lines")
 
 
 def test_every_program_is_listed():
@@ -36,8 +36,8 @@ def test_every_program_is_listed():
 
 @pytest.mark.parametrize("words", [["orders", "oders"], ["--all"]])
 def test_what_is_no_bench_is_refused_with_the_way_to_the_list(words: list[str]):
-    asked = bench(*words)
+    completed = bench(*words)
 
-    assert asked.returncode == 2
-    assert words[-1] in asked.stderr
-    assert "--help" in asked.stderr or "-h" in asked.stderr
+    assert completed.returncode == 2
+    assert words[-1] in completed.stderr
+    assert "--help" in completed.stderr or "-h" in completed.stderr

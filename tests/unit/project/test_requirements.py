@@ -54,10 +54,10 @@ def typescript_names() -> Iterator[tuple[str, str]]:
 
 def named() -> dict[str, set[str]]:
     """Map each clause that a test names to the files that do."""
-    found: dict[str, set[str]] = {}
+    results: dict[str, set[str]] = {}
     for clause, file in (*python_names(), *typescript_names()):
-        found.setdefault(clause, set()).add(file)
-    return found
+        results.setdefault(clause, set()).add(file)
+    return results
 
 
 def test_every_built_clause_is_named_by_a_test() -> None:
@@ -81,7 +81,7 @@ def test_every_row_is_read_and_stands_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "results"),
     [
         ('test("RT-08 an unknown page helps", async () => {})', ["RT-08"]),
         ("test.describe('HD-03, HD-04: search', () => {})", ["HD-03", "HD-04"]),
@@ -91,6 +91,6 @@ def test_every_row_is_read_and_stands_once() -> None:
         ("// PR-01 in a comment names nothing", []),
     ],
 )
-def test_ids_are_read_from_titles_and_tags(text: str, found: list[str]) -> None:
+def test_ids_are_read_from_titles_and_tags(text: str, results: list[str]) -> None:
     """A comment is no promise; a title and a tag are."""
-    assert list(titles(text)) == found
+    assert list(titles(text)) == results

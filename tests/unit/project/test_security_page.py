@@ -43,12 +43,12 @@ def covered(clause: str) -> tuple[str, ...]:
 
 
 def names_of_tests() -> set[str]:
-    found = set()
+    results = set()
     for path in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                found.add(node.name)
-    return found
+                results.add(node.name)
+    return results
 
 
 def test_every_clause_is_answered_once():
@@ -65,22 +65,22 @@ def test_the_page_counts_its_clauses_right():
     counts = Counter(row.standing for row in rows() for _ in row.clauses)
 
     assert set(counts) == {"met", "partly", "not", "does not apply"}
-    told = f"{counts['met']} are met, {counts['partly']} partly, {counts['not']} not, and"
-    assert f"Of {len(CLAUSES)} clauses {told} {counts['does not apply']} do not apply." in PAGE
+    summary = f"{counts['met']} are met, {counts['partly']} partly, {counts['not']} not, and"
+    assert f"Of {len(CLAUSES)} clauses {summary} {counts['does not apply']} do not apply." in PAGE
 
 
 def test_every_test_that_the_page_names_exists():
     """A function of Python's tests, or a file of journeys."""
-    known = names_of_tests()
+    current = names_of_tests()
     named = {test for row in rows() for test in row.tests}
 
-    assert {name for name in named if name not in known and not (ROOT / name).is_file()} == set()
+    assert {name for name in named if name not in current and not (ROOT / name).is_file()} == set()
     assert len(named) > 80
 
 
 def test_what_is_not_met_is_said_in_so_many_words():
     """Above the table, where it is read."""
-    said = PAGE.partition("## What is not met")[2].partition("## ")[0]
+    section = PAGE.partition("## What is not met")[2].partition("## ")[0]
     missing = [clause for row in rows() if row.standing == "not" for clause in row.clauses]
 
-    assert [clause for clause in missing if clause not in said] == []
+    assert [clause for clause in missing if clause not in section] == []

@@ -35,9 +35,11 @@ print(totals.total.inc_vat, len(totals.trace), lint_prices([hinge]), len(replay(
 
 def run(*words: object, **how: object) -> str:
     """Run a program; what it writes to standard error is shown where it fails."""
-    done = subprocess.run([str(word) for word in words], check=False, capture_output=True, text=True, **how)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    completed = subprocess.run(
+        [str(word) for word in words], check=False, capture_output=True, text=True, **how
+    )
+    assert completed.returncode == 0, completed.stderr
+    return completed.stdout
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +56,14 @@ def python(tmp_path_factory, wheel) -> Path:
     """A Python of its own with attrs and the wheel, for which pip asks nobody."""
     home = tmp_path_factory.mktemp("home")
     run(sys.executable, "-m", "venv", "--without-pip", home)
-    found = home / "bin" / "python"
-    packages = Path(run(found, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
+    result = home / "bin" / "python"
+    packages = Path(run(result, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
     here = Path(str(distribution("attrs").locate_file("")))
     for name in ("attr", "attrs", f"attrs-{distribution('attrs').version}.dist-info"):
         shutil.copytree(here / name, packages / name)
-    pip = (sys.executable, "-m", "pip", "--python", found, "--disable-pip-version-check")
+    pip = (sys.executable, "-m", "pip", "--python", result, "--disable-pip-version-check")
     run(*pip, "install", "-q", "--no-index", wheel)
-    return found
+    return result
 
 
 @pytest.mark.spec("AN-01")
@@ -87,15 +89,15 @@ def test_the_wheel_says_what_it_is(wheel):
     """Licence, authors, version and a description whose links and pictures need nothing beside it."""
     archive = ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
-    told = Parser().parsestr(archive.read(name).decode())
-    described = str(told.get_payload())
+    metadata = Parser().parsestr(archive.read(name).decode())
+    described = str(metadata.get_payload())
 
-    assert told["Version"] == shopcore.__version__
-    assert told["License-Expression"] == "LicenseRef-Proprietary"
+    assert metadata["Version"] == shopcore.__version__
+    assert metadata["License-Expression"] == "LicenseRef-Proprietary"
     assert any(name.endswith("/LICENSE") for name in archive.namelist())
-    assert all(told[name] for name in ("Author", "Keywords"))
-    assert told["Description-Content-Type"] == "text/markdown"
-    assert {"Typing :: Typed", "Private :: Do Not Upload"} <= set(told.get_all("Classifier"))
+    assert all(metadata[name] for name in ("Author", "Keywords"))
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert {"Typing :: Typed", "Private :: Do Not Upload"} <= set(metadata.get_all("Classifier"))
     assert "price_basket" in described
     assert re.findall(r"\]\((?!https:)", described) == []
 
@@ -104,10 +106,10 @@ def test_its_extras_bring_only_what_the_wheel_can_use(wheel):
     """Frames, notebooks, parquet and tests; no server, for the wheel holds none."""
     archive = ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
-    told = Parser().parsestr(archive.read(name).decode())
+    metadata = Parser().parsestr(archive.read(name).decode())
 
-    assert set(told.get_all("Provides-Extra")) == {"frames", "notebook", "parquet", "testing"}
-    needed = {re.split(r"[^\w-]", one)[0] for one in told.get_all("Requires-Dist")}
+    assert set(metadata.get_all("Provides-Extra")) == {"frames", "notebook", "parquet", "testing"}
+    needed = {re.split(r"[^\w-]", one)[0] for one in metadata.get_all("Requires-Dist")}
     assert needed == {"attrs", "narwhals", "matplotlib", "polars", "pyarrow", "hypothesis"}
 
 

@@ -17,11 +17,11 @@ from tests.support.products import StoppedClock, a_product
 
 @pytest.fixture
 def store() -> MemoryStore:
-    made = MemoryStore(StoppedClock(), delivery=RULES)
-    with made.shop() as shop:
+    result = MemoryStore(StoppedClock(), delivery=RULES)
+    with result.shop() as shop:
         shop.changes.put([a_product(sku=sku, product_id="") for sku in ("A", "B")])
         shop.commit()
-    return made
+    return result
 
 
 def read(

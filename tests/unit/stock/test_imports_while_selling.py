@@ -11,8 +11,8 @@ from adapters.memory import MemoryStore
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault, import_catalogue
-from shopcore.use_cases.catalogue.update_products import Update, update_products
-from tests.support.checkout_steps import Till, a_till
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
+from tests.support.checkout_steps import CheckoutSteps, open_checkout
 from tests.support.products import a_product
 from tests.support.stores.store_places import StoppedClock
 
@@ -21,57 +21,57 @@ NEW = a_product(sku="NEW", product_id="")
 
 
 @pytest.fixture
-def till() -> Till:
-    return a_till(MemoryStore(StoppedClock()))
+def steps() -> CheckoutSteps:
+    return open_checkout(MemoryStore(StoppedClock()))
 
 
-def busy(till: Till, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
+def busy(steps: CheckoutSteps, rows: Iterable[CatalogueRow | RowFault]) -> Iterator[CatalogueRow | RowFault]:
     """Hand out rows while somebody else has the turn to write."""
-    with till.store.shop() as other:
+    with steps.store.shop() as other:
         other.changes.put([evolve(NEW, sku="OTHER")])
         yield from rows
 
 
-def test_a_file_with_a_fault_waits_for_nobody(till: Till):
+def test_a_file_with_a_fault_waits_for_nobody(steps: CheckoutSteps):
     """It writes nothing, so it takes nobody's turn."""
     rows = [RowFault(2, "price", "is missing"), CatalogueRow(3, NEW)]
-    outcome = import_catalogue(till.store.shop(), busy(till, rows))
+    outcome = import_catalogue(steps.store.shop(), busy(steps, rows))
 
     assert (outcome.fault_count, outcome.read, outcome.new) == (1, 1, 1)
     assert [str(fault) for fault in outcome.faults] == ["line 2, column price: is missing"]
 
 
-def test_a_file_that_is_tried_waits_for_nobody(till: Till):
+def test_a_file_that_is_tried_waits_for_nobody(steps: CheckoutSteps):
     """From beginning to end."""
-    with till.store.shop() as other:
+    with steps.store.shop() as other:
         other.changes.put([evolve(NEW, sku="OTHER")])
-        outcome = import_catalogue(till.store.shop(), [CatalogueRow(2, NEW)], dry_run=True)
+        outcome = import_catalogue(steps.store.shop(), [CatalogueRow(2, NEW)], dry_run=True)
 
     assert (outcome.fault_count, outcome.new) == (0, 1)
-    assert till.seen(lambda shop: shop.catalogue.by_sku(IRONMONGERY, ["NEW", "OTHER"])) == {}
+    assert steps.seen(lambda shop: shop.catalogue.by_sku(IRONMONGERY, ["NEW", "OTHER"])) == {}
 
 
 @pytest.mark.parametrize("stock", [{}, {"lead_time_days": 9}])
-def test_what_is_sold_while_a_long_file_is_read_stays_sold(till: Till, stock: dict[str, int]):
+def test_what_is_sold_while_a_long_file_is_read_stays_sold(steps: CheckoutSteps, stock: dict[str, int]):
     """Where it says nothing of the level; the first five hundred rows change nothing."""
     same = [evolve(NEW, sku=f"SAME-{n}") for n in range(500)]
-    till.done(lambda shop: shop.changes.put(same))
-    updates = [Update(n, IRONMONGERY, one.sku) for n, one in enumerate(same, start=2)]
-    last = Update(502, IRONMONGERY, "SOME", stock=stock, prices={"list_price": Money(345)})
+    steps.done(lambda shop: shop.changes.put(same))
+    updates = [ProductUpdate(n, IRONMONGERY, one.sku) for n, one in enumerate(same, start=2)]
+    last = ProductUpdate(502, IRONMONGERY, "SOME", stock=stock, prices={"list_price": Money(345)})
 
     def heard(rows: int) -> None:
         if rows == len(same):
-            till.bought(SOME=2)
+            steps.bought(SOME=2)
 
-    outcome = update_products(till.store.shop(), [*updates, last], progress=heard)
+    outcome = update_products(steps.store.shop(), [*updates, last], progress=heard)
     assert (outcome.changed, outcome.unchanged) == (1, 500)
-    assert till.published_levels("SOME") == [2]
+    assert steps.published_levels("SOME") == [2]
 
 
-def test_a_code_that_is_told_twice_names_the_line_of_the_first(till: Till):
+def test_a_code_that_is_told_twice_names_the_line_of_the_first(steps: CheckoutSteps):
     """Though neither changes anything; a fault of a whole line names no column."""
-    twice = [Update(2, IRONMONGERY, "BOLT"), Update(3, None, "BOLT"), RowFault(4, "", "is odd")]
-    outcome = update_products(till.store.shop(), twice)
+    twice = [ProductUpdate(2, IRONMONGERY, "BOLT"), ProductUpdate(3, None, "BOLT"), RowFault(4, "", "is odd")]
+    outcome = update_products(steps.store.shop(), twice)
 
     assert [str(fault) for fault in outcome.faults] == [
         "line 3, column sku: BOLT is on line 2 already",

@@ -11,7 +11,7 @@ from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import Tariff
 from shopcore.errors import NotFound, RulesBroken
 from shopcore.money.vat import VatRate
-from shopcore.notifications.account_emails import letter_of
+from shopcore.notifications.account_emails import email_for
 from shopcore.stock.stock_alerts import (
     ALERTS_MAXIMUM,
     DISCONTINUED,
@@ -26,22 +26,26 @@ from shopcore.stock.stock_alerts import (
 )
 from shopcore.stock.stock_notices import NoticeKind
 from shopcore.storefront import Storefront
-from shopcore.use_cases.stock.notify_stock_alerts import customers_to_tell, tell_of_stock
-from shopcore.use_cases.stock.subscribe_to_stock_alert import alerts_of, ask_to_be_told, stop_telling
-from tests.support.customers import NOW, a_customer, later
+from shopcore.use_cases.stock.notify_stock_alerts import customers_to_notify, notify_stock_alerts
+from shopcore.use_cases.stock.subscribe_to_stock_alert import (
+    alerts_of,
+    subscribe_to_stock_alert,
+    unsubscribe_from_stock_alert,
+)
+from tests.support.customers import NOW, a_customer, seconds_after
 from tests.support.products import TODAY, StoppedClock, a_product
 from tests.support.sold_orders import SENDER
 
 ANN = a_customer()
 DUE = date(2026, 12, 3)
-LATER = date(2026, 12, 10)
+FURTHER = date(2026, 12, 10)
 OUT = Stock()
 COMING = Stock(expected_on=DUE)
 HERE = Stock(level=5)
 GONE = Stock(is_withdrawn=True)
 
 
-def ware(sku: str, stock: Stock, **changes) -> Product:
+def alert_product(sku: str, stock: Stock, **changes) -> Product:
     return a_product(sku=sku, name=f"Tower bolt {sku}", stock=stock, product_id="", **changes)
 
 
@@ -50,7 +54,14 @@ def store() -> MemoryStore:
     store = MemoryStore(StoppedClock())
     with store.shop() as shop:
         shop.customers.add(ANN)
-        shop.changes.put([ware("OUT", OUT), ware("DUE", COMING), ware("HERE", HERE), ware("GONE", GONE)])
+        shop.changes.put(
+            [
+                alert_product("OUT", OUT),
+                alert_product("DUE", COMING),
+                alert_product("HERE", HERE),
+                alert_product("GONE", GONE),
+            ]
+        )
         shop.commit()
     return store
 
@@ -62,19 +73,19 @@ def put(store: MemoryStore, *products: Product) -> None:
 
 
 def waiting(store: MemoryStore) -> dict[str, date | None]:
-    return {one.product.sku: one.alert.told_due for one in alerts_of(store.shop(), ANN)}
+    return {one.product.sku: one.alert.announced_on for one in alerts_of(store.shop(), ANN)}
 
 
-def letters(store: MemoryStore) -> list[str]:
+def emails(store: MemoryStore) -> list[str]:
     """What is told to Ann now, and waits in the outbox."""
-    tell_of_stock(store.shop(), ANN.customer_id)
+    notify_stock_alerts(store.shop(), ANN.customer_id)
     with store.shop() as shop:
-        return [message.body["told"] for message in shop.outbox.due(later(99), 99)]
+        return [message.body["told"] for message in shop.outbox.due(seconds_after(99), 99)]
 
 
 def refusal(store: MemoryStore, sku: str) -> str:
     with pytest.raises(RulesBroken) as refused:
-        ask_to_be_told(store.shop(), ANN, sku)
+        subscribe_to_stock_alert(store.shop(), ANN, sku)
     (fault,) = refused.value.faults
     assert fault.field == "skuCode"
     return fault.message
@@ -82,22 +93,22 @@ def refusal(store: MemoryStore, sku: str) -> str:
 
 def test_only_what_is_out_of_stock_or_due_is_waited_for(store):
     """What can be had now and what will never come again are refused in words that say why."""
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    awaited = ask_to_be_told(store.shop(), ANN, "DUE")
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    awaited = subscribe_to_stock_alert(store.shop(), ANN, "DUE")
 
     assert [one.product.sku for one in awaited] == ["DUE", "OUT"]
     assert awaited[0].alert == StockAlert(
         customer_id=ANN.customer_id,
         product_id=awaited[0].product.product_id,
         name="Tower bolt DUE",
-        asked_at=NOW,
-        told_due=DUE,
+        subscribed_at=NOW,
+        announced_on=DUE,
     )
     assert waiting(store) == {"OUT": None, "DUE": DUE}
     assert refusal(store, "HERE") == NOT_AWAITED.format(name="Tower bolt HERE")
     assert refusal(store, "GONE") == DISCONTINUED.format(name="Tower bolt GONE")
     assert set(waiting(store)) == {"OUT", "DUE"}
-    assert awaited_notice(ware("GONE", GONE), today=TODAY) is None
+    assert awaited_notice(alert_product("GONE", GONE), today=TODAY) is None
 
 
 @pytest.mark.parametrize(
@@ -114,55 +125,55 @@ def test_only_what_is_out_of_stock_or_due_is_waited_for(store):
 )
 def test_the_notice_of_one_unit_decides(store, stock, is_awaited):
     """A date that has gone by is none; direct items come from the supplier; last pieces can be had now."""
-    put(store, ware("ODD", stock))
+    put(store, alert_product("ODD", stock))
     if is_awaited:
-        assert len(ask_to_be_told(store.shop(), ANN, "ODD")) == 1
+        assert len(subscribe_to_stock_alert(store.shop(), ANN, "ODD")) == 1
     else:
         refusal(store, "ODD")
 
 
 def test_what_the_storefront_does_not_sell_is_not_found(store):
     """Neither the other storefront's nor anything unknown; to stop it changes nothing."""
-    put(store, ware("LAMP", OUT, storefront=Storefront.ELECTRICAL))
+    put(store, alert_product("LAMP", OUT, storefront=Storefront.ELECTRICAL))
     for sku in ("LAMP", "NO-SUCH"):
         with pytest.raises(NotFound) as missing:
-            ask_to_be_told(store.shop(), ANN, sku)
+            subscribe_to_stock_alert(store.shop(), ANN, sku)
         assert (missing.value.what, missing.value.key) == ("product", sku)
 
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    assert [one.product.sku for one in stop_telling(store.shop(), ANN, "NO-SUCH")] == ["OUT"]
-    assert stop_telling(store.shop(), ANN, "OUT") == []
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    assert [one.product.sku for one in unsubscribe_from_stock_alert(store.shop(), ANN, "NO-SUCH")] == ["OUT"]
+    assert unsubscribe_from_stock_alert(store.shop(), ANN, "OUT") == []
     assert waiting(store) == {}
 
 
 def test_asking_twice_is_one_alert(store):
     """It stays as it was, even once the product is back and nobody said so yet."""
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    put(store, ware("OUT", HERE))
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    put(store, alert_product("OUT", HERE))
 
-    assert len(ask_to_be_told(store.shop(), ANN, "OUT")) == 1
+    assert len(subscribe_to_stock_alert(store.shop(), ANN, "OUT")) == 1
 
 
 def test_a_customer_waits_for_fifty_products_at_most(store):
     """The next is refused, and what stands already may be asked for again."""
-    put(store, *(ware(f"B-{n}", OUT) for n in range(ALERTS_MAXIMUM + 1)))
+    put(store, *(alert_product(f"B-{n}", OUT) for n in range(ALERTS_MAXIMUM + 1)))
     for n in range(ALERTS_MAXIMUM):
-        ask_to_be_told(store.shop(), ANN, f"B-{n}")
+        subscribe_to_stock_alert(store.shop(), ANN, f"B-{n}")
 
     assert refusal(store, f"B-{ALERTS_MAXIMUM}") == TOO_MANY_ALERTS
-    assert len(ask_to_be_told(store.shop(), ANN, "B-7")) == ALERTS_MAXIMUM
-    stop_telling(store.shop(), ANN, "B-7")
-    assert len(ask_to_be_told(store.shop(), ANN, f"B-{ALERTS_MAXIMUM}")) == ALERTS_MAXIMUM
+    assert len(subscribe_to_stock_alert(store.shop(), ANN, "B-7")) == ALERTS_MAXIMUM
+    unsubscribe_from_stock_alert(store.shop(), ANN, "B-7")
+    assert len(subscribe_to_stock_alert(store.shop(), ANN, f"B-{ALERTS_MAXIMUM}")) == ALERTS_MAXIMUM
 
 
 @pytest.mark.parametrize(
-    ("told_due", "stock", "news"),
+    ("announced_on", "stock", "news"),
     [
         (None, OUT, None),
         (None, COMING, StockNews(NewsKind.DUE, DUE)),
         (DUE, COMING, None),
-        (DUE, Stock(expected_on=LATER), StockNews(NewsKind.DUE, LATER)),
+        (DUE, Stock(expected_on=FURTHER), StockNews(NewsKind.DUE, FURTHER)),
         (DUE, Stock(expected_on=TODAY), None),
         (DUE, OUT, None),
         (DUE, HERE, StockNews(NewsKind.BACK)),
@@ -172,9 +183,11 @@ def test_a_customer_waits_for_fifty_products_at_most(store):
         (DUE, None, StockNews(NewsKind.GONE)),
     ],
 )
-def test_news_is_what_a_customer_was_not_told(told_due, stock, news):
+def test_news_is_what_a_customer_was_not_told(announced_on, stock, news):
     """Of the date they know they hear nothing, nor of one that went by or was taken back."""
-    alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", asked_at=NOW, told_due=told_due)
+    alert = StockAlert(
+        customer_id="c-ann", product_id="p-1", name="Bolt", subscribed_at=NOW, announced_on=announced_on
+    )
     product = None if stock is None else a_product(stock=stock)
 
     assert news_of(alert, product, today=TODAY) == news
@@ -182,24 +195,24 @@ def test_news_is_what_a_customer_was_not_told(told_due, stock, news):
 
 def test_who_waits_is_told_once_and_waits_no_more(store):
     """The letter and the end of the alert are one change; whoever looks again finds nothing to tell."""
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    assert not tell_of_stock(store.shop(), ANN.customer_id)
-    put(store, ware("OUT", HERE))
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    assert not notify_stock_alerts(store.shop(), ANN.customer_id)
+    put(store, alert_product("OUT", HERE))
 
-    assert customers_to_tell(store.shop(), after="", limit=9) == ("c-ann",)
-    assert tell_of_stock(store.shop(), ANN.customer_id)
-    assert not tell_of_stock(store.shop(), ANN.customer_id)
-    assert customers_to_tell(store.shop(), after="", limit=9) == ()
-    assert (len(letters(store)), waiting(store)) == (1, {})
+    assert customers_to_notify(store.shop(), after="", limit=9) == ("c-ann",)
+    assert notify_stock_alerts(store.shop(), ANN.customer_id)
+    assert not notify_stock_alerts(store.shop(), ANN.customer_id)
+    assert customers_to_notify(store.shop(), after="", limit=9) == ()
+    assert (len(emails(store)), waiting(store)) == (1, {})
 
 
 def test_a_letter_says_all_that_is_new_at_once(store):
     """With the price of now and its VAT; under one key, however often it is made."""
     store.tariff = Tariff(vat_rate=VatRate(1000))
     for sku in ("OUT", "DUE"):
-        ask_to_be_told(store.shop(), ANN, sku)
-    put(store, ware("OUT", HERE), ware("DUE", Stock(expected_on=LATER)))
-    assert tell_of_stock(store.shop(), ANN.customer_id)
+        subscribe_to_stock_alert(store.shop(), ANN, sku)
+    put(store, alert_product("OUT", HERE), alert_product("DUE", Stock(expected_on=FURTHER)))
+    assert notify_stock_alerts(store.shop(), ANN.customer_id)
     with store.shop() as shop:
         (mail,) = shop.outbox.due(NOW, 9)
         version = shop.catalogue.version()
@@ -207,51 +220,51 @@ def test_a_letter_says_all_that_is_new_at_once(store):
     assert mail.due_at == NOW
     assert mail.message_id
     assert mail.dedupe_key.startswith(f"{mail.kind} c-ann {version} ")
-    letter = letter_of(mail, SENDER)
-    assert letter.to == ANN.email
-    assert "£12.45 ex VAT, £13.70 including VAT" in str(letter)
-    assert "10 December" in str(letter)
-    assert waiting(store) == {"DUE": LATER}
+    email_content = email_for(mail, SENDER)
+    assert email_content.to == ANN.email
+    assert "£12.45 ex VAT, £13.70 including VAT" in str(email_content)
+    assert "10 December" in str(email_content)
+    assert waiting(store) == {"DUE": FURTHER}
 
 
 def test_who_asks_again_after_that_is_told_again(store):
     """Sold out once more, and back once more: a second letter."""
     for _ in range(2):
-        put(store, ware("OUT", OUT))
-        ask_to_be_told(store.shop(), ANN, "OUT")
-        put(store, ware("OUT", HERE))
-        letters(store)
+        put(store, alert_product("OUT", OUT))
+        subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+        put(store, alert_product("OUT", HERE))
+        emails(store)
 
-    assert len(letters(store)) == 2
+    assert len(emails(store)) == 2
 
 
 def test_every_change_of_the_date_is_told_and_the_alert_stays(store):
     """Also when it goes back to a date that was told before."""
-    ask_to_be_told(store.shop(), ANN, "OUT")
-    for day in (DUE, LATER, DUE, LATER):
-        put(store, ware("OUT", Stock(expected_on=day)))
-        letters(store)
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
+    for day in (DUE, FURTHER, DUE, FURTHER):
+        put(store, alert_product("OUT", Stock(expected_on=day)))
+        emails(store)
         assert waiting(store) == {"OUT": day}
-    put(store, ware("OUT", HERE))
+    put(store, alert_product("OUT", HERE))
 
-    assert len(letters(store)) == 5
+    assert len(emails(store)) == 5
     assert waiting(store) == {}
 
 
 def test_a_product_that_left_the_catalogue_is_told_too(store):
     """Withdrawn, or no longer there at all: then the name is that of the day it was asked for."""
-    ask_to_be_told(store.shop(), ANN, "OUT")
+    subscribe_to_stock_alert(store.shop(), ANN, "OUT")
     with store.shop() as shop:
         shop.stock_alerts.put(
-            StockAlert(customer_id="c-ann", product_id="p-999", name="Old latch", asked_at=NOW)
+            StockAlert(customer_id="c-ann", product_id="p-999", name="Old latch", subscribed_at=NOW)
         )
         shop.commit()
-    put(store, ware("OUT", GONE))
+    put(store, alert_product("OUT", GONE))
     assert waiting(store) == {"OUT": None}
-    (told,) = letters(store)
+    (email,) = emails(store)
 
-    assert "Old latch" in told
-    assert "Tower bolt OUT" in told
+    assert "Old latch" in email
+    assert "Tower bolt OUT" in email
     with store.shop() as shop:
         assert shop.stock_alerts.of("c-ann") == ()
 
@@ -259,7 +272,7 @@ def test_a_product_that_left_the_catalogue_is_told_too(store):
 def test_a_customer_is_refused_in_words_that_say_what_to_do():
     """As they stand on the page."""
     faults = [
-        alert_fault(ware("A", stock), count, today=TODAY)
+        alert_fault(alert_product("A", stock), count, today=TODAY)
         for stock, count in ((GONE, 0), (HERE, 0), (OUT, 50), (GONE, 50), (OUT, 49), (COMING, 0))
     ]
 
@@ -281,9 +294,9 @@ def test_a_customer_is_refused_in_words_that_say_what_to_do():
 
 def test_who_just_asked_knows_no_date_and_news_has_none_of_itself():
     """Unless one was told."""
-    alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", asked_at=NOW)
+    alert = StockAlert(customer_id="c-ann", product_id="p-1", name="Bolt", subscribed_at=NOW)
 
-    assert alert.told_due is None
+    assert alert.announced_on is None
     assert StockNews(NewsKind.GONE) == StockNews(NewsKind.GONE, None)
     assert [one.value for one in NewsKind] == ["back", "due", "gone"]
 
@@ -301,6 +314,6 @@ def test_who_just_asked_knows_no_date_and_news_has_none_of_itself():
 )
 def test_a_customer_waits_for_a_notice(stock, kind):
     """Of what is out of stock or due, and of nothing else."""
-    notice = awaited_notice(ware("A", stock), today=TODAY)
+    notice = awaited_notice(alert_product("A", stock), today=TODAY)
 
     assert (notice.kind if notice else None) is kind

@@ -57,11 +57,11 @@ MODULES = (
 def python(code: str) -> str:
     """Run a program of its own, where every warning is an error and hypothesis loads its plugins."""
     env = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_NO_PLUGINS"}
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, env=env, check=False
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    assert completed.returncode == 0, completed.stderr
+    return completed.stdout.strip()
 
 
 @pytest.mark.spec("TS-01")
@@ -80,10 +80,10 @@ def test_every_strategy_is_made_anew_by_its_name(place: str):
 @pytest.mark.parametrize("kind", dict.fromkeys([*TYPES, *DOMAIN]), ids=lambda kind: kind.__name__)
 def test_every_public_type_is_generated_from_its_name_alone(kind, data):
     """As from_type does it for anybody; two of the same draw are equal, so nothing hides in them."""
-    made = data.draw(st.from_type(kind))
+    creation = data.draw(st.from_type(kind))
 
-    assert isinstance(made, kind)
-    assert repr(made)
+    assert isinstance(creation, kind)
+    assert repr(creation)
 
 
 def test_every_public_type_is_among_those_with_a_strategy():
@@ -96,7 +96,7 @@ def test_every_public_type_is_among_those_with_a_strategy():
 @pytest.mark.spec("TS-01")
 def test_hypothesis_finds_the_strategies_by_itself():
     """In a program that never names them, with a basket that can be priced."""
-    told = python(
+    output = python(
         "from hypothesis import Phase, find, settings, strategies as st\n"
         "from shopcore import Basket, price_basket\n"
         "first = settings(phases=[Phase.generate], derandomize=True)\n"
@@ -104,7 +104,7 @@ def test_hypothesis_finds_the_strategies_by_itself():
         "found = find(st.from_type(Basket), one, settings=first)\n"
         "print(found.lines[0].quantity > 0)"
     )
-    assert told == "True"
+    assert output == "True"
 
 
 def test_importing_hypothesis_reads_the_modules_of_the_types_and_no_more():
@@ -120,11 +120,11 @@ def test_importing_hypothesis_reads_the_modules_of_the_types_and_no_more():
 
 def test_shopcore_itself_knows_nothing_of_testing():
     """Importing the rules loads neither Hypothesis nor what testers use."""
-    told = python(
+    output = python(
         "import shopcore, sys\nprint([m for m in sys.modules if 'hypothesis' in m or 'testing' in m])"
     )
 
-    assert told == "[]"
+    assert output == "[]"
 
 
 def test_every_name_for_testers_is_there_and_no_other():
@@ -148,9 +148,11 @@ def test_the_guide_for_testers_names_everything_there_is_for_them():
 def test_a_strategy_shows_what_it_shrinks_to(module):
     """The example in each docstring is true, and none is without."""
     home = import_module(f"shopcore.testing.strategies.{module}")
-    told = [f for name, f in getmembers(home, isfunction) if f.__module__ == home.__name__ and name[0] != "_"]
+    output = [
+        f for name, f in getmembers(home, isfunction) if f.__module__ == home.__name__ and name[0] != "_"
+    ]
 
-    assert [f.__name__ for f in told if ">>> " not in (f.__doc__ or "")] == []
+    assert [f.__name__ for f in output if ">>> " not in (f.__doc__ or "")] == []
     assert python(f"{SHOWN}from shopcore.testing.strategies import {module} as home\nshow(home)") == ""
 
 
@@ -160,7 +162,7 @@ def test_a_thousand_baskets_are_drawn_within_the_health_checks_of_hypothesis():
 
     Of the first, Hypothesis itself cuts some, to begin with small ones.
     """
-    told = python(
+    output = python(
         "from hypothesis import given, settings, strategies as st\n"
         "from shopcore import Basket\n"
         "as_anybody = settings(settings.get_profile('default'), deadline=None, database=None,\n"
@@ -176,7 +178,7 @@ def test_a_thousand_baskets_are_drawn_within_the_health_checks_of_hypothesis():
         "print(len(ended), len([before for before in begun if before >= 100]))"
     )
 
-    assert told == "1000 900"
+    assert output == "1000 900"
 
 
 @FEW
@@ -217,12 +219,12 @@ def test_a_basket_with_a_notice_has_it(kind):
     @FEW
     @given(testing.baskets_with_notices(kind))
     def has_it(basket: Basket) -> None:
-        said = [
+        reports = [
             notice.kind
             for line in basket.lines
             for notice in notices_for(line.product, line.quantity, today=TODAY, door_brand=testing.DOOR_BRAND)
         ]
-        assert kind in said
+        assert kind in reports
 
     has_it()
 
@@ -332,11 +334,11 @@ def test_a_clock_is_turned_by_hand():
 
 def test_breaks_that_were_found_shrink_to_the_two_that_matter():
     """A price list at fault is told by the least that shows it."""
-    found = testing.smallest(testing.price_lists(), lambda prices: len(prices.breaks) > 1)
+    result = testing.smallest(testing.price_lists(), lambda prices: len(prices.breaks) > 1)
     assert testing.smallest(testing.quantities()) == 1
 
-    assert found == PriceList(Money(3), (PriceBreak(2, Money(2)), PriceBreak(3, Money(1))))
-    assert evolve(found, breaks=found.breaks[::-1]) == found
+    assert result == PriceList(Money(3), (PriceBreak(2, Money(2)), PriceBreak(3, Money(1))))
+    assert evolve(result, breaks=result.breaks[::-1]) == result
 
 
 @pytest.mark.spec("TS-01")

@@ -798,12 +798,12 @@ export interface paths {
         get: operations["stockAlerts"];
         put?: never;
         /**
-         * Ask
+         * Subscribe
          * @description Ask to be told by mail when a product is back or its date changes; asking again changes nothing.
          */
         post: operations["askToBeTold"];
         /**
-         * Stop
+         * Unsubscribe
          * @description Stop watching a product for the customer.
          */
         delete: operations["stopTelling"];
@@ -1162,7 +1162,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * TellEvent
+         * ReceiveEvent
          * @description Take an event that a page tells; one told twice under an id counts once.
          */
         post: operations["tellEvent"];
@@ -1182,7 +1182,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * TellView
+         * ReceivePageView
          * @description Take in which page was seen; a customer's move may tell the whole basket.
          */
         post: operations["tellPageView"];
@@ -1388,8 +1388,8 @@ export interface components {
             /** @constant */
             kind: "account";
         };
-        /** AddItemAsked */
-        AddItemAsked: {
+        /** AddItemRequest */
+        AddItemRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
@@ -1401,24 +1401,18 @@ export interface components {
             screwholes?: boolean | null;
             calculatedPrice?: number | null;
         };
-        /** AddItemsAsked */
-        AddItemsAsked: {
+        /** AddItemsRequest */
+        AddItemsRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
             basketID?: string | null;
-            items: components["schemas"]["WantedItem"][];
+            items: components["schemas"]["BasketItemIn"][];
         };
         /** AddedOut */
         AddedOut: {
             skuCode: string;
             quantity: number;
-        };
-        /** AddressAsked */
-        AddressAsked: {
-            address: components["schemas"]["AddressIn"];
-            /** @default  */
-            token?: string | null;
         };
         /** AddressIn */
         AddressIn: {
@@ -1439,8 +1433,8 @@ export interface components {
             id?: string | null;
             name?: string | null;
         };
-        /** AddressRemovalAsked */
-        AddressRemovalAsked: {
+        /** AddressRemovalRequest */
+        AddressRemovalRequest: {
             id: string;
             /** @default  */
             token?: string | null;
@@ -1448,6 +1442,12 @@ export interface components {
         /** AddressRemoved */
         AddressRemoved: {
             addressRemoved: boolean;
+        };
+        /** AddressRequest */
+        AddressRequest: {
+            address: components["schemas"]["AddressIn"];
+            /** @default  */
+            token?: string | null;
         };
         /** AddressSaved */
         AddressSaved: {
@@ -1460,10 +1460,6 @@ export interface components {
             lead: string;
             /** @constant */
             kind: "addresses";
-        };
-        /** AlertAsked */
-        AlertAsked: {
-            skuCode: string;
         };
         /** AlertCard */
         AlertCard: {
@@ -1523,27 +1519,6 @@ export interface components {
             text: string;
             isNextDay: boolean;
         };
-        /** Basket */
-        Basket: {
-            basketID: string;
-            version: number;
-            /** @description Pounds sterling, at most two decimals. */
-            basketTotal: number;
-            outOfStockSkus: string[];
-            basketItems: components["schemas"]["BasketItem"][];
-            summary: components["schemas"]["Summary"];
-            unknownSkus: string[];
-            suggestions: components["schemas"]["Card"][];
-            trace: components["schemas"]["TraceStep"][];
-            added?: components["schemas"]["AddedOut"][] | null;
-            skipped?: components["schemas"]["SkippedOut"][] | null;
-            /** @default false */
-            repriced?: boolean;
-            /** @default  */
-            undoToken?: string;
-            continueAt?: string | null;
-            delivery?: components["schemas"]["PromiseOut"] | null;
-        };
         /** BasketContent */
         BasketContent: {
             heading: string;
@@ -1582,6 +1557,35 @@ export interface components {
             maximum: number;
             cancellable: boolean;
             nudge?: components["schemas"]["Nudge"] | null;
+        };
+        /** BasketItemIn */
+        BasketItemIn: {
+            skuCode: string;
+            quantity: number;
+            length?: number | null;
+            width?: number | null;
+            screwholes?: boolean | null;
+        };
+        /** BasketOut */
+        BasketOut: {
+            basketID: string;
+            version: number;
+            /** @description Pounds sterling, at most two decimals. */
+            basketTotal: number;
+            outOfStockSkus: string[];
+            basketItems: components["schemas"]["BasketItem"][];
+            summary: components["schemas"]["Summary"];
+            unknownSkus: string[];
+            suggestions: components["schemas"]["CardOut"][];
+            trace: components["schemas"]["TraceStep"][];
+            added?: components["schemas"]["AddedOut"][] | null;
+            skipped?: components["schemas"]["SkippedOut"][] | null;
+            /** @default false */
+            repriced?: boolean;
+            /** @default  */
+            undoToken?: string;
+            continueAt?: string | null;
+            delivery?: components["schemas"]["PromiseOut"] | null;
         };
         /** BasketPrices */
         BasketPrices: {
@@ -1642,14 +1646,14 @@ export interface components {
             /** @constant */
             kind: "brands";
         };
-        /** ByAddressAsked */
-        ByAddressAsked: {
+        /** ByAddressRequest */
+        ByAddressRequest: {
             addressID: string;
             /** @default  */
             token?: string | null;
         };
-        /** ByPostcodeAsked */
-        ByPostcodeAsked: {
+        /** ByPostcodeRequest */
+        ByPostcodeRequest: {
             postcode: string;
             /** @default  */
             token?: string | null;
@@ -1658,8 +1662,8 @@ export interface components {
         CallbackOut: {
             orderNumber: string;
         };
-        /** Card */
-        Card: {
+        /** CardOut */
+        CardOut: {
             id: string;
             skuCode: string;
             name: string;
@@ -1692,8 +1696,8 @@ export interface components {
             thumbUrl: string;
             children: components["schemas"]["CategoryOut"][];
         };
-        /** ChangePasswordAsked */
-        ChangePasswordAsked: {
+        /** ChangePasswordRequest */
+        ChangePasswordRequest: {
             currentPassword: string;
             password: string;
         };
@@ -1739,15 +1743,15 @@ export interface components {
             url: string;
             incVatLabel?: string | null;
         };
-        /** ChooseAsked */
-        ChooseAsked: {
+        /** ChooseRequest */
+        ChooseRequest: {
             deliveryOption?: string | null;
             addressId?: string | null;
             branchId?: string | null;
             reference?: string | null;
             purchaseOrder?: string | null;
             deliveryTime?: string | null;
-            lineReferences?: components["schemas"]["LineReferenceAsked"][] | null;
+            lineReferences?: components["schemas"]["LineReferenceIn"][] | null;
         };
         /** CollectDetailsOut */
         CollectDetailsOut: {
@@ -1778,8 +1782,8 @@ export interface components {
             /** @constant */
             kind: "confirmed";
         };
-        /** ConsentAsked */
-        ConsentAsked: {
+        /** ConsentRequest */
+        ConsentRequest: {
             statistics: boolean;
             marketing: boolean;
         };
@@ -1836,9 +1840,9 @@ export interface components {
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];
-            boughtTogether: components["schemas"]["Card"][];
-            goesWith: components["schemas"]["Card"][];
-            alternatives: components["schemas"]["Card"][];
+            boughtTogether: components["schemas"]["CardOut"][];
+            goesWith: components["schemas"]["CardOut"][];
+            alternatives: components["schemas"]["CardOut"][];
             categoryUrl: string;
             brandUrl: string;
             /** @constant */
@@ -1882,16 +1886,6 @@ export interface components {
             isNamedDay: boolean;
             notes: string[];
         };
-        /** DetailsAnswer */
-        DetailsAnswer: {
-            statusCode: number;
-            Items: components["schemas"]["DetailsItem"][];
-            filled: components["schemas"]["FilledLines"] | null;
-        };
-        /** DetailsAsked */
-        DetailsAsked: {
-            id: string;
-        };
         /** DetailsItem */
         DetailsItem: {
             PostalCode: string;
@@ -1904,6 +1898,16 @@ export interface components {
             District: string;
             City: string;
             Province: string;
+        };
+        /** DetailsRequest */
+        DetailsRequest: {
+            id: string;
+        };
+        /** DetailsResponse */
+        DetailsResponse: {
+            statusCode: number;
+            Items: components["schemas"]["DetailsItem"][];
+            filled: components["schemas"]["FilledLines"] | null;
         };
         /** DocumentOut */
         DocumentOut: {
@@ -1928,6 +1932,8 @@ export interface components {
         EmailCheck: {
             emailAlreadyExist: boolean;
         };
+        /** EmptyRequest */
+        EmptyRequest: Record<string, never>;
         /** EventContent */
         EventContent: {
             id: string;
@@ -2023,8 +2029,8 @@ export interface components {
             companyName: string;
             cut: string[];
         };
-        /** ForgottenAsked */
-        ForgottenAsked: {
+        /** ForgottenPasswordRequest */
+        ForgottenPasswordRequest: {
             email: string;
         };
         /** GuideGroup */
@@ -2040,22 +2046,22 @@ export interface components {
             minutes: number;
             drawing: string;
         };
-        /** HandOffAsked */
-        HandOffAsked: {
+        /** HandOffOut */
+        HandOffOut: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** HandOffRequest */
+        HandOffRequest: {
             deliveryOption?: string | null;
             deliveryDate?: string | null;
             addressId?: string | null;
             branchId?: string | null;
             reference?: string | null;
             purchaseOrder?: string | null;
-            lineReferences?: components["schemas"]["LineReferenceAsked"][] | null;
+            lineReferences?: components["schemas"]["LineReferenceIn"][] | null;
             total?: number | null;
-        };
-        /** HandOffOut */
-        HandOffOut: {
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
         };
         /** Head */
         Head: {
@@ -2082,8 +2088,8 @@ export interface components {
             heroUrl: string;
             promotions: components["schemas"]["PromotionOut"][];
             categories: components["schemas"]["Tile"][];
-            offers: components["schemas"]["Card"][];
-            favourites: components["schemas"]["Card"][];
+            offers: components["schemas"]["CardOut"][];
+            favourites: components["schemas"]["CardOut"][];
             ownBrands: components["schemas"]["OwnBrand"][];
             opening?: components["schemas"]["OpeningOut"] | null;
             /** @constant */
@@ -2096,8 +2102,8 @@ export interface components {
             height: number;
             alt: string;
         };
-        /** InvoiceAddressAsked */
-        InvoiceAddressAsked: {
+        /** InvoiceAddressIn */
+        InvoiceAddressIn: {
             /** @default  */
             addressLineOne?: string;
             /** @default  */
@@ -2128,8 +2134,8 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             incVat: number;
         };
-        /** LineReferenceAsked */
-        LineReferenceAsked: {
+        /** LineReferenceIn */
+        LineReferenceIn: {
             lineId: string;
             reference: string;
         };
@@ -2147,7 +2153,7 @@ export interface components {
             text: string;
             correctedText: string | null;
             scopePath: string;
-            items: components["schemas"]["Card"][];
+            items: components["schemas"]["CardOut"][];
             total: number;
             page: number;
             pageSize: number;
@@ -2158,7 +2164,7 @@ export interface components {
             previousUrl: string | null;
             clearUrl: string | null;
             alternatives: components["schemas"]["Crumb"][];
-            popular: components["schemas"]["Card"][];
+            popular: components["schemas"]["CardOut"][];
             isSearch: boolean;
             guides: components["schemas"]["Crumb"][];
             unfilteredTotal: number;
@@ -2167,22 +2173,12 @@ export interface components {
             /** @constant */
             kind: "list";
         };
-        /** LoginAsked */
-        LoginAsked: {
+        /** LoginRequest */
+        LoginRequest: {
             username: string;
             password: string;
             /** @default true */
             persist?: boolean | null;
-        };
-        /** LookupAnswer */
-        LookupAnswer: {
-            statusCode: number;
-            Items: components["schemas"]["LookupItem"][];
-        };
-        /** LookupAsked */
-        LookupAsked: {
-            text: string;
-            containerId?: string | null;
         };
         /** LookupItem */
         LookupItem: {
@@ -2191,13 +2187,23 @@ export interface components {
             Description: string;
             Type: string;
         };
-        /** MatchAnswer */
-        MatchAnswer: {
-            lines: components["schemas"]["MatchedLineOut"][];
-        };
-        /** MatchAsked */
-        MatchAsked: {
+        /** LookupRequest */
+        LookupRequest: {
             text: string;
+            containerId?: string | null;
+        };
+        /** LookupResponse */
+        LookupResponse: {
+            statusCode: number;
+            Items: components["schemas"]["LookupItem"][];
+        };
+        /** MatchRequest */
+        MatchRequest: {
+            text: string;
+        };
+        /** MatchResponse */
+        MatchResponse: {
+            lines: components["schemas"]["MatchedLineOut"][];
         };
         /** MatchedLineOut */
         MatchedLineOut: {
@@ -2206,18 +2212,18 @@ export interface components {
             quantity: number;
             /** @enum {string} */
             status: "found" | "choose" | "missing";
-            product: components["schemas"]["Card"] | null;
-            candidates?: components["schemas"]["Card"][] | null;
+            product: components["schemas"]["CardOut"] | null;
+            candidates?: components["schemas"]["CardOut"][] | null;
         };
-        /** MergeAsked */
-        MergeAsked: {
+        /** MergeBasketRequest */
+        MergeBasketRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
             basketID?: string | null;
             /** Format: uuid */
             guestBasketId: string;
-            items: components["schemas"]["WantedItem"][];
+            items: components["schemas"]["BasketItemIn"][];
         };
         /** Message */
         Message: {
@@ -2235,8 +2241,14 @@ export interface components {
             popularBrands: components["schemas"]["BrandOut"][];
             brandGroups: components["schemas"]["BrandGroup"][];
         };
-        /** NewCustomerAsked */
-        NewCustomerAsked: {
+        /** NewCustomerOut */
+        NewCustomerOut: {
+            cardCode: string;
+            contactId: string;
+            emailAddress: string;
+        };
+        /** NewCustomerRequest */
+        NewCustomerRequest: {
             /** @default  */
             title?: string;
             /** @default  */
@@ -2253,16 +2265,10 @@ export interface components {
             otherSource?: string | null;
             /** @default  */
             phoneNumber?: string;
-            segment?: components["schemas"]["SegmentAsked"];
+            segment?: components["schemas"]["SegmentIn"];
             /** @default  */
             turnstileToken?: string | null;
-            invoiceAddress?: components["schemas"]["InvoiceAddressAsked"];
-        };
-        /** NewCustomerOut */
-        NewCustomerOut: {
-            cardCode: string;
-            contactId: string;
-            emailAddress: string;
+            invoiceAddress?: components["schemas"]["InvoiceAddressIn"];
         };
         /** NotFoundContent */
         NotFoundContent: {
@@ -2273,8 +2279,6 @@ export interface components {
             /** @constant */
             kind: "not_found";
         };
-        /** NothingAsked */
-        NothingAsked: Record<string, never>;
         /** NoticeOut */
         NoticeOut: {
             /** @enum {string} */
@@ -2399,8 +2403,8 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             onAccount: number;
         };
-        /** OrderRow */
-        OrderRow: {
+        /** OrderRowOut */
+        OrderRowOut: {
             id: string;
             number: string;
             /** Format: date-time */
@@ -2414,7 +2418,7 @@ export interface components {
         /** OrderRows */
         OrderRows: {
             total: number;
-            items: components["schemas"]["OrderRow"][];
+            items: components["schemas"]["OrderRowOut"][];
         };
         /** OrdersContent */
         OrdersContent: {
@@ -2451,8 +2455,8 @@ export interface components {
          * @enum {string}
          */
         PageContext: "HOMEPAGE" | "CATEGORY" | "PRODUCT" | "CART" | "OTHER";
-        /** PageEventAsked */
-        PageEventAsked: {
+        /** PageEventRequest */
+        PageEventRequest: {
             /** @enum {string} */
             eventName: "AddToCart" | "AddToWishlist" | "CompleteRegistration" | "InitiateCheckout" | "SubmitApplication";
             eventId: string;
@@ -2460,8 +2464,8 @@ export interface components {
             /** @enum {null|string} */
             status?: "successful" | "failed" | null;
         };
-        /** PageViewAsked */
-        PageViewAsked: {
+        /** PageViewRequest */
+        PageViewRequest: {
             path: string;
             /** @default  */
             skuCode?: string | null;
@@ -2497,8 +2501,21 @@ export interface components {
             status: string;
             lastSeen?: string | null;
         };
-        /** PayAsked */
-        PayAsked: {
+        /** PayContent */
+        PayContent: {
+            heading: string;
+            lead: string;
+            /** @constant */
+            kind: "pay";
+        };
+        /** PayLineOut */
+        PayLineOut: {
+            words: string;
+            /** @description Pounds sterling, at most two decimals. */
+            incVat: number;
+        };
+        /** PayRequest */
+        PayRequest: {
             /** @enum {string} */
             method: "card" | "account" | "purchase_order" | "account_and_card";
             /** @default  */
@@ -2513,23 +2530,6 @@ export interface components {
             purchaseOrder?: string | null;
             /** @description Pounds sterling, at most two decimals. */
             byCard?: number | null;
-        };
-        /** PayContent */
-        PayContent: {
-            heading: string;
-            lead: string;
-            /** @constant */
-            kind: "pay";
-        };
-        /** PayLineOut */
-        PayLineOut: {
-            words: string;
-            /** @description Pounds sterling, at most two decimals. */
-            incVat: number;
-        };
-        /** PaySessionAsked */
-        PaySessionAsked: {
-            h: string;
         };
         /** PaySessionOut */
         PaySessionOut: {
@@ -2550,6 +2550,10 @@ export interface components {
             delivery: string;
             address: string[];
         };
+        /** PaySessionRequest */
+        PaySessionRequest: {
+            h: string;
+        };
         /** PendingPaymentOut */
         PendingPaymentOut: {
             sessionId: string;
@@ -2562,11 +2566,6 @@ export interface components {
             strong: string;
             rest: string;
         };
-        /** PlaceAsked */
-        PlaceAsked: {
-            latitude: number;
-            longitude: number;
-        };
         /** PlaceOut */
         PlaceOut: {
             name: string;
@@ -2578,6 +2577,11 @@ export interface components {
             isOpen: boolean;
             state: string;
             changesAt: string;
+        };
+        /** PlaceRequest */
+        PlaceRequest: {
+            latitude: number;
+            longitude: number;
         };
         /** PostcodeNear */
         PostcodeNear: {
@@ -2610,9 +2614,9 @@ export interface components {
             product: components["schemas"]["ProductDetail"];
             drawing: components["schemas"]["Drawing"] | null;
             swatches: components["schemas"]["SwatchGroup"][];
-            boughtTogether: components["schemas"]["Card"][];
-            goesWith: components["schemas"]["Card"][];
-            alternatives: components["schemas"]["Card"][];
+            boughtTogether: components["schemas"]["CardOut"][];
+            goesWith: components["schemas"]["CardOut"][];
+            alternatives: components["schemas"]["CardOut"][];
             categoryUrl: string;
             brandUrl: string;
             /** @constant */
@@ -2669,6 +2673,13 @@ export interface components {
             thumbUrl: string;
             delivery: components["schemas"]["PromiseOut"] | null;
         };
+        /**
+         * ProductRange
+         * @description A scope that cuts across categories.
+         * @default all
+         * @enum {string}
+         */
+        ProductRange: "all" | "clearance" | "new" | "firerated";
         /** ProgressOut */
         ProgressOut: {
             percentage: number;
@@ -2702,19 +2713,12 @@ export interface components {
             /** @constant */
             kind: "quick_order";
         };
-        /** QuoteAsked */
-        QuoteAsked: {
-            items: components["schemas"]["WantedItem"][];
+        /** QuoteRequest */
+        QuoteRequest: {
+            items: components["schemas"]["BasketItemIn"][];
         };
-        /**
-         * Range
-         * @description A scope that cuts across categories.
-         * @default all
-         * @enum {string}
-         */
-        Range: "all" | "clearance" | "new" | "firerated";
-        /** RemoveItemAsked */
-        RemoveItemAsked: {
+        /** RemoveItemRequest */
+        RemoveItemRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
@@ -2723,8 +2727,8 @@ export interface components {
             /** @default  */
             skuCode?: string | null;
         };
-        /** RemoveOutOfStockAsked */
-        RemoveOutOfStockAsked: {
+        /** RemoveOutOfStockRequest */
+        RemoveOutOfStockRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
@@ -2732,18 +2736,13 @@ export interface components {
             /** @default  */
             skuCode?: string | null;
         };
-        /** ReorderAsked */
-        ReorderAsked: {
+        /** ReorderRequest */
+        ReorderRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
             basketID?: string | null;
             orderId: string;
-        };
-        /** ResetAsked */
-        ResetAsked: {
-            token: string;
-            password: string;
         };
         /** ResetPasswordContent */
         ResetPasswordContent: {
@@ -2752,20 +2751,25 @@ export interface components {
             /** @constant */
             kind: "reset_password";
         };
-        /** SavedAsked */
-        SavedAsked: {
+        /** ResetPasswordRequest */
+        ResetPasswordRequest: {
+            token: string;
+            password: string;
+        };
+        /** SaveProductRequest */
+        SaveProductRequest: {
             skuCode: string;
         };
         /** SavedCards */
         SavedCards: {
-            items: components["schemas"]["Card"][];
+            items: components["schemas"]["CardOut"][];
         };
-        /** SearchAnswer */
-        SearchAnswer: {
+        /** SearchResponse */
+        SearchResponse: {
             total: number;
             page: number;
             pageSize: number;
-            items: components["schemas"]["Card"][];
+            items: components["schemas"]["CardOut"][];
             facets: components["schemas"]["FacetOut"][];
             correctedText: string | null;
             redirect: string | null;
@@ -2778,8 +2782,8 @@ export interface components {
             /** @constant */
             kind: "security";
         };
-        /** SegmentAsked */
-        SegmentAsked: {
+        /** SegmentIn */
+        SegmentIn: {
             /** @default  */
             value?: number | string;
             /** @default  */
@@ -2908,8 +2912,12 @@ export interface components {
             /** @description Pounds sterling, at most two decimals. */
             balance: number;
         };
-        /** SuggestAnswer */
-        SuggestAnswer: {
+        /** StockAlertRequest */
+        StockAlertRequest: {
+            skuCode: string;
+        };
+        /** SuggestResponse */
+        SuggestResponse: {
             view: components["schemas"]["SuggestionView"];
         };
         /** SuggestedProduct */
@@ -3023,8 +3031,8 @@ export interface components {
             /** @constant */
             kind: "track";
         };
-        /** Tracked */
-        Tracked: {
+        /** TrackingOut */
+        TrackingOut: {
             number: string;
             /** @enum {string} */
             status: "placed" | "in_progress" | "dispatched" | "delivered" | "ready_to_collect" | "collected" | "cancelled";
@@ -3033,8 +3041,8 @@ export interface components {
             parcels: components["schemas"]["ParcelOut"][];
             branch?: components["schemas"]["BranchOut"] | null;
         };
-        /** TradeApplicationAsked */
-        TradeApplicationAsked: {
+        /** TradeApplicationRequest */
+        TradeApplicationRequest: {
             /** @default  */
             companyName?: string;
             /** @default  */
@@ -3056,16 +3064,16 @@ export interface components {
             siteKey: string;
             action: string;
         };
-        /** UndoMergeAsked */
-        UndoMergeAsked: {
+        /** UndoMergeRequest */
+        UndoMergeRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
             basketID?: string | null;
             undoToken: string;
         };
-        /** UpdateItemAsked */
-        UpdateItemAsked: {
+        /** UpdateItemRequest */
+        UpdateItemRequest: {
             basketId?: string | null;
             accountCode?: string | null;
             emailAddress?: string | null;
@@ -3076,16 +3084,8 @@ export interface components {
             quantity?: number | null;
             Quantity?: number | null;
         };
-        /** WantedItem */
-        WantedItem: {
-            skuCode: string;
-            quantity: number;
-            length?: number | null;
-            width?: number | null;
-            screwholes?: boolean | null;
-        };
-        /** WaysAnswer */
-        WaysAnswer: {
+        /** WaysResponse */
+        WaysResponse: {
             sortedData: components["schemas"]["SortedData"];
         };
         /** WishlistContent */
@@ -3128,7 +3128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuggestAnswer"];
+                    "application/json": components["schemas"]["SuggestResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -3214,7 +3214,7 @@ export interface operations {
                 /** @description A brand slug. */
                 brand?: string;
                 /** @description A scope that cuts across categories. */
-                scope?: components["schemas"]["Range"];
+                scope?: components["schemas"]["ProductRange"];
                 sort?: components["schemas"]["Sort"];
                 page?: number;
                 pageSize?: number;
@@ -3238,7 +3238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -3826,7 +3826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Card"][];
+                    "application/json": components["schemas"]["CardOut"][];
                 };
             };
             /** @description We could not read that request. */
@@ -3922,7 +3922,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuoteAsked"];
+                "application/json": components["schemas"]["QuoteRequest"];
             };
         };
         responses: {
@@ -3932,7 +3932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4043,7 +4043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4137,7 +4137,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddItemAsked"];
+                "application/json": components["schemas"]["AddItemRequest"];
             };
         };
         responses: {
@@ -4147,7 +4147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4259,7 +4259,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddItemsAsked"];
+                "application/json": components["schemas"]["AddItemsRequest"];
             };
         };
         responses: {
@@ -4269,7 +4269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4381,7 +4381,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateItemAsked"];
+                "application/json": components["schemas"]["UpdateItemRequest"];
             };
         };
         responses: {
@@ -4391,7 +4391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4503,7 +4503,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RemoveItemAsked"];
+                "application/json": components["schemas"]["RemoveItemRequest"];
             };
         };
         responses: {
@@ -4513,7 +4513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4625,7 +4625,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RemoveOutOfStockAsked"];
+                "application/json": components["schemas"]["RemoveOutOfStockRequest"];
             };
         };
         responses: {
@@ -4635,7 +4635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4747,7 +4747,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MergeAsked"];
+                "application/json": components["schemas"]["MergeBasketRequest"];
             };
         };
         responses: {
@@ -4757,7 +4757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -4869,7 +4869,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UndoMergeAsked"];
+                "application/json": components["schemas"]["UndoMergeRequest"];
             };
         };
         responses: {
@@ -4879,7 +4879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -5000,7 +5000,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReorderAsked"];
+                "application/json": components["schemas"]["ReorderRequest"];
             };
         };
         responses: {
@@ -5010,7 +5010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Basket"];
+                    "application/json": components["schemas"]["BasketOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -5122,7 +5122,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchAsked"];
+                "application/json": components["schemas"]["MatchRequest"];
             };
         };
         responses: {
@@ -5132,7 +5132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -5226,7 +5226,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginAsked"];
+                "application/json": components["schemas"]["LoginRequest"];
             };
         };
         responses: {
@@ -5339,7 +5339,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NothingAsked"] | null;
+                "application/json": components["schemas"]["EmptyRequest"] | null;
             };
         };
         responses: {
@@ -5443,7 +5443,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NothingAsked"] | null;
+                "application/json": components["schemas"]["EmptyRequest"] | null;
             };
         };
         responses: {
@@ -5546,7 +5546,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ForgottenAsked"] | null;
+                "application/json": components["schemas"]["ForgottenPasswordRequest"] | null;
             };
         };
         responses: {
@@ -5650,7 +5650,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetAsked"];
+                "application/json": components["schemas"]["ResetPasswordRequest"];
             };
         };
         responses: {
@@ -5971,7 +5971,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NothingAsked"] | null;
+                "application/json": components["schemas"]["EmptyRequest"] | null;
             };
         };
         responses: {
@@ -6075,7 +6075,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangePasswordAsked"];
+                "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
         responses: {
@@ -6188,7 +6188,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewCustomerAsked"];
+                "application/json": components["schemas"]["NewCustomerRequest"];
             };
         };
         responses: {
@@ -7344,7 +7344,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavedAsked"];
+                "application/json": components["schemas"]["SaveProductRequest"];
             };
         };
         responses: {
@@ -7767,7 +7767,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AlertAsked"];
+                "application/json": components["schemas"]["StockAlertRequest"];
             };
         };
         responses: {
@@ -8090,7 +8090,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlaceAsked"];
+                "application/json": components["schemas"]["PlaceRequest"];
             };
         };
         responses: {
@@ -8185,7 +8185,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LookupAsked"];
+                "application/json": components["schemas"]["LookupRequest"];
             };
         };
         responses: {
@@ -8195,7 +8195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LookupAnswer"];
+                    "application/json": components["schemas"]["LookupResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -8280,7 +8280,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DetailsAsked"];
+                "application/json": components["schemas"]["DetailsRequest"];
             };
         };
         responses: {
@@ -8290,7 +8290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailsAnswer"];
+                    "application/json": components["schemas"]["DetailsResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -8375,7 +8375,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressAsked"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -8488,7 +8488,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressAsked"];
+                "application/json": components["schemas"]["AddressRequest"];
             };
         };
         responses: {
@@ -8610,7 +8610,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressRemovalAsked"];
+                "application/json": components["schemas"]["AddressRemovalRequest"];
             };
         };
         responses: {
@@ -8723,7 +8723,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ByAddressAsked"];
+                "application/json": components["schemas"]["ByAddressRequest"];
             };
         };
         responses: {
@@ -8733,7 +8733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WaysAnswer"];
+                    "application/json": components["schemas"]["WaysResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -8836,7 +8836,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ByPostcodeAsked"];
+                "application/json": components["schemas"]["ByPostcodeRequest"];
             };
         };
         responses: {
@@ -8846,7 +8846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WaysAnswer"];
+                    "application/json": components["schemas"]["WaysResponse"];
                 };
             };
             /** @description We could not read that request. */
@@ -9049,7 +9049,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChooseAsked"];
+                "application/json": components["schemas"]["ChooseRequest"];
             };
         };
         responses: {
@@ -9180,7 +9180,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HandOffAsked"];
+                "application/json": components["schemas"]["HandOffRequest"];
             };
         };
         responses: {
@@ -9319,7 +9319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tracked"];
+                    "application/json": components["schemas"]["TrackingOut"];
                 };
             };
             /** @description We could not read that request. */
@@ -9746,7 +9746,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConsentAsked"];
+                "application/json": components["schemas"]["ConsentRequest"];
             };
         };
         responses: {
@@ -9848,7 +9848,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PageEventAsked"];
+                "application/json": components["schemas"]["PageEventRequest"];
             };
         };
         responses: {
@@ -9959,7 +9959,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PageViewAsked"];
+                "application/json": components["schemas"]["PageViewRequest"];
             };
         };
         responses: {
@@ -10061,7 +10061,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TradeApplicationAsked"];
+                "application/json": components["schemas"]["TradeApplicationRequest"];
             };
         };
         responses: {
@@ -10265,7 +10265,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaySessionAsked"];
+                "application/json": components["schemas"]["PaySessionRequest"];
             };
         };
         responses: {
@@ -10509,7 +10509,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PayAsked"];
+                "application/json": components["schemas"]["PayRequest"];
             };
         };
         responses: {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from shopcore.documents.document import Panel, Paper
+from shopcore.documents.document import OrderDocument, Panel
 
 from .fonts import Faces
 from .sheet import BOTTOM, HEIGHT, LEFT, RIGHT, SPAN, TOP, Pen, Sheets, leading
@@ -27,54 +27,54 @@ _MUCH: Final = 24
 """So many lines of an address are drawn at most; nobody has more."""
 
 
-def drawn(paper: Paper, faces: Faces, at: datetime | None = None) -> bytes:
+def drawn(document: OrderDocument, faces: Faces, at: datetime | None = None) -> bytes:
     """Draw a paper as PDF, made *at* a time if that is to be told."""
-    sheets = Sheets(paper.storefront, faces, title=paper.title, at=at)
-    places = places_of(paper.columns)
-    begins = _head_height(paper)
-    rows = set_rows(sheets, paper.rows, places)
-    ends_at = _end_height(sheets, paper)
+    sheets = Sheets(document.storefront, faces, title=document.title, at=at)
+    places = places_of(document.columns)
+    begins = _head_height(document)
+    rows = set_rows(sheets, document.rows, places)
+    ends_at = _end_height(sheets, document)
     parts = on_sheets(rows, BOTTOM - begins - HEAD_HEIGHT, BOTTOM - CONTINUED - HEAD_HEIGHT)
     used = sum(row.height for row in parts[-1]) + (begins if len(parts) == 1 else CONTINUED) + HEAD_HEIGHT
     if used + ends_at > BOTTOM:
         parts.append([])
     for number, part in enumerate(parts, start=1):
         sheets.begin()
-        y = _first_head(sheets, paper) if number == 1 else _further_head(sheets, paper)
+        y = _first_head(sheets, document) if number == 1 else _further_head(sheets, document)
         if part:
-            y = draw_rows(sheets, draw_head(sheets, y, paper.columns, places), part, places)
+            y = draw_rows(sheets, draw_head(sheets, y, document.columns, places), part, places)
         if number == len(parts):
-            _end(sheets, paper, y + _ROW_GAP)
-        _foot(sheets, paper, number, len(parts))
+            _end(sheets, document, y + _ROW_GAP)
+        _foot(sheets, document, number, len(parts))
     return sheets.finished()
 
 
-def _head_height(paper: Paper) -> float:
+def _head_height(document: OrderDocument) -> float:
     """Tell where the table begins on the first sheet."""
-    rows = -(-len(paper.facts) // _CELLS_A_ROW)
-    lines = max((len(panel.lines) for panel in paper.panels), default=0)
+    rows = -(-len(document.facts) // _CELLS_A_ROW)
+    lines = max((len(panel.lines) for panel in document.panels), default=0)
     return TOP + 21 + rows * _CELL_HEIGHT + 5 + (5 + min(lines, _MUCH) * leading(VALUE) + 5 if lines else 0)
 
 
-def _first_head(sheets: Sheets, paper: Paper) -> float:
+def _first_head(sheets: Sheets, document: OrderDocument) -> float:
     sheets.keyhole(LEFT, TOP, 12)
     ground = sheets.inks.ground
-    sheets.words(LEFT + 15.5, TOP + 8.6, paper.seller, Pen(size=NAME.size, is_display=True, ink=ground))
+    sheets.words(LEFT + 15.5, TOP + 8.6, document.seller, Pen(size=NAME.size, is_display=True, ink=ground))
     heading = Pen(size=HEADING.size, is_display=True, ends_at=True)
-    sheets.words(RIGHT, TOP + 9, paper.heading, heading)
-    if paper.stamp:
-        _stamp(sheets, paper)
-    y = _title_block(sheets, paper.facts, TOP + 21)
-    return _panels(sheets, paper.panels, y + 5)
+    sheets.words(RIGHT, TOP + 9, document.heading, heading)
+    if document.stamp:
+        _stamp(sheets, document)
+    y = _title_block(sheets, document.facts, TOP + 21)
+    return _panels(sheets, document.panels, y + 5)
 
 
-def _stamp(sheets: Sheets, paper: Paper) -> None:
+def _stamp(sheets: Sheets, document: OrderDocument) -> None:
     """Say beside the heading what a bookkeeper looks for first."""
     pen = Pen(size=11, is_display=True)
-    width = sheets.width(paper.stamp, pen) + 6
-    place = RIGHT - sheets.width(paper.heading, HEADING) - width - 6
+    width = sheets.width(document.stamp, pen) + 6
+    place = RIGHT - sheets.width(document.heading, HEADING) - width - 6
     sheets.box((place, TOP + 2.6, width, 7), ink=sheets.inks.ink, width=0.35)
-    sheets.words(place + 3, TOP + 7.6, paper.stamp, pen)
+    sheets.words(place + 3, TOP + 7.6, document.stamp, pen)
 
 
 def _title_block(sheets: Sheets, facts: Sequence[tuple[str, str]], y: float) -> float:
@@ -114,33 +114,33 @@ def _panels(sheets: Sheets, panels: Sequence[Panel], y: float) -> float:
         x = LEFT + number * width
         sheets.words(x, y + 3, panel.heading, Pen(size=LABEL.size, ink=sheets.inks.muted))
         for line, text in enumerate(panel.lines[:_MUCH]):
-            shown = sheets.wrapped(text, width - 4, VALUE)[0]
+            visible = sheets.wrapped(text, width - 4, VALUE)[0]
             pen = Pen(size=VALUE.size, weight="B" if line == 0 else "")
-            sheets.words(x, y + 5 + (line + 0.9) * leading(VALUE), shown, pen)
+            sheets.words(x, y + 5 + (line + 0.9) * leading(VALUE), visible, pen)
     lines = max((len(panel.lines) for panel in panels), default=0)
     return y + (5 + min(lines, _MUCH) * leading(VALUE) + 5 if lines else 0)
 
 
-def _further_head(sheets: Sheets, paper: Paper) -> float:
+def _further_head(sheets: Sheets, document: OrderDocument) -> float:
     sheets.keyhole(LEFT, TOP, 8)
     ground = sheets.inks.ground
-    sheets.words(LEFT + 10.5, TOP + 5.8, paper.seller, Pen(size=14, is_display=True, ink=ground))
-    told = f"{paper.heading} {paper.number}, continued"
-    sheets.words(RIGHT, TOP + 5.8, told, Pen(size=12, is_display=True, ends_at=True))
+    sheets.words(LEFT + 10.5, TOP + 5.8, document.seller, Pen(size=14, is_display=True, ink=ground))
+    continued_title = f"{document.heading} {document.number}, continued"
+    sheets.words(RIGHT, TOP + 5.8, continued_title, Pen(size=12, is_display=True, ends_at=True))
     return CONTINUED - 6
 
 
-def _end_height(sheets: Sheets, paper: Paper) -> float:
-    notes = sum(len(sheets.wrapped(note, SPAN, SMALL)) * leading(SMALL) + 1.5 for note in paper.notes)
-    sums = len(paper.sums) * 6 + 19 if paper.total else 0
+def _end_height(sheets: Sheets, document: OrderDocument) -> float:
+    notes = sum(len(sheets.wrapped(note, SPAN, SMALL)) * leading(SMALL) + 1.5 for note in document.notes)
+    sums = len(document.sums) * 6 + 19 if document.total else 0
     return _ROW_GAP + sums + notes
 
 
-def _end(sheets: Sheets, paper: Paper, y: float) -> None:
-    if paper.total:
-        _by_rate(sheets, paper.by_rate, y)
-        y = _sums(sheets, paper, y)
-    for note in paper.notes:
+def _end(sheets: Sheets, document: OrderDocument, y: float) -> None:
+    if document.total:
+        _by_rate(sheets, document.by_rate, y)
+        y = _sums(sheets, document, y)
+    for note in document.notes:
         for text in sheets.wrapped(note, SPAN, SMALL):
             y += leading(SMALL)
             sheets.words(LEFT, y, text, SMALL)
@@ -159,29 +159,29 @@ def _by_rate(sheets: Sheets, rows: Sequence[Sequence[str]], y: float) -> None:
         )
 
 
-def _sums(sheets: Sheets, paper: Paper, y: float) -> float:
+def _sums(sheets: Sheets, document: OrderDocument, y: float) -> float:
     """Draw the sums, the total measured off like a length on a drawing."""
-    assert paper.total is not None, paper.title
+    assert document.total is not None, document.title
     start = RIGHT - _SUMS_WIDTH
-    for name, value in paper.sums:
+    for name, value in document.sums:
         sheets.words(start, y + 3, name, VALUE)
         sheets.words(RIGHT, y + 3, value, Pen(ends_at=True))
         y += 6
     sheets.dimension((start, y + 1), (RIGHT, y + 1), ink=sheets.inks.accent)
-    name, value = paper.total
+    name, value = document.total
     sheets.words(start, y + 9.5, name, Pen(size=12, is_display=True))
     sheets.words(RIGHT, y + 9.5, value, Pen(size=TOTAL.size, is_display=True, ends_at=True))
     sheets.line((start, y + 12.5), (RIGHT, y + 12.5), width=0.35)
     return y + 19
 
 
-def _foot(sheets: Sheets, paper: Paper, number: int, count: int) -> None:
+def _foot(sheets: Sheets, document: OrderDocument, number: int, count: int) -> None:
     y = HEIGHT - 25.0
     sheets.line((LEFT, y), (RIGHT, y), width=0.15)
     muted = Pen(size=LABEL.size, ink=sheets.inks.muted)
-    lines = [text for line in paper.foot for text in sheets.wrapped(line, SPAN - 30, muted)]
+    lines = [text for line in document.foot for text in sheets.wrapped(line, SPAN - 30, muted)]
     for text in lines[:4]:
         y += leading(muted) + 0.4
         sheets.words(LEFT, y, text, muted)
-    told = Pen(size=8.6, is_display=True, ends_at=True)
-    sheets.words(RIGHT, HEIGHT - 20.5, f"Sheet {number} of {count}", told)
+    continued_title = Pen(size=8.6, is_display=True, ends_at=True)
+    sheets.words(RIGHT, HEIGHT - 20.5, f"Sheet {number} of {count}", continued_title)

@@ -29,10 +29,13 @@ _PLAIN: Final = str.maketrans({"Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ı":
 
 @define
 class Faces:
-    """Faces of a built storefront in *built*, kept as TrueType in *kept*; without them the built-in ones."""
+    """Faces of a built storefront in *built*, kept as TrueType in *cache_folder*.
+
+    Without them the built-in ones serve.
+    """
 
     built: Path | None = None
-    kept: Path | None = None
+    cache_folder: Path | None = None
     _ready: dict[Storefront, Mapping[tuple[str, str], Path]] = field(factory=dict, init=False)
 
     def give_to(self, pdf: FPDF, storefront: Storefront) -> Setting:
@@ -58,11 +61,13 @@ class Faces:
 
     def _made(self, storefront: Storefront) -> Mapping[tuple[str, str], Path]:
         text, display = self._source(_TEXT_FILE), self._source(_DISPLAY_FILES[storefront])
-        if text is None or display is None or self.kept is None:
+        if text is None or display is None or self.cache_folder is None:
             return {}
-        self.kept.mkdir(parents=True, exist_ok=True)
-        weights = {(TEXT, style): _true_type(text, self.kept, weight) for style, weight in _WEIGHTS.items()}
-        return {**weights, (DISPLAY, ""): _true_type(display, self.kept)}
+        self.cache_folder.mkdir(parents=True, exist_ok=True)
+        weights = {
+            (TEXT, style): _true_type(text, self.cache_folder, weight) for style, weight in _WEIGHTS.items()
+        }
+        return {**weights, (DISPLAY, ""): _true_type(display, self.cache_folder)}
 
     def _source(self, name: str) -> Path | None:
         return next(iter(sorted(self.built.glob(f"{name}-*.woff2"))), None) if self.built else None

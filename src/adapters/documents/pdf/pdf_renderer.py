@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import field, frozen
 
-from shopcore.documents.document import Paper
+from shopcore.documents.document import OrderDocument
 from shopcore.documents.seller import Seller
 from shopcore.storefront import Storefront
 
@@ -15,14 +15,14 @@ from .fonts import Faces
 
 
 @frozen
-class Press:
+class PdfRenderer:
     """Prints papers in the look of their storefront; *sellers* are named on them."""
 
     sellers: Mapping[Storefront, Seller] = field(factory=dict)
     faces: Faces = field(factory=Faces)
 
-    def printed(self, paper: Paper, at: datetime | None = None) -> bytes:
+    def printed(self, document: OrderDocument, at: datetime | None = None) -> bytes:
         """Print a paper as PDF, made *at* a time if that is to be told."""
         from .document_pdf import drawn
 
-        return drawn(paper, self.faces, at)
+        return drawn(document, self.faces, at)

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from shopcore.documents.document import Column, PaperRow
+from shopcore.documents.document import DocumentColumn, DocumentRow
 
 from .cut_piece import SetPiece, draw_piece, set_piece
 from .sheet import LEFT, RIGHT, SPAN, Pen, Sheets, leading
@@ -24,7 +24,7 @@ _PAD: Final = 1.9
 class SetRow:
     """A row as it will stand: the lines of its cells and note, how high it is, the piece under its code."""
 
-    row: PaperRow
+    row: DocumentRow
     cells: tuple[tuple[str, ...], ...]
     note: tuple[str, ...]
     height: float
@@ -32,7 +32,7 @@ class SetRow:
 
 
 @frozen
-class Place:
+class ColumnSpan:
     """Where a column begins and ends."""
 
     start: float
@@ -45,20 +45,20 @@ class Place:
         return self.end - self.start - _GAP
 
 
-def places_of(columns: Sequence[Column]) -> list[Place]:
+def places_of(columns: Sequence[DocumentColumn]) -> list[ColumnSpan]:
     """Share the width of the sheet among the columns."""
     whole = sum(column.share for column in columns)
     ends = [LEFT + SPAN * share / whole for share in accumulate(column.share for column in columns)]
     starts = [LEFT, *ends[:-1]]
-    return [Place(s, e, c.is_figure, c.has_box) for s, e, c in zip(starts, ends, columns, strict=True)]
+    return [ColumnSpan(s, e, c.is_figure, c.has_box) for s, e, c in zip(starts, ends, columns, strict=True)]
 
 
-def set_rows(sheets: Sheets, rows: Sequence[PaperRow], places: Sequence[Place]) -> list[SetRow]:
+def set_rows(sheets: Sheets, rows: Sequence[DocumentRow], places: Sequence[ColumnSpan]) -> list[SetRow]:
     """Break the words of every row into lines."""
     return [_set_row(sheets, row, places) for row in rows]
 
 
-def _set_row(sheets: Sheets, row: PaperRow, places: Sequence[Place]) -> SetRow:
+def _set_row(sheets: Sheets, row: DocumentRow, places: Sequence[ColumnSpan]) -> SetRow:
     if row.is_heading:
         pen = MINOR if row.is_minor else GROUP
         lines = sheets.wrapped(row.cells[0], SPAN, pen)
@@ -96,7 +96,9 @@ def _together(rows: Sequence[SetRow], at: int) -> float:
     return height
 
 
-def draw_head(sheets: Sheets, y: float, columns: Sequence[Column], places: Sequence[Place]) -> float:
+def draw_head(
+    sheets: Sheets, y: float, columns: Sequence[DocumentColumn], places: Sequence[ColumnSpan]
+) -> float:
     """Draw the heads of the columns, and answer where the rows begin."""
     sheets.box((LEFT, y, SPAN, HEAD_HEIGHT), fill=sheets.inks.lit)
     sheets.line((LEFT, y), (RIGHT, y), width=0.35)
@@ -106,7 +108,7 @@ def draw_head(sheets: Sheets, y: float, columns: Sequence[Column], places: Seque
     return y + HEAD_HEIGHT
 
 
-def draw_rows(sheets: Sheets, y: float, rows: Sequence[SetRow], places: Sequence[Place]) -> float:
+def draw_rows(sheets: Sheets, y: float, rows: Sequence[SetRow], places: Sequence[ColumnSpan]) -> float:
     """Draw rows one under the other, and answer where they end."""
     for row in rows:
         _draw_row(sheets, y, row, places)
@@ -115,7 +117,7 @@ def draw_rows(sheets: Sheets, y: float, rows: Sequence[SetRow], places: Sequence
     return y
 
 
-def _draw_row(sheets: Sheets, y: float, row: SetRow, places: Sequence[Place]) -> None:
+def _draw_row(sheets: Sheets, y: float, row: SetRow, places: Sequence[ColumnSpan]) -> None:
     if row.row.is_heading:
         pen = MINOR if row.row.is_minor else GROUP
         for base, text in _bases(y if row.row.is_minor else y + _PAD, row.cells[0], pen):
@@ -140,9 +142,9 @@ def _bases(y: float, lines: Sequence[str], pen: Pen) -> Iterator[tuple[float, st
         yield y + _PAD + (number + 0.76) * leading(pen), text
 
 
-def _cell(sheets: Sheets, base: float, text: str, place: Place, pen: Pen) -> None:
+def _cell(sheets: Sheets, base: float, text: str, place: ColumnSpan, pen: Pen) -> None:
     if place.is_figure:
-        told = Pen(size=pen.size, weight=pen.weight, ends_at=True)
-        sheets.words(place.end, base, text, told)
+        cell_pen = Pen(size=pen.size, weight=pen.weight, ends_at=True)
+        sheets.words(place.end, base, text, cell_pen)
     else:
         sheets.words(place.start, base, text, pen)

@@ -17,7 +17,7 @@ class Dimension:
 
 
 @frozen
-class Kind:
+class DrawingKind:
     """A kind of product drawing; *finish* is what the thing is made of when nobody says.
 
     It *reads* the attributes that can be seen. Those that cannot, such as
@@ -37,17 +37,17 @@ def table_lines(name: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
-def read_kinds() -> Mapping[str, Kind]:
+def read_kinds() -> Mapping[str, DrawingKind]:
     """Read every kind of drawing from ``kinds.txt``, in its order."""
     return dict(_kind(line) for line in table_lines("kinds.txt"))
 
 
-def _kind(line: str) -> tuple[str, Kind]:
+def _kind(line: str) -> tuple[str, DrawingKind]:
     key, label, finish, sizes, reads = (cell.strip() for cell in line.split("|"))
     dimensions = tuple(_dimension(size) for size in sizes.split(", "))
     seen = tuple(name for name in _names(reads) if not name.startswith('"'))
     written = tuple(name.strip('"') for name in _names(reads) if name.startswith('"'))
-    return key, Kind(label, dimensions, ("Finish", *seen), written, finish)
+    return key, DrawingKind(label, dimensions, ("Finish", *seen), written, finish)
 
 
 def _dimension(text: str) -> Dimension:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from .kind import Dimension, Kind, read_kinds, table_lines
+from .kind import Dimension, DrawingKind, read_kinds, table_lines
 
-__all__ = ["KINDS", "Dimension", "Kind", "kind_of"]
+__all__ = ["KINDS", "Dimension", "DrawingKind", "kind_of"]
 
 GENERIC = "parcel"
-KINDS: Mapping[str, Kind] = read_kinds()
+KINDS: Mapping[str, DrawingKind] = read_kinds()
 
 _LONGEST_NAME = 300
 
@@ -28,11 +28,11 @@ def kind_of(category: Sequence[str], name: str) -> str:
 def _by_subcategory(path: Sequence[str]) -> str | None:
     for depth in range(len(path) - 1, -1, -1):
         parent = path[depth - 1] if depth else ""
-        found = _children().get((parent, path[depth]))
-        if found is None and parent not in _subcategories():
-            found = _subcategories().get(path[depth])
-        if found:
-            return found
+        result = _children().get((parent, path[depth]))
+        if result is None and parent not in _subcategories():
+            result = _subcategories().get(path[depth])
+        if result:
+            return result
     return None
 
 

@@ -1,10 +1,10 @@
 """Anything the catalogue cannot place is drawn as a boxed item."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 
 
 @drawing("parcel")
-def parcel(p: Part) -> None:
+def parcel(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     lean, rise = d * 0.5, d * 0.32
     v = p.view()

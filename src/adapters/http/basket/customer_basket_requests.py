@@ -12,19 +12,19 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
-from adapters.http.app_context import Parts, given_to
-from adapters.http.basket.schemas import AddedOut, Basket, CreditLeft, SkippedOut
+from adapters.http.app_context import AppContext, context_and_storefront
+from adapters.http.basket.schemas import AddedOut, BasketOut, CreditLeft, SkippedOut
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.schemas import pounds
-from adapters.web.asgi import ReadyJson, Scope, scope_of
+from adapters.web.asgi import EncodedJson, Scope, scope_of
 from shopcore.basket.basket import basket_id_of
-from shopcore.basket.basket_change import Changed, Once, Outcome
+from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey
 from shopcore.basket.totals import Totals
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound, WrongAccount
 from shopcore.use_cases.basket.show_basket import priced
 
-from .customer_basket_schemas import OwnBasketAsked
+from .customer_basket_schemas import OwnBasketRequest
 from .quote_routes import suggestions_for
 from .responses import basket_out
 
@@ -33,16 +33,18 @@ KEY_MAXIMUM = 200
 
 
 @frozen
-class Asker:
+class BasketRequest:
     """A customer, what the call is made of, its request, and the key under which it is made once."""
 
     customer: Customer
-    parts: Parts
+    context: AppContext
     scope: Scope
-    once: Once | None = None
+    idempotency_key: IdempotencyKey | None = None
 
 
-def asker_of(request: Request[Any, Any, State], data: OwnBasketAsked | None = None) -> Asker:
+def basket_request_of(
+    request: Request[Any, Any, State], data: OwnBasketRequest | None = None
+) -> BasketRequest:
     """Find out who asks for which change.
 
     Raises:
@@ -50,27 +52,27 @@ def asker_of(request: Request[Any, Any, State], data: OwnBasketAsked | None = No
         NotFound: If it names another basket.
         ValidationException: If its key is no key.
     """
-    parts, _ = given_to(request)
+    context, _ = context_and_storefront(request)
     customer = signed_in(request).customer
     if data is None:
-        return Asker(customer, parts, scope_of(request))
+        return BasketRequest(customer, context, scope_of(request))
     _check_own(data, customer)
-    return Asker(customer, parts, scope_of(request), _once_of(request, data))
+    return BasketRequest(customer, context, scope_of(request), _idempotency_key_of(request, data))
 
 
-def _check_own(data: OwnBasketAsked, customer: Customer) -> None:
+def _check_own(data: OwnBasketRequest, customer: Customer) -> None:
     email = (data.email_address or "").strip().lower()
     if (data.account_code or customer.account.code) != customer.account.code:
         raise WrongAccount
     if (email or customer.email) != customer.email:
         raise WrongAccount
     own = basket_id_of(customer.customer_id)
-    for said in filter(None, (data.basket_id, data.basket_id_in_capitals)):
-        if said != own:
-            raise NotFound("basket", said)
+    for requested_id in filter(None, (data.basket_id, data.basket_id_in_capitals)):
+        if requested_id != own:
+            raise NotFound("basket", requested_id)
 
 
-def _once_of(request: Request[Any, Any, State], data: OwnBasketAsked) -> Once | None:
+def _idempotency_key_of(request: Request[Any, Any, State], data: OwnBasketRequest) -> IdempotencyKey | None:
     """Read the key of a change, and tell this request from any other by its path and what it asks."""
     key = request.headers.get(KEY_HEADER)
     if key is None:
@@ -78,44 +80,55 @@ def _once_of(request: Request[Any, Any, State], data: OwnBasketAsked) -> Once | 
     if not (0 < len(key) <= KEY_MAXIMUM and key.isascii() and key.isprintable()):
         raise ValidationException(extra=[{"message": "", "key": "Idempotency-Key"}])
     path: str = request.scope["path"]
-    return Once(key, sha256(path.encode() + b"\n" + msgspec.json.encode(data)).hexdigest())
+    return IdempotencyKey(key, sha256(path.encode() + b"\n" + msgspec.json.encode(data)).hexdigest())
 
 
-async def answered(
-    asker: Asker, changed: Changed, *, trace: bool = False, continue_at: str | None = None
-) -> ReadyJson:
+async def basket_response(
+    basket_request: BasketRequest,
+    changed: BasketUpdate,
+    *,
+    trace: bool = False,
+    continue_at: str | None = None,
+) -> EncodedJson:
     """Answer the whole basket at today's prices, with what the change did and where the browser goes on."""
-    held = [line.product for line in changed.basket.lines]
-    suggestions = await suggestions_for(asker.parts, held)
-    writing = partial(_written, asker, changed, suggestions, trace=trace, continue_at=continue_at)
-    return ReadyJson(await asker.parts.long_orders.weighed(asker.scope, len(held), writing))
+    products = [line.product for line in changed.basket.lines]
+    suggestions = await suggestions_for(basket_request.context, products)
+    encoding = partial(_encode, basket_request, changed, suggestions, trace=trace, continue_at=continue_at)
+    return EncodedJson(
+        await basket_request.context.long_orders.run_weighted(basket_request.scope, len(products), encoding)
+    )
 
 
-def _written(
-    asker: Asker, changed: Changed, suggestions: msgspec.Raw, *, trace: bool, continue_at: str | None
+def _encode(
+    basket_request: BasketRequest,
+    changed: BasketUpdate,
+    suggestions: msgspec.Raw,
+    *,
+    trace: bool,
+    continue_at: str | None,
 ) -> bytes:
-    edition = asker.parts.watch.edition
-    showing = edition.showing
-    quoted = priced(changed.basket, today=showing.today, tariff=showing.tariff, trace=trace)
-    shown = basket_out(quoted, edition, suggestions)
-    shown.basket_id, shown.version = changed.basket.basket_id, changed.basket.version
-    shown.summary.credit = _credit_left(asker.customer, quoted.totals)
-    shown.continue_at = continue_at
-    _tell(shown, changed.outcome)
-    return msgspec.json.encode(shown)
+    snapshot = basket_request.context.poller.snapshot
+    pricing_context = snapshot.pricing_context
+    quoted = priced(changed.basket, today=pricing_context.today, tariff=pricing_context.tariff, trace=trace)
+    body = basket_out(quoted, snapshot, suggestions)
+    body.basket_id, body.version = changed.basket.basket_id, changed.basket.version
+    body.summary.credit = _remaining_credit(basket_request.customer, quoted.totals)
+    body.continue_at = continue_at
+    _add_outcome(body, changed.outcome)
+    return msgspec.json.encode(body)
 
 
-def _credit_left(customer: Customer, totals: Totals) -> CreditLeft | None:
+def _remaining_credit(customer: Customer, totals: Totals) -> CreditLeft | None:
     credit = customer.account.credit
     if credit is None:
         return None
     return CreditLeft(pounds(credit.available), pounds(credit.after(totals.total.inc_vat)))
 
 
-def _tell(shown: Basket, outcome: Outcome) -> None:
+def _add_outcome(body: BasketOut, outcome: BasketOutcome) -> None:
     """Write down what a change did; one that added and skipped nothing has no lists."""
     if outcome.added or outcome.skipped or outcome.undo_token:
-        shown.added = [AddedOut(one.sku, one.quantity) for one in outcome.added]
-        shown.skipped = [SkippedOut(one.sku, one.quantity, one.reason.value) for one in outcome.skipped]
-    shown.repriced = outcome.is_repriced
-    shown.undo_token = outcome.undo_token
+        body.added = [AddedOut(one.sku, one.quantity) for one in outcome.added]
+        body.skipped = [SkippedOut(one.sku, one.quantity, one.reason.value) for one in outcome.skipped]
+    body.repriced = outcome.is_repriced
+    body.undo_token = outcome.undo_token

@@ -12,15 +12,15 @@ from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from adapters.http.app_context import aside
-from adapters.http.auth_config import counting_many_lines, desk_of
-from adapters.http.basket.schemas import Basket, WantedItem
+from adapters.http.app_context import run_in_thread
+from adapters.http.auth_config import auth_of, counting_many_lines
+from adapters.http.basket.schemas import BasketItemIn, BasketOut
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.problems import problems
-from adapters.http.route_options import LONG_BODY_BYTES, call
-from adapters.web.asgi import ReadyJson, scope_of
-from shopcore.basket.basket_change import Changed
+from adapters.http.route_options import LONG_BODY_BYTES, api_route
+from adapters.web.asgi import EncodedJson, scope_of
+from shopcore.basket.basket_change import BasketUpdate
 from shopcore.use_cases.basket.add_all_to_basket import add_all_to_basket
 from shopcore.use_cases.basket.add_to_basket import add_to_basket
 from shopcore.use_cases.basket.merge_guest_basket import merge_guest_basket
@@ -29,59 +29,61 @@ from shopcore.use_cases.basket.remove_out_of_stock import remove_out_of_stock
 from shopcore.use_cases.basket.reorder import reorder
 from shopcore.use_cases.basket.show_basket import show_basket
 from shopcore.use_cases.basket.undo_merge import undo_merge
-from shopcore.use_cases.basket.update_line import LineAsked, update_line
+from shopcore.use_cases.basket.update_line import LineSelector, update_line
 
-from .customer_basket_requests import answered, asker_of
+from .customer_basket_requests import basket_request_of, basket_response
 from .customer_basket_schemas import (
-    AddItemAsked,
-    AddItemsAsked,
-    MergeAsked,
-    RemoveItemAsked,
-    RemoveOutOfStockAsked,
-    ReorderAsked,
-    UndoMergeAsked,
-    UpdateItemAsked,
+    AddItemRequest,
+    AddItemsRequest,
+    MergeBasketRequest,
+    RemoveItemRequest,
+    RemoveOutOfStockRequest,
+    ReorderRequest,
+    UndoMergeRequest,
+    UpdateItemRequest,
 )
-from .responses import wanted_line
+from .responses import requested_line_in
 
-Asking = Request[Any, Any, State]
-_SHOWN: Final = {200: ResponseSpec(Basket, generate_examples=False, description="The customer's basket.")}
-_OWN: Final = call(needs_customer=True)
-_OWN_LONG: Final = call(needs_customer=True, takes_many_lines=True)
-_REFUSED: Final = {**_SHOWN, **problems(403, 404, 422)}
+HttpRequest = Request[Any, Any, State]
+_BASKET: Final = {200: ResponseSpec(BasketOut, generate_examples=False, description="The customer's basket.")}
+_OWN: Final = api_route(needs_customer=True)
+_OWN_LONG: Final = api_route(needs_customer=True, takes_many_lines=True)
+_BASKET_OR_PROBLEMS: Final = {**_BASKET, **problems(403, 404, 422)}
 
 
 @get(
     "/basket/GetExistingBasket",
     operation_id="getExistingBasket",
     opt=_OWN,
-    responses={**_SHOWN, **problems(403)},
+    responses={**_BASKET, **problems(403)},
 )
 async def existing_basket(
-    request: Asking,
+    request: HttpRequest,
     trace: Annotated[bool, QueryParameter(description="Tell how every figure came about.")] = False,
-) -> ReadyJson:
+) -> EncodedJson:
     """Show the basket of the customer who asks."""
-    asker = asker_of(request)
-    basket = await aside(partial(show_basket, asker.parts.open_shop(), asker.customer))
-    return await answered(asker, Changed(basket), trace=trace)
+    basket_request = basket_request_of(request)
+    basket = await run_in_thread(
+        partial(show_basket, basket_request.context.open_shop(), basket_request.customer)
+    )
+    return await basket_response(basket_request, BasketUpdate(basket), trace=trace)
 
 
-@post("/basket/AddItem", status_code=200, operation_id="addItem", opt=_OWN, responses=_REFUSED)
-async def add_item(request: Asking, data: JSONBody[AddItemAsked]) -> ReadyJson:
+@post("/basket/AddItem", status_code=200, operation_id="addItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS)
+async def add_item(request: HttpRequest, data: JSONBody[AddItemRequest]) -> EncodedJson:
     """Add units of one product."""
-    asker = asker_of(request, data)
-    said = None if data.calculated_price is None else Decimal(repr(data.calculated_price))
-    item = WantedItem(data.sku_code, data.quantity, data.length, data.width, data.screwholes)
+    basket_request = basket_request_of(request, data)
+    quoted_price = None if data.calculated_price is None else Decimal(repr(data.calculated_price))
+    item = BasketItemIn(data.sku_code, data.quantity, data.length, data.width, data.screwholes)
     adding = partial(
         add_to_basket,
-        customer=asker.customer,
-        want=wanted_line(item),
-        said_price=said,
-        once=asker.once,
+        customer=basket_request.customer,
+        line_request=requested_line_in(item),
+        shown_price=quoted_price,
+        idempotency_key=basket_request.idempotency_key,
         visitor=visitor_of(request),
     )
-    return await answered(asker, await asker.parts.change(adding))
+    return await basket_response(basket_request, await basket_request.context.change(adding))
 
 
 @post(
@@ -89,63 +91,72 @@ async def add_item(request: Asking, data: JSONBody[AddItemAsked]) -> ReadyJson:
     status_code=200,
     operation_id="addItems",
     opt=_OWN_LONG,
-    responses=_REFUSED,
+    responses=_BASKET_OR_PROBLEMS,
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def add_items(request: Asking, data: JSONBody[AddItemsAsked]) -> ReadyJson:
+async def add_items(request: HttpRequest, data: JSONBody[AddItemsRequest]) -> EncodedJson:
     """Add many lines, all or none."""
-    asker = asker_of(request, data)
-    wants = [wanted_line(item) for item in data.items]
+    basket_request = basket_request_of(request, data)
+    line_requests = [requested_line_in(item) for item in data.items]
     adding = partial(
         add_all_to_basket,
-        customer=asker.customer,
-        wants=wants,
-        once=asker.once,
+        customer=basket_request.customer,
+        line_requests=line_requests,
+        idempotency_key=basket_request.idempotency_key,
         visitor=visitor_of(request),
     )
-    with counting_many_lines(request, len(wants)):
-        return await answered(asker, await asker.parts.change_many(asker.scope, len(wants), adding))
+    with counting_many_lines(request, len(line_requests)):
+        return await basket_response(
+            basket_request,
+            await basket_request.context.change_many(basket_request.scope, len(line_requests), adding),
+        )
 
 
-@post("/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_REFUSED)
-async def update_item(request: Asking, data: JSONBody[UpdateItemAsked]) -> ReadyJson:
+@post(
+    "/basket/UpdateItem", status_code=200, operation_id="updateItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS
+)
+async def update_item(request: HttpRequest, data: JSONBody[UpdateItemRequest]) -> EncodedJson:
     """Set the quantity of a line."""
     quantity = _quantity_of(data)
-    asker = asker_of(request, data)
-    asked = LineAsked(data.basket_item_id, data.sku_code)
+    basket_request = basket_request_of(request, data)
+    selector = LineSelector(data.basket_item_id, data.sku_code)
     updating = partial(
         update_line,
-        customer=asker.customer,
-        asked=asked,
+        customer=basket_request.customer,
+        selector=selector,
         quantity=quantity,
-        once=asker.once,
+        idempotency_key=basket_request.idempotency_key,
         visitor=visitor_of(request),
     )
-    return await answered(asker, await asker.parts.change(updating))
+    return await basket_response(basket_request, await basket_request.context.change(updating))
 
 
-def _quantity_of(data: UpdateItemAsked) -> int:
+def _quantity_of(data: UpdateItemRequest) -> int:
     """Read the quantity under whichever name it came; two that differ are none."""
-    said = {told for told in (data.quantity, data.capital_quantity) if told is not None}
-    if len(said) != 1:
-        message = "Object missing required field `Quantity`" if not said else ""
-        raise ValidationException(extra=[{"message": message, "key": "data" if not said else "Quantity"}])
-    return said.pop()
+    quantities = {value for value in (data.quantity, data.capital_quantity) if value is not None}
+    if len(quantities) != 1:
+        message = "Object missing required field `Quantity`" if not quantities else ""
+        raise ValidationException(
+            extra=[{"message": message, "key": "data" if not quantities else "Quantity"}]
+        )
+    return quantities.pop()
 
 
-@post("/basket/RemoveItem", status_code=200, operation_id="removeItem", opt=_OWN, responses=_REFUSED)
-async def remove_item(request: Asking, data: JSONBody[RemoveItemAsked]) -> ReadyJson:
+@post(
+    "/basket/RemoveItem", status_code=200, operation_id="removeItem", opt=_OWN, responses=_BASKET_OR_PROBLEMS
+)
+async def remove_item(request: HttpRequest, data: JSONBody[RemoveItemRequest]) -> EncodedJson:
     """Take a line out."""
-    asker = asker_of(request, data)
-    asked = LineAsked(data.basket_item_id, data.sku_code)
+    basket_request = basket_request_of(request, data)
+    selector = LineSelector(data.basket_item_id, data.sku_code)
     removing = partial(
         remove_line,
-        customer=asker.customer,
-        asked=asked,
-        once=asker.once,
+        customer=basket_request.customer,
+        selector=selector,
+        idempotency_key=basket_request.idempotency_key,
         visitor=visitor_of(request),
     )
-    return await answered(asker, await asker.parts.change(removing))
+    return await basket_response(basket_request, await basket_request.context.change(removing))
 
 
 @post(
@@ -153,13 +164,20 @@ async def remove_item(request: Asking, data: JSONBody[RemoveItemAsked]) -> Ready
     status_code=200,
     operation_id="removeOutOfStockBasketItem",
     opt=_OWN,
-    responses=_REFUSED,
+    responses=_BASKET_OR_PROBLEMS,
 )
-async def remove_out_of_stock_item(request: Asking, data: JSONBody[RemoveOutOfStockAsked]) -> ReadyJson:
+async def remove_out_of_stock_item(
+    request: HttpRequest, data: JSONBody[RemoveOutOfStockRequest]
+) -> EncodedJson:
     """Take out what ran out."""
-    asker = asker_of(request, data)
-    removing = partial(remove_out_of_stock, customer=asker.customer, sku=data.sku_code, once=asker.once)
-    return await answered(asker, await asker.parts.change(removing))
+    basket_request = basket_request_of(request, data)
+    removing = partial(
+        remove_out_of_stock,
+        customer=basket_request.customer,
+        sku=data.sku_code,
+        idempotency_key=basket_request.idempotency_key,
+    )
+    return await basket_response(basket_request, await basket_request.context.change(removing))
 
 
 @post(
@@ -167,25 +185,25 @@ async def remove_out_of_stock_item(request: Asking, data: JSONBody[RemoveOutOfSt
     status_code=200,
     operation_id="mergeGuestBasket",
     opt=_OWN_LONG,
-    responses=_REFUSED,
+    responses=_BASKET_OR_PROBLEMS,
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson:
+async def merge_basket(request: HttpRequest, data: JSONBody[MergeBasketRequest]) -> EncodedJson:
     """Put in what fits of a guest's basket, once."""
-    asker = asker_of(request, data)
+    basket_request = basket_request_of(request, data)
     merging = partial(
         merge_guest_basket,
-        customer=asker.customer,
+        customer=basket_request.customer,
         guest_basket=str(data.guest_basket_id),
-        wants=[wanted_line(item) for item in data.items],
-        once=asker.once,
+        line_requests=[requested_line_in(item) for item in data.items],
+        idempotency_key=basket_request.idempotency_key,
     )
     with counting_many_lines(request, len(data.items)):
-        changed = await asker.parts.change_many(asker.scope, len(data.items), merging)
-    desk, scope = desk_of(request), scope_of(request)
-    code, basket_id = asker.customer.account.code, changed.basket.basket_id
-    set_cookies(scope, desk.cookies.handed_over(code, basket_id))
-    return await answered(asker, changed, continue_at=desk.rules.legacy_url or None)
+        changed = await basket_request.context.change_many(basket_request.scope, len(data.items), merging)
+    auth, scope = auth_of(request), scope_of(request)
+    code, basket_id = basket_request.customer.account.code, changed.basket.basket_id
+    set_cookies(scope, auth.cookies.handed_over(code, basket_id))
+    return await basket_response(basket_request, changed, continue_at=auth.rules.legacy_url or None)
 
 
 @post(
@@ -193,13 +211,18 @@ async def merge_basket(request: Asking, data: JSONBody[MergeAsked]) -> ReadyJson
     status_code=200,
     operation_id="undoMerge",
     opt=_OWN,
-    responses={**_REFUSED, **problems(403, 404, 409, 422)},
+    responses={**_BASKET_OR_PROBLEMS, **problems(403, 404, 409, 422)},
 )
-async def undo_merged_basket(request: Asking, data: JSONBody[UndoMergeAsked]) -> ReadyJson:
+async def undo_merged_basket(request: HttpRequest, data: JSONBody[UndoMergeRequest]) -> EncodedJson:
     """Take a merged guest basket out again."""
-    asker = asker_of(request, data)
-    undoing = partial(undo_merge, customer=asker.customer, undo_token=data.undo_token, once=asker.once)
-    return await answered(asker, await asker.parts.change(undoing))
+    basket_request = basket_request_of(request, data)
+    undoing = partial(
+        undo_merge,
+        customer=basket_request.customer,
+        undo_token=data.undo_token,
+        idempotency_key=basket_request.idempotency_key,
+    )
+    return await basket_response(basket_request, await basket_request.context.change(undoing))
 
 
 @post(
@@ -207,16 +230,21 @@ async def undo_merged_basket(request: Asking, data: JSONBody[UndoMergeAsked]) ->
     status_code=200,
     operation_id="addPreviousOrderToBasket",
     opt=_OWN,
-    responses=_REFUSED,
+    responses=_BASKET_OR_PROBLEMS,
 )
-async def add_previous_order(request: Asking, data: JSONBody[ReorderAsked]) -> ReadyJson:
+async def add_previous_order(request: HttpRequest, data: JSONBody[ReorderRequest]) -> EncodedJson:
     """Add what can still be bought of a previous order."""
-    asker = asker_of(request, data)
-    adding = partial(reorder, customer=asker.customer, order_id=data.order_id, once=asker.once)
-    return await answered(asker, await asker.parts.change(adding))
+    basket_request = basket_request_of(request, data)
+    adding = partial(
+        reorder,
+        customer=basket_request.customer,
+        order_id=data.order_id,
+        idempotency_key=basket_request.idempotency_key,
+    )
+    return await basket_response(basket_request, await basket_request.context.change(adding))
 
 
-CUSTOMER_BASKET_CALLS = (
+CUSTOMER_BASKET_ROUTES = (
     existing_basket,
     add_item,
     add_items,

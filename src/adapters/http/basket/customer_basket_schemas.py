@@ -6,11 +6,11 @@ from uuid import UUID
 
 from msgspec import field
 
-from adapters.http.basket.schemas import WantedItem
-from adapters.http.schemas import Asked, OrNull
+from adapters.http.basket.schemas import BasketItemIn
+from adapters.http.schemas import OrNull, RequestBody
 
 
-class OwnBasketAsked(Asked):
+class OwnBasketRequest(RequestBody):
     """Whose basket is meant; it is the asker's anyway, and what is said must agree."""
 
     basket_id: str | None = None
@@ -19,7 +19,7 @@ class OwnBasketAsked(Asked):
     basket_id_in_capitals: str | None = field(name="basketID", default=None)
 
 
-class AddItemAsked(OwnBasketAsked, kw_only=True):
+class AddItemRequest(OwnBasketRequest, kw_only=True):
     """length is the height of a made-to-measure piece, in mm; calculatedPrice decides nothing."""
 
     sku_code: str
@@ -30,11 +30,11 @@ class AddItemAsked(OwnBasketAsked, kw_only=True):
     calculated_price: float | None = None
 
 
-class AddItemsAsked(OwnBasketAsked, kw_only=True):
-    items: list[WantedItem]
+class AddItemsRequest(OwnBasketRequest, kw_only=True):
+    items: list[BasketItemIn]
 
 
-class UpdateItemAsked(OwnBasketAsked, kw_only=True):
+class UpdateItemRequest(OwnBasketRequest, kw_only=True):
     """The quantity is wanted under either name."""
 
     basket_item_id: str
@@ -43,25 +43,25 @@ class UpdateItemAsked(OwnBasketAsked, kw_only=True):
     capital_quantity: int | None = field(name="Quantity", default=None)
 
 
-class RemoveItemAsked(OwnBasketAsked, kw_only=True):
+class RemoveItemRequest(OwnBasketRequest, kw_only=True):
     basket_item_id: str
     sku_code: OrNull[str] = ""
 
 
-class RemoveOutOfStockAsked(OwnBasketAsked, kw_only=True):
+class RemoveOutOfStockRequest(OwnBasketRequest, kw_only=True):
     """Without a skuCode everything that ran out is meant."""
 
     sku_code: OrNull[str] = ""
 
 
-class MergeAsked(OwnBasketAsked, kw_only=True):
+class MergeBasketRequest(OwnBasketRequest, kw_only=True):
     guest_basket_id: UUID
-    items: list[WantedItem]
+    items: list[BasketItemIn]
 
 
-class UndoMergeAsked(OwnBasketAsked, kw_only=True):
+class UndoMergeRequest(OwnBasketRequest, kw_only=True):
     undo_token: str
 
 
-class ReorderAsked(OwnBasketAsked, kw_only=True):
+class ReorderRequest(OwnBasketRequest, kw_only=True):
     order_id: str

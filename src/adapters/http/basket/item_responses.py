@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts
 from adapters.http.catalogue.card_responses import breaks_out, vat_breaks_out
-from adapters.http.catalogue.schemas import Card
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import pounds
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import VatRate, inc_vat
@@ -13,7 +13,7 @@ from shopcore.pricing.price_list import offer_on
 _NO_AMOUNTS = LineAmounts(0, 0, 0, 0, 0)
 
 
-def blank_item(product: Product, card: Card, rate: VatRate) -> BasketItem:
+def blank_item(product: Product, card: CardOut, rate: VatRate) -> BasketItem:
     """Show a product as a line of nothing, to be copied and filled in."""
     stock = product.stock
     return BasketItem(

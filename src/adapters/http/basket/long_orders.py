@@ -9,16 +9,16 @@ from typing import Final, Generic, TypeVar
 from attrs import define, field, frozen
 
 from adapters.web.asgi import Scope
-from adapters.web.client_queue import Turns
+from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import FEW_LINES, HEAVY_S, executors, waiting_at_most
 
-_Answer = TypeVar("_Answer")
+_Result = TypeVar("_Result")
 _WAITING: Final = 20
 """Of one client; more than an office has that orders over one connection."""
 
 
-def _one_at_a_time() -> Turns:
-    return Turns(at_once=1, waiting=_WAITING)
+def _one_at_a_time() -> ClientQueues:
+    return ClientQueues(at_once=1, waiting=_WAITING)
 
 
 @frozen
@@ -28,10 +28,10 @@ class LongOrders:
     A turn and the work together may take *within_s*, and take nothing of what the request has.
     """
 
-    turns: Turns = field(factory=_one_at_a_time)
+    turns: ClientQueues = field(factory=_one_at_a_time)
     within_s: float = HEAVY_S
 
-    async def work(self, scope: Scope, lines: int, work: Callable[[], _Answer]) -> _Answer:
+    async def work(self, scope: Scope, lines: int, work: Callable[[], _Result]) -> _Result:
         """Work on the thread for long orders, where so many lines weigh.
 
         Raises:
@@ -41,7 +41,7 @@ class LongOrders:
             async with self.turns.of(scope):
                 return await executors().heavy.run(work, weight=lines)
 
-    async def weighed(self, scope: Scope, lines: int, work: Callable[[], _Answer]) -> _Answer:
+    async def run_weighted(self, scope: Scope, lines: int, work: Callable[[], _Result]) -> _Result:
         """Compute for some lines of an order: at once for few, with all other long orders for many.
 
         Raises:
@@ -49,7 +49,7 @@ class LongOrders:
         """
         return work() if lines <= FEW_LINES else await self.work(scope, lines, work)
 
-    async def changed(self, scope: Scope, lines: int, submit: Callable[[], Future[_Answer]]) -> _Answer:
+    async def submit_change(self, scope: Scope, lines: int, submit: Callable[[], Future[_Result]]) -> _Result:
         """Hand in a change of many lines and wait until it is made; it is taken back if that takes too long.
 
         Raises:
@@ -63,14 +63,14 @@ class LongOrders:
 
 
 @define
-class LongChange(Generic[_Answer]):
+class LongChange(Generic[_Result]):
     """A change that a thread hands in and waits for; one that is given up is cancelled, whenever that is."""
 
-    submit: Callable[[], Future[_Answer]]
-    _handed_in: Future[_Answer] | None = None
+    submit: Callable[[], Future[_Result]]
+    _handed_in: Future[_Result] | None = None
     _is_given_up: bool = False
 
-    def __call__(self) -> _Answer:
+    def __call__(self) -> _Result:
         handed_in = self._handed_in = self.submit()
         if self._is_given_up:
             handed_in.cancel()

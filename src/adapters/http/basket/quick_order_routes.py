@@ -12,58 +12,65 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from adapters.http.app_context import Parts, given_to
-from adapters.http.auth_config import counting_lines
-from adapters.http.catalogue.schemas import Card
+from adapters.http.app_context import AppContext, context_and_storefront
+from adapters.http.auth_config import count_lines
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.problems import problems
-from adapters.http.route_options import LONG_BODY_BYTES, call
-from adapters.web.asgi import ReadyJson, scope_of
+from adapters.http.route_options import LONG_BODY_BYTES, api_route
+from adapters.web.asgi import EncodedJson, scope_of
 from adapters.web.executors import FEW_LINES, Executors, executors
 from shopcore.basket.quick_order import MAXIMUM_LINES, lines_in
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.match_codes import MatchedLine, match_some_at_a_time
 
-from .quick_order_schemas import MatchAnswer, MatchAsked, MatchedLineOut
+from .quick_order_schemas import MatchedLineOut, MatchRequest, MatchResponse
 
-_TOLD = "The lines, each found, to be chosen, or missing."
+_MATCH_DESCRIPTION = "The lines, each found, to be chosen, or missing."
 
 
 @post(
     "/product/Match",
     status_code=200,
     operation_id="match",
-    opt=call(limit="search", takes_many_lines=True),
-    responses={200: ResponseSpec(MatchAnswer, generate_examples=False, description=_TOLD), **problems(422)},
+    opt=api_route(limit="search", takes_many_lines=True),
+    responses={
+        200: ResponseSpec(MatchResponse, generate_examples=False, description=_MATCH_DESCRIPTION),
+        **problems(422),
+    },
     request_max_body_size=LONG_BODY_BYTES,
 )
-async def match(request: Request[Any, Any, State], data: JSONBody[MatchAsked]) -> ReadyJson:
+async def match(request: Request[Any, Any, State], data: JSONBody[MatchRequest]) -> EncodedJson:
     """Find what a pasted order means, line by line."""
-    parts, storefront = given_to(request)
-    parts.watch.demand_ready()
+    context, storefront = context_and_storefront(request)
+    context.poller.demand_ready()
     lines = min(max(lines_in(data.text), 1), MAXIMUM_LINES)
-    work, scope = partial(_matched, parts, storefront, data.text), scope_of(request)
-    with counting_lines(request, lines):
+    work, scope = partial(_match, context, storefront, data.text), scope_of(request)
+    with count_lines(request, lines):
         if lines > FEW_LINES:
-            others = executors()
-            return ReadyJson(await parts.long_orders.work(scope, lines, partial(work, others=others)))
-        async with parts.list_turns.of(scope):
-            return ReadyJson(await executors().lists.run(work))
+            executors_in_use = executors()
+            return EncodedJson(
+                await context.long_orders.work(scope, lines, partial(work, executors_in_use=executors_in_use))
+            )
+        async with context.list_queues.of(scope):
+            return EncodedJson(await executors().lists.run(work))
 
 
-def _matched(parts: Parts, storefront: Storefront, text: str, *, others: Executors | None = None) -> bytes:
-    """Match some lines at a time and write them; a long order gives way to *others* in between."""
-    written: list[msgspec.Raw] = []
-    give_way = None if others is None else others.giving_way()
-    for lines in match_some_at_a_time(parts.search, storefront, text):
-        card = parts.watch.listed.card
-        written.extend(msgspec.Raw(msgspec.json.encode(_line_out(line, card))) for line in lines)
-        if give_way is not None:
-            give_way()
-    return msgspec.json.encode({"lines": written})
+def _match(
+    context: AppContext, storefront: Storefront, text: str, *, executors_in_use: Executors | None = None
+) -> bytes:
+    """Match some lines at a time and write them; a long order gives way to *executors_in_use* in between."""
+    encoded: list[msgspec.Raw] = []
+    pause = None if executors_in_use is None else executors_in_use.pause_for_others()
+    for lines in match_some_at_a_time(context.search, storefront, text):
+        card = context.poller.listed.card
+        encoded.extend(msgspec.Raw(msgspec.json.encode(_line_out(line, card))) for line in lines)
+        if pause is not None:
+            pause()
+    return msgspec.json.encode({"lines": encoded})
 
 
-def _line_out(matched: MatchedLine, card: Callable[[Product], Card]) -> MatchedLineOut:
+def _line_out(matched: MatchedLine, card: Callable[[Product], CardOut]) -> MatchedLineOut:
     return MatchedLineOut(
         line=matched.line.number,
         text=matched.line.text,
@@ -74,4 +81,4 @@ def _line_out(matched: MatchedLine, card: Callable[[Product], Card]) -> MatchedL
     )
 
 
-QUICK_ORDER_CALLS = (match,)
+QUICK_ORDER_ROUTES = (match,)

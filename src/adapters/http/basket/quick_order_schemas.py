@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from adapters.http.catalogue.schemas import Card
-from adapters.http.schemas import Asked, Wire
+from adapters.http.catalogue.schemas import CardOut
+from adapters.http.schemas import RequestBody, Wire
 
 
-class MatchAsked(Asked):
+class MatchRequest(RequestBody):
     """What was pasted; codes and quantities in any order, a line for each."""
 
     text: str
@@ -21,9 +21,9 @@ class MatchedLineOut(Wire, omit_defaults=True):
     text: str
     quantity: int
     status: Literal["found", "choose", "missing"]
-    product: Card | None
-    candidates: list[Card] | None = None
+    product: CardOut | None
+    candidates: list[CardOut] | None = None
 
 
-class MatchAnswer(Wire):
+class MatchResponse(Wire):
     lines: list[MatchedLineOut]

@@ -9,24 +9,24 @@ from msgspec import Raw
 from msgspec.json import encode
 
 from adapters.http.basket.schemas import (
-    Basket,
     BasketItem,
+    BasketItemIn,
+    BasketOut,
     LineAmounts,
     Nudge,
     Summary,
     Threshold,
     TraceStep,
-    WantedItem,
 )
 from adapters.http.catalogue.card_responses import notices_out, promise_out
-from adapters.http.catalogue.catalogue_snapshot import Edition, ShownLine
-from adapters.http.catalogue.schemas import Card
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot, LineView
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import AmountOut, pounds
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.basket.totals import LineTotal, Totals
-from shopcore.basket.trace import Step
+from shopcore.basket.trace import TraceEntry
 from shopcore.catalogue.product import Product
 from shopcore.money.vat import ZERO, Amount
 from shopcore.pricing.made_to_measure import Size
@@ -37,23 +37,23 @@ _NOTHING = AmountOut(0, 0, 0)
 NO_SUGGESTIONS = Raw(b"[]")
 
 
-def wanted_line(item: WantedItem) -> WantedLine:
+def requested_line_in(item: BasketItemIn) -> RequestedLine:
     """Read one line of a request; length is the height."""
-    return WantedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
+    return RequestedLine(item.sku_code, item.quantity, item.width, item.length, item.screwholes)
 
 
-def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS) -> Basket:
+def basket_out(quote: Quote, snapshot: CatalogueSnapshot, suggestions: Raw = NO_SUGGESTIONS) -> BasketOut:
     """Show a quote; nobody stored it, so it has neither id nor version.
 
     Items and suggestions are JSON already: writing them takes as long as pricing them.
     """
-    totals, today = quote.totals, edition.showing.today
+    totals, today = quote.totals, snapshot.pricing_context.today
     cheaper = {one.line_id: one for one in cheaper_orders(totals, _maxima(quote))}
-    items = [_item(quoted, edition, cheaper.get(quoted.line.line_id)) for quoted in quote.lines]
+    items = [_item(quoted, snapshot, cheaper.get(quoted.line.line_id)) for quoted in quote.lines]
     lines = [priced.line for priced in totals.lines]
     products = [line.product for line in lines]
     out_of_stock = [product.sku for product in products if is_out_of_stock(product.stock, today=today)]
-    return Basket(
+    return BasketOut(
         basket_id="",
         version=0,
         basket_total=pounds(totals.goods.ex_vat),
@@ -61,42 +61,42 @@ def basket_out(quote: Quote, edition: Edition, suggestions: Raw = NO_SUGGESTIONS
         basket_items=cast("list[BasketItem]", items),
         summary=summary_out(totals),
         unknown_skus=list(quote.unknown_skus),
-        suggestions=cast("list[Card]", suggestions),
+        suggestions=cast("list[CardOut]", suggestions),
         trace=[_step_out(step) for step in totals.trace],
-        delivery=promise_out(lines, edition.showing),
+        delivery=promise_out(lines, snapshot.pricing_context),
     )
 
 
-def quoted_and_shown(
-    edition: Edition, line_id: str, product: Product, quantity: int, size: Size | None
-) -> ShownLine:
+def priced_line_view(
+    snapshot: CatalogueSnapshot, line_id: str, product: Product, quantity: int, size: Size | None
+) -> LineView:
     """Price and show so many of a product, once for all guests' baskets in which they stand alike."""
     key = (line_id, product.product_id, quantity, size)
-    kept = edition.quoted.get(key)
-    if kept is not None and kept.total.line.product is product:
-        return kept
-    today, rate = edition.showing.today, edition.showing.tariff.vat_rate
+    cached = snapshot.quoted.get(key)
+    if cached is not None and cached.total.line.product is product:
+        return cached
+    today, rate = snapshot.pricing_context.today, snapshot.pricing_context.tariff.vat_rate
     quoted = quote_line(line_id, product, quantity, size, today=today, rate=rate)
-    return edition.quoted.put(key, _shown(quoted, edition))
+    return snapshot.quoted.put(key, _line_view(quoted, snapshot))
 
 
 def _maxima(quote: Quote) -> dict[str, int]:
     return {quoted.line.line_id: quoted.maximum for quoted in quote.lines}
 
 
-def _item(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None) -> Raw:
+def _item(quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None) -> Raw:
     """Show a line; it is written once for all baskets in which it stands alike."""
-    if isinstance(quoted, ShownLine) and cheaper is None:
+    if isinstance(quoted, LineView) and cheaper is None:
         return quoted.json
     line = quoted.line
     key = (line.line_id, line.product.product_id, line.quantity, line.size)
-    kept = edition.stored.get(key) if cheaper is None else edition.nudged.get((key, cheaper))
-    if kept is not None and _are_alike(kept.line, line):
-        return kept.json
-    shown = _shown(quoted, edition, cheaper)
+    cached = snapshot.stored.get(key) if cheaper is None else snapshot.nudged.get((key, cheaper))
+    if cached is not None and _are_alike(cached.line, line):
+        return cached.json
+    view = _line_view(quoted, snapshot, cheaper)
     if cheaper is None:
-        return edition.stored.put(key, shown).json
-    return edition.nudged.put((key, cheaper), shown).json
+        return snapshot.stored.put(key, view).json
+    return snapshot.nudged.put((key, cheaper), view).json
 
 
 def _are_alike(one: Line, other: Line) -> bool:
@@ -104,22 +104,24 @@ def _are_alike(one: Line, other: Line) -> bool:
     return one.product is other.product and one.is_added_by_voucher == other.is_added_by_voucher
 
 
-def _shown(quoted: QuotedLine, edition: Edition, cheaper: CheaperOrder | None = None) -> ShownLine:
-    item = _shown_item(quoted, edition)
+def _line_view(
+    quoted: QuotedLine, snapshot: CatalogueSnapshot, cheaper: CheaperOrder | None = None
+) -> LineView:
+    item = _item_out(quoted, snapshot)
     item.nudge = _nudge(cheaper) if cheaper else None
-    return ShownLine(quoted.total, quoted.maximum, quoted.is_adjusted, Raw(encode(item)))
+    return LineView(quoted.total, quoted.maximum, quoted.is_adjusted, Raw(encode(item)))
 
 
-def _shown_item(quoted: QuotedLine, edition: Edition) -> BasketItem:
+def _item_out(quoted: QuotedLine, snapshot: CatalogueSnapshot) -> BasketItem:
     line, size = quoted.line, quoted.line.size
-    item = copy(edition.shown(line.product).item)
+    item = copy(snapshot.view(line.product).item)
     item.basket_item_id = line.line_id
     item.added_by_voucher = line.is_added_by_voucher
     item.quantity_adjusted = quoted.is_adjusted
     item.quantity = line.quantity
     item.is_back_order = is_backorder(line.product.stock, line.quantity)
     item.line = _amounts(quoted.total)
-    item.notices = notices_out(line.product, line.quantity, edition.showing)
+    item.notices = notices_out(line.product, line.quantity, snapshot.pricing_context)
     item.maximum = quoted.maximum
     if size is not None:
         item.m2m_width, item.m2m_height = size.width_mm, size.height_mm
@@ -169,5 +171,5 @@ def _threshold(amount: Amount) -> Threshold:
     return Threshold(pounds(amount.ex_vat), pounds(amount.inc_vat))
 
 
-def _step_out(step: Step) -> TraceStep:
+def _step_out(step: TraceEntry) -> TraceStep:
     return TraceStep(step.line_id, step.subject, step.rule, pounds(step.result))

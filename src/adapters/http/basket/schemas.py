@@ -7,12 +7,12 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from adapters.http.catalogue.schemas import Card
-from adapters.http.schemas import AmountOut, Asked, NoticeOut, Pounds, PriceBreakOut, PromiseOut, Wire
+from adapters.http.catalogue.schemas import CardOut
+from adapters.http.schemas import AmountOut, NoticeOut, Pounds, PriceBreakOut, PromiseOut, RequestBody, Wire
 
 
 # Frozen, unlike what else is asked: what was made of a line is kept under it.
-class WantedItem(Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
+class BasketItemIn(Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
     """One line that a guest carries; length is the height of a made-to-measure piece, in mm."""
 
     sku_code: str
@@ -22,8 +22,8 @@ class WantedItem(Struct, rename="camel", forbid_unknown_fields=True, frozen=True
     screwholes: bool | None = None
 
 
-class QuoteAsked(Asked):
-    items: list[WantedItem]
+class QuoteRequest(RequestBody):
+    items: list[BasketItemIn]
 
 
 class BasketPrices(Wire):
@@ -136,7 +136,7 @@ class SkippedOut(Wire):
     ]
 
 
-class Basket(Wire, omit_defaults=True):
+class BasketOut(Wire, omit_defaults=True):
     """A priced basket: the answer of Quote and of every change.
 
     What a change did stands in added, skipped, repriced and undoToken, where it applies.
@@ -149,7 +149,7 @@ class Basket(Wire, omit_defaults=True):
     basket_items: list[BasketItem]
     summary: Summary
     unknown_skus: list[str]
-    suggestions: list[Card]
+    suggestions: list[CardOut]
     trace: list[TraceStep]
     added: list[AddedOut] | None = None
     skipped: list[SkippedOut] | None = None

@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from attrs import field, frozen
 
-from adapters.http.catalogue.schemas import BestBreakOut, Card
+from adapters.http.catalogue.schemas import BestBreakOut, CardOut
 from adapters.http.schemas import ArrivalOut, NoticeOut, PriceBreakOut, PromiseOut, pounds
 from shopcore.basket.basket import Line
 from shopcore.basket.quantity import MAXIMUM, maximum_for
@@ -33,7 +33,7 @@ def when(now: datetime) -> When:
 
 
 @frozen
-class Showing:
+class PricingContext:
     """What products are shown by: the date in the United Kingdom and the tariff.
 
     *is_past_cut_off* once an order no longer leaves today.
@@ -60,11 +60,11 @@ class Showing:
         return self.today, self.is_past_cut_off
 
 
-def card_of(product: Product, showing: Showing) -> Card:
+def card_of(product: Product, pricing_context: PricingContext) -> CardOut:
     """Show one product at quantity 1."""
-    prices, rate = product.prices, showing.tariff.vat_rate
-    sale, maximum = prices.sale, maximum_for(product.stock, today=showing.today)
-    return Card(
+    prices, rate = product.prices, pricing_context.tariff.vat_rate
+    sale, maximum = prices.sale, maximum_for(product.stock, today=pricing_context.today)
+    return CardOut(
         id=product.product_id,
         sku_code=product.sku,
         name=product.name,
@@ -77,8 +77,8 @@ def card_of(product: Product, showing: Showing) -> Card:
         sale_vat_price=None if sale is None else pounds(inc_vat(sale, rate)),
         best_break=best_break(prices, rate, most=maximum or MAXIMUM),
         stock_level=product.stock.level,
-        notices=notices_out(product, 1, showing),
-        attributes=told_attributes(product),
+        notices=notices_out(product, 1, pricing_context),
+        attributes=visible_attributes(product),
         is_made_to_measure=product.is_made_to_measure,
         maximum=maximum,
     )
@@ -105,26 +105,26 @@ def vat_breaks_out(breaks: Sequence[PriceBreak], rate: VatRate) -> list[PriceBre
     return [PriceBreakOut(b.quantity, pounds(inc_vat(b.unit_price, rate))) for b in breaks]
 
 
-def told_attributes(product: Product) -> dict[str, str]:
+def visible_attributes(product: Product) -> dict[str, str]:
     """List the facts about a product; the code that joins siblings is none."""
     return {name: text for name, text in product.attributes.items() if name != FAMILY}
 
 
-def promise_out(lines: Sequence[Line], showing: Showing) -> PromiseOut | None:
+def promise_out(lines: Sequence[Line], pricing_context: PricingContext) -> PromiseOut | None:
     """Say when lines come to the mainland; None where nothing is promised of them."""
-    promise = showing.promises.promise(lines)
-    if promise is showing.promises.next_day:
-        return showing.next_day
-    return None if promise is None else _promise_out(promise, showing)
+    promise = pricing_context.promises.promise(lines)
+    if promise is pricing_context.promises.next_day:
+        return pricing_context.next_day
+    return None if promise is None else _promise_out(promise, pricing_context)
 
 
-def _promise_out(promise: Promise, showing: Showing) -> PromiseOut:
+def _promise_out(promise: Promise, pricing_context: PricingContext) -> PromiseOut:
     before, after = _arrival_out(promise.before), _arrival_out(promise.after)
     return PromiseOut(
         promise.cutoff,
         before,
         after,
-        is_past=showing.is_past_cut_off,
+        is_past=pricing_context.is_past_cut_off,
         condition=MAINLAND,
         lead=ORDER_IN_THE_NEXT,
         deadline=ORDER_BY,
@@ -136,9 +136,11 @@ def _arrival_out(arrival: Arrival) -> ArrivalOut:
     return ArrivalOut(arrival.earliest, arrival.latest, arrival.text, arrival.is_next_day)
 
 
-def notices_out(product: Product, quantity: int, showing: Showing) -> list[NoticeOut]:
+def notices_out(product: Product, quantity: int, pricing_context: PricingContext) -> list[NoticeOut]:
     """Say what stands about the stock for *quantity* units."""
-    notices = notices_for(product, quantity, today=showing.today, door_brand=showing.tariff.door.brand)
+    notices = notices_for(
+        product, quantity, today=pricing_context.today, door_brand=pricing_context.tariff.door.brand
+    )
     return [_notice_out(notice) for notice in notices]
 
 

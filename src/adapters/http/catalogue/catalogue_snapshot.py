@@ -11,125 +11,129 @@ from attrs import frozen
 from msgspec import Raw
 
 from adapters.http.basket.item_responses import blank_item
-from adapters.http.basket.schemas import BasketItem, WantedItem
-from adapters.http.catalogue.schemas import Card
+from adapters.http.basket.schemas import BasketItem, BasketItemIn
+from adapters.http.catalogue.schemas import CardOut
 from shopcore.basket.cheaper_order import CheaperOrder
 from shopcore.catalogue.product import Product
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.basket.quote import QuotedLine
 
-from .card_responses import Showing, When, card_of
+from .card_responses import PricingContext, When, card_of
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
-_PRODUCTS_KEPT = 20_000
-_SHELVES_KEPT = 2_000
-_BASKETS_KEPT = 5_000
-_LINES_KEPT = 20_000
-_QUOTES_KEPT = 1_000
+_PRODUCT_LIMIT = 20_000
+_CATEGORY_LIMIT = 2_000
+_BASKET_LIMIT = 5_000
+_LINE_LIMIT = 20_000
+_QUOTE_LIMIT = 1_000
 
 
-class Kept(Generic[_Key, _Value]):
+class BoundedCache(Generic[_Key, _Value]):
     """A bounded memory that drops what came first; safe to share between threads."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._held: OrderedDict[_Key, _Value] = OrderedDict()
+        self._entries: OrderedDict[_Key, _Value] = OrderedDict()
         self._lock = Lock()
-        self.get: Callable[[_Key], _Value | None] = self._held.get
+        self.get: Callable[[_Key], _Value | None] = self._entries.get
 
-    def some(self, keys: Iterable[_Key]) -> dict[_Key, _Value]:
+    def get_many(self, keys: Iterable[_Key]) -> dict[_Key, _Value]:
         """Find those of several keys that are held."""
-        held = self._held
-        return {key: value for key in keys if (value := held.get(key)) is not None}
+        cached = self._entries
+        return {key: value for key in keys if (value := cached.get(key)) is not None}
 
-    def every(self, keys: Sequence[_Key]) -> list[_Value] | None:
+    def get_all(self, keys: Sequence[_Key]) -> list[_Value] | None:
         """Find what is held under all of several keys; None if it is not all held."""
-        found = [value for key in keys if (value := self._held.get(key)) is not None]
-        return found if len(found) == len(keys) else None
+        values = [value for key in keys if (value := self._entries.get(key)) is not None]
+        return values if len(values) == len(keys) else None
 
     def put(self, key: _Key, value: _Value) -> _Value:
         with self._lock:
-            while len(self._held) >= self._most:
-                self._held.popitem(last=False)
-            self._held[key] = value
+            while len(self._entries) >= self._most:
+                self._entries.popitem(last=False)
+            self._entries[key] = value
         return value
 
 
 @frozen
-class Shown:
+class ProductView:
     """What of a product is the same in every list and basket."""
 
     product: Product
-    card: Card
+    card: CardOut
     item: BasketItem
 
 
 @frozen
-class ShownLine(QuotedLine):
+class LineView(QuotedLine):
     """A priced line of a basket with all that is shown of it, in JSON."""
 
     json: Raw
 
 
-Stamp = tuple[int, When, str]
+SnapshotKey = tuple[int, When, str]
 """A catalogue version, a part of a day, and the owner's rules of searching."""
-AskedKey = tuple[Storefront, int, WantedItem]
+RequestedLineKey = tuple[Storefront, int, BasketItemIn]
 """Where a line was asked for, at which place in its basket, and as what."""
 LineKey = tuple[str, str, int, Size | None]
 """The id of a line, what it is of, how many are asked for or stored, and cut to what size."""
 
 
-class Edition:
+class CatalogueSnapshot:
     """One catalogue version on one day, until or after its cut-off, with what was made from it.
 
     *search_rules* names the owner's rules that its lists follow.
     """
 
-    def __init__(self, version: int, showing: Showing, search_rules: str = "") -> None:
+    def __init__(self, version: int, pricing_context: PricingContext, search_rules: str = "") -> None:
         self.version = version
         self.search_rules = search_rules
-        self.showing = showing
-        self.shelves: Kept[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = Kept(_SHELVES_KEPT)
-        self.together: Kept[str, Sequence[Product]] = Kept(_PRODUCTS_KEPT)
-        self.fitting: Kept[tuple[str, str], Sequence[Product]] = Kept(_PRODUCTS_KEPT)
-        self.suggestions: Kept[tuple[str, ...], Raw] = Kept(_BASKETS_KEPT)
-        self.quotes: Kept[tuple[Storefront, bool, int, bytes], bytes] = Kept(_QUOTES_KEPT)
-        self.asked: Kept[AskedKey, QuotedLine] = Kept(_LINES_KEPT)
-        self.quoted: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
-        self.stored: Kept[LineKey, ShownLine] = Kept(_LINES_KEPT)
-        self.nudged: Kept[tuple[LineKey, CheaperOrder], ShownLine] = Kept(_LINES_KEPT)
-        self._shown: Kept[str, Shown] = Kept(_PRODUCTS_KEPT)
-        self._products: dict[Storefront, Kept[str, Product]] = {
-            storefront: Kept(_PRODUCTS_KEPT) for storefront in Storefront
+        self.pricing_context = pricing_context
+        self.category_products_cache: BoundedCache[tuple[Storefront, tuple[str, ...]], Sequence[Product]] = (
+            BoundedCache(_CATEGORY_LIMIT)
+        )
+        self.bought_together_cache: BoundedCache[str, Sequence[Product]] = BoundedCache(_PRODUCT_LIMIT)
+        self.cross_sells_cache: BoundedCache[tuple[str, str], Sequence[Product]] = BoundedCache(
+            _PRODUCT_LIMIT
+        )
+        self.suggestions: BoundedCache[tuple[str, ...], Raw] = BoundedCache(_BASKET_LIMIT)
+        self.quotes: BoundedCache[tuple[Storefront, bool, int, bytes], bytes] = BoundedCache(_QUOTE_LIMIT)
+        self.requested_lines: BoundedCache[RequestedLineKey, QuotedLine] = BoundedCache(_LINE_LIMIT)
+        self.quoted: BoundedCache[LineKey, LineView] = BoundedCache(_LINE_LIMIT)
+        self.stored: BoundedCache[LineKey, LineView] = BoundedCache(_LINE_LIMIT)
+        self.nudged: BoundedCache[tuple[LineKey, CheaperOrder], LineView] = BoundedCache(_LINE_LIMIT)
+        self._views: BoundedCache[str, ProductView] = BoundedCache(_PRODUCT_LIMIT)
+        self._products: dict[Storefront, BoundedCache[str, Product]] = {
+            storefront: BoundedCache(_PRODUCT_LIMIT) for storefront in Storefront
         }
 
     def is_older(self, version: int, now: When, search_rules: str = "") -> bool:
-        return self.stamp != (version, now, search_rules)
+        return self.snapshot_key != (version, now, search_rules)
 
     @property
-    def stamp(self) -> Stamp:
+    def snapshot_key(self) -> SnapshotKey:
         """Name what answers were made from, for those who keep them."""
-        return self.version, self.showing.when, self.search_rules
+        return self.version, self.pricing_context.when, self.search_rules
 
-    def card(self, product: Product) -> Card:
+    def card(self, product: Product) -> CardOut:
         """Show a product as a card."""
-        return self.shown(product).card
+        return self.view(product).card
 
-    def shown(self, product: Product) -> Shown:
+    def view(self, product: Product) -> ProductView:
         """Show a product, made anew where it is not the one that was shown before."""
-        held = self._shown.get(product.product_id)
-        if held is not None and (held.product is product or held.product == product):
-            return held
-        card = card_of(product, self.showing)
-        made = Shown(product, card, blank_item(product, card, self.showing.tariff.vat_rate))
-        return self._shown.put(product.product_id, made)
+        cached = self._views.get(product.product_id)
+        if cached is not None and (cached.product is product or cached.product == product):
+            return cached
+        card = card_of(product, self.pricing_context)
+        new_view = ProductView(product, card, blank_item(product, card, self.pricing_context.tariff.vat_rate))
+        return self._views.put(product.product_id, new_view)
 
-    def held(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
+    def products(self, storefront: Storefront, skus: Iterable[str]) -> dict[str, Product]:
         """Find the products that were read already."""
-        return self._products[storefront].some(skus)
+        return self._products[storefront].get_many(skus)
 
-    def hold(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
+    def add_products(self, storefront: Storefront, products: Mapping[str, Product]) -> None:
         for sku, product in products.items():
             self._products[storefront].put(sku, product)

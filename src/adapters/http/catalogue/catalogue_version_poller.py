@@ -9,14 +9,14 @@ from contextlib import asynccontextmanager
 
 import structlog
 
-from adapters.web.component_health import SeenPart
+from adapters.web.component_health import ComponentHealth
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY, DeliveryRules
 from shopcore.errors import Unavailable
 from shopcore.uk_time import Clock
 
-from .card_responses import Showing, when
-from .catalogue_snapshot import Edition
+from .card_responses import PricingContext, when
+from .catalogue_snapshot import CatalogueSnapshot
 
 log = structlog.get_logger()
 
@@ -26,12 +26,12 @@ STALE_S = 2.0
 BUILDING = "the search index is being built"
 
 
-class CatalogueWatch:
+class CatalogueVersionPoller:
     """Looks for a new catalogue version five times a second, and has the index follow it.
 
     *search_rules* names the owner's rules of searching as they are now; others start an edition too.
 
-    ``edition`` holds what was made from the newest version, ``listed`` what was
+    ``snapshot`` holds what was made from the newest version, ``listed`` what was
     made from the version that the index shows. *follow* brings the index up to
     date, which may take its time, and answers the version that it shows then.
     """
@@ -52,17 +52,17 @@ class CatalogueWatch:
         self._clock = clock
         self._tariff = tariff
         self._delivery = delivery
-        self.edition = self._edition(-1)
-        self.listed = self.edition
-        self.database = SeenPart("database", STALE_S)
-        self.index = SeenPart("search index")
+        self.snapshot = self._new_snapshot(-1)
+        self.listed = self.snapshot
+        self.database = ComponentHealth("database", STALE_S)
+        self.index = ComponentHealth("search index")
         self._has_news = asyncio.Event()
 
     @property
     def reason(self) -> str | None:
         """Say why the shop is not ready; None while it is."""
         is_building = self.listed.version < 0
-        return self.database.trouble or (BUILDING if is_building else self.index.fault)
+        return self.database.problem or (BUILDING if is_building else self.index.fault)
 
     @property
     def is_ready(self) -> bool:
@@ -77,47 +77,47 @@ class CatalogueWatch:
         if self.listed.version < 0:
             raise Unavailable(reason=self.reason or BUILDING)
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """Look once, and have the index follow."""
-        self._look()
+        self._poll_version()
         self._follow_up()
 
-    def _look(self) -> None:
+    def _poll_version(self) -> None:
         """Look for a new version; a failure becomes the reason why the shop is not ready."""
         try:
             version, rules = self._read_version(), self._search_rules()
-            if self.edition.is_older(version, when(self._clock.now()), rules):
-                self.edition = self._edition(version, rules)
-            self.database.saw()
-            if self.listed is self.edition:
-                self.index.saw()
+            if self.snapshot.is_older(version, when(self._clock.now()), rules):
+                self.snapshot = self._new_snapshot(version, rules)
+            self.database.record_success()
+            if self.listed is self.snapshot:
+                self.index.record_success()
         except Exception as failure:
             if self.database.fault is None or self.listed.version < 0:
                 log.error("catalogue_unreadable", reason=repr(failure))
-            self.database.lost("the catalogue cannot be read")
+            self.database.record_failure("the catalogue cannot be read")
 
     def _follow_up(self) -> None:
         """Have the index follow, which may take its time."""
-        edition = self.edition
-        if self.listed is edition or edition.version < 0:
+        snapshot = self.snapshot
+        if self.listed is snapshot or snapshot.version < 0:
             return
         try:
-            if self._follow() >= edition.version:
-                self.listed = edition
-                self.index.saw()
+            if self._follow() >= snapshot.version:
+                self.listed = snapshot
+                self.index.record_success()
         except Exception as failure:
             if self.index.fault is None or self.listed.version < 0:
                 log.error("index_not_built", reason=repr(failure))
-            self.index.lost("the search index cannot be built")
+            self.index.record_failure("the search index cannot be built")
 
     @asynccontextmanager
-    async def watching(self) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
         """Keep looking in the background while the shop is open, on threads that nothing else waits for."""
         self._has_news = asyncio.Event()
-        looking, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
+        polling, following = ThreadPoolExecutor(1, "watch"), ThreadPoolExecutor(1, "index")
         tasks = [
-            asyncio.create_task(self._keep_looking(looking)),
-            asyncio.create_task(self._keep_following(following)),
+            asyncio.create_task(self._poll_forever(polling)),
+            asyncio.create_task(self._follow_forever(following)),
         ]
         try:
             yield
@@ -125,24 +125,26 @@ class CatalogueWatch:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            for threads in (looking, following):
+            for threads in (polling, following):
                 threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _keep_looking(self, threads: ThreadPoolExecutor) -> None:
+    async def _poll_forever(self, threads: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            await loop.run_in_executor(threads, self._look)
-            if self.listed is not self.edition:
+            await loop.run_in_executor(threads, self._poll_version)
+            if self.listed is not self.snapshot:
                 self._has_news.set()
             await asyncio.sleep(INTERVAL_S)
 
-    async def _keep_following(self, threads: ThreadPoolExecutor) -> None:
+    async def _follow_forever(self, threads: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
         while True:
             await self._has_news.wait()
             self._has_news.clear()
             await loop.run_in_executor(threads, self._follow_up)
 
-    def _edition(self, version: int, search_rules: str = "") -> Edition:
+    def _new_snapshot(self, version: int, search_rules: str = "") -> CatalogueSnapshot:
         today, is_past = when(self._clock.now())
-        return Edition(version, Showing(today, self._tariff, self._delivery, is_past), search_rules)
+        return CatalogueSnapshot(
+            version, PricingContext(today, self._tariff, self._delivery, is_past), search_rules
+        )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from shopcore.catalogue.cross_sell import Companions, read_companions
+from shopcore.catalogue.cross_sell import CrossSellMap, read_cross_sell
 
 
 @cache
-def companions() -> Companions:
+def cross_sell_map() -> CrossSellMap:
     """Read the table once."""
-    return read_companions(files(__package__).joinpath("cross_sell.txt").read_text("utf-8"))
+    return read_cross_sell(files(__package__).joinpath("cross_sell.txt").read_text("utf-8"))

@@ -10,22 +10,22 @@ from functools import partial
 from adapters.drawings.drawing import draw
 from adapters.drawings.subject import Subject, subject_of
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.web.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
-from adapters.web.client_queue import Turns
+from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
-from adapters.web.response_cache import encoding_for, knows, packed
+from adapters.web.response_cache import compressed, encoding_for, matches_etag
 from adapters.web.security_headers import POLICY
 from shopcore.catalogue.product import find_category
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .catalogue_snapshot import Kept
+from .catalogue_snapshot import BoundedCache
 from .picture_urls import drawing_digest, drawing_edition
 
 _PRODUCT = re.compile(r"(?P<id>[A-Za-z0-9-]{1,64})-(?P<digest>[0-9a-f]{4,40})\.svg")
 _CATEGORY = re.compile(r"category/(?P<path>[a-z0-9/-]{1,300})-(?P<digest>[0-9a-f]{4,40})\.svg")
-_KEPT = 4_000
+_CACHE_SIZE = 4_000
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -38,8 +38,8 @@ class Drawings:
 
     def __init__(self, open_shop: Callable[[], Shop]) -> None:
         self._open_shop = open_shop
-        self._kept: Kept[str, dict[str, Answer]] = Kept(_KEPT)
-        self._turns = Turns()
+        self._cache: BoundedCache[str, dict[str, RawResponse]] = BoundedCache(_CACHE_SIZE)
+        self._queues = ClientQueues()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "GET":
@@ -47,29 +47,29 @@ class Drawings:
             return
         name = scope["path"].strip("/")
         try:
-            ready = self._kept.get(name)
+            ready = self._cache.get(name)
             if ready is None:
-                async with self._turns.of(scope):
-                    ready = await executors().database.run(partial(self._drawn, name))
+                async with self._queues.of(scope):
+                    ready = await executors().database.run(partial(self._draw, name))
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
-        await _chosen(ready, scope).send(send)
+        await _choose_encoding(ready, scope).send(send)
 
-    def _drawn(self, name: str) -> dict[str, Answer]:
+    def _draw(self, name: str) -> dict[str, RawResponse]:
         subject, digest = self._subject(name)
         is_right = name.endswith(f"-{digest}.svg")
         svg = draw(subject, sheet=False).encode()
         answers = {e: _answer(svg, e, "no-store" if not is_right else _FOR_EVER) for e in ("", "gzip", "br")}
-        return self._kept.put(name, answers) if is_right else answers
+        return self._cache.put(name, answers) if is_right else answers
 
     def _subject(self, name: str) -> tuple[Subject, str]:
         product, category = _PRODUCT.fullmatch(name), _CATEGORY.fullmatch(name)
         if product:
             with self._open_shop() as shop:
-                found = shop.catalogue.product(product["id"])
-            subject = subject_of(found.category, found.name, found.attributes)
-            return subject, drawing_digest(found)
+                product_in_shop = shop.catalogue.product(product["id"])
+            subject = subject_of(product_in_shop.category, product_in_shop.name, product_in_shop.attributes)
+            return subject, drawing_digest(product_in_shop)
         if category:
             return subject_of(self._category(category["path"]), "", {}), drawing_edition()
         raise NotFound("drawing", name)
@@ -78,14 +78,14 @@ class Drawings:
         """Find the names down to a category; a path is drawn alike on both storefronts."""
         with self._open_shop() as shop:
             for storefront in Storefront:
-                trail = find_category(shop.shelves.categories(storefront), path)
+                trail = find_category(shop.categories.tree(storefront), path)
                 if trail:
                     return [category.name for category in trail]
         raise NotFound("category", path)
 
 
-def _answer(svg: bytes, encoding: str, cache_control: str) -> Answer:
-    body = packed(svg, encoding)
+def _answer(svg: bytes, encoding: str, cache_control: str) -> RawResponse:
+    body = compressed(svg, encoding)
     headers: Headers = [
         (b"etag", f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'.encode()),
         (b"content-type", b"image/svg+xml; charset=utf-8"),
@@ -94,12 +94,14 @@ def _answer(svg: bytes, encoding: str, cache_control: str) -> Answer:
         (b"vary", b"accept-encoding"),
         (POLICY, b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
     ]
-    return Answer(200, [*headers, (b"content-encoding", encoding.encode())] if encoding else headers, body)
+    return RawResponse(
+        200, [*headers, (b"content-encoding", encoding.encode())] if encoding else headers, body
+    )
 
 
-def _chosen(ready: dict[str, Answer], scope: Scope) -> Answer:
+def _choose_encoding(ready: dict[str, RawResponse], scope: Scope) -> RawResponse:
     answer = ready[encoding_for(header(scope, b"accept-encoding"), len(ready[""].body))]
-    known = header(scope, b"if-none-match")
-    if known is not None and knows(known, answer.headers[0][1].decode()):
-        return answer.unchanged()
+    if_none_match = header(scope, b"if-none-match")
+    if if_none_match is not None and matches_etag(if_none_match, answer.headers[0][1].decode()):
+        return answer.not_modified()
     return answer

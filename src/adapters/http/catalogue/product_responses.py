@@ -25,7 +25,14 @@ from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceList, offer_on
 from shopcore.stock.stock_notices import is_backorder
 
-from .card_responses import Showing, breaks_out, notices_out, promise_out, told_attributes, vat_breaks_out
+from .card_responses import (
+    PricingContext,
+    breaks_out,
+    notices_out,
+    promise_out,
+    vat_breaks_out,
+    visible_attributes,
+)
 from .picture_urls import thumb_url_of
 
 _PHOTOGRAPH_PX = 640
@@ -34,14 +41,14 @@ _YEARS = re.compile(r"([1-9][0-9]?)[ -]years?( guarantee)?", re.ASCII | re.IGNOR
 
 def product_detail(
     product: Product,
-    showing: Showing,
+    pricing_context: PricingContext,
     *,
     crumbs: Sequence[Crumb] = (),
     brand: Brand | None = None,
     documents: Sequence[DocumentOut] = (),
 ) -> ProductDetail:
     """Tell everything about one product; prices are list prices, an offer stands beside them."""
-    prices, stock, rate = product.prices, product.stock, showing.tariff.vat_rate
+    prices, stock, rate = product.prices, product.stock, pricing_context.tariff.vat_rate
     sale = prices.sale
     return ProductDetail(
         id=product.product_id,
@@ -72,19 +79,19 @@ def product_detail(
         is_back_order=is_backorder(stock, 1),
         cat_lvl3_name=product.category[-1] if product.category else "",
         description=product.description,
-        attributes=told_attributes(product),
+        attributes=visible_attributes(product),
         documents=list(documents),
         images=_images(product),
         m2m_limits=_limits_out(product.size_limits),
         is_fire_rated=product.is_fire_rated,
         guarantee_years=_guarantee_years(product, brand),
         breadcrumb=list(crumbs),
-        delivery_charges=_charges_out(product, showing),
+        delivery_charges=_charges_out(product, pricing_context),
         cancellable=not product.is_made_to_measure,
-        notices=notices_out(product, 1, showing),
-        maximum=maximum_for(stock, today=showing.today),
+        notices=notices_out(product, 1, pricing_context),
+        maximum=maximum_for(stock, today=pricing_context.today),
         thumb_url=thumb_url_of(product),
-        delivery=promise_out([Line("", product, 1)], showing),
+        delivery=promise_out([Line("", product, 1)], pricing_context),
     )
 
 
@@ -110,8 +117,8 @@ def _guarantee_years(product: Product, brand: Brand | None) -> int | None:
     """Take the guarantee of an own brand from the settings, any other from the product's attributes."""
     if brand is not None and brand.is_own:
         return brand.guarantee_years
-    told = _YEARS.fullmatch(product.attributes.get("Guarantee", "").strip())
-    return int(told[1]) if told else None
+    match = _YEARS.fullmatch(product.attributes.get("Guarantee", "").strip())
+    return int(match[1]) if match else None
 
 
 def _images(product: Product) -> list[ImageOut]:
@@ -131,8 +138,8 @@ def _limits_out(limits: SizeLimits | None) -> SizeLimitsOut | None:
     )
 
 
-def _charges_out(product: Product, showing: Showing) -> list[DeliveryChargeOut]:
+def _charges_out(product: Product, pricing_context: PricingContext) -> list[DeliveryChargeOut]:
     return [
         DeliveryChargeOut(c.kind, pounds(c.amount.ex_vat), pounds(c.amount.inc_vat), c.text)  # type: ignore[arg-type]
-        for c in charges_beside(product, showing.tariff)
+        for c in charges_beside(product, pricing_context.tariff)
     ]

@@ -16,7 +16,7 @@ class BestBreakOut(Wire):
     vat_price: Pounds
 
 
-class Card(Wire):
+class CardOut(Wire):
     """One product in a list, a suggestion or a rail; prices are per unit, or per m² if made to measure."""
 
     id: str
@@ -137,11 +137,11 @@ class FacetOut(Wire):
     values: list[FacetValueOut]
 
 
-class SearchAnswer(Wire):
+class SearchResponse(Wire):
     total: int
     page: int
     page_size: int
-    items: list[Card]
+    items: list[CardOut]
     facets: list[FacetOut]
     corrected_text: str | None
     redirect: str | None
@@ -207,5 +207,5 @@ class SuggestionView(Wire):
     suggestion_groups: SuggestionGroups
 
 
-class SuggestAnswer(Wire):
+class SuggestResponse(Wire):
     view: SuggestionView

@@ -23,7 +23,7 @@ _MOST: Final = 2_000
 TERMS_OF_A_NETWORK: Final = 200
 """So many terms of one network are kept a day: people type fewer, and a program cannot fill the table."""
 
-Searched = tuple[Storefront, str, int]
+SearchRecord = tuple[Storefront, str, int]
 """A term of a storefront and the network that searched for it."""
 
 
@@ -37,7 +37,7 @@ class SearchLog:
     def __init__(self, open_shop: Callable[[], Shop], knows_words: Callable[[Storefront, str], bool]) -> None:
         self._open_shop = open_shop
         self._knows_words = knows_words
-        self._gathered: dict[Searched, None] = {}
+        self._gathered: dict[SearchRecord, None] = {}
         self._gathered_of: Counter[int] = Counter()
         self._counts: Counter[int] = Counter()
         self._day = date.min
@@ -60,30 +60,30 @@ class SearchLog:
     def write(self) -> None:
         """Write down what was gathered."""
         with self._lock:
-            gathered, self._gathered = self._gathered, {}
+            pending, self._gathered = self._gathered, {}
             self._gathered_of.clear()
-        known = [searched for searched in gathered if self._knows_words(*searched[:2])]
-        if not known:
+        recognised = [searched for searched in pending if self._knows_words(*searched[:2])]
+        if not recognised:
             return
         with self._open_shop() as shop:
             today = shop.clock.today()
             if today != self._day:
                 self._counts.clear()
                 shop.terms.forget(today - timedelta(days=POPULAR_DAYS))
-            for storefront, term, network in filter(self._is_admitted, known):
+            for storefront, term, network in filter(self._is_admitted, recognised):
                 shop.terms.record(storefront, term, network=network, day=today)
             shop.commit()
         self._day = today
 
-    def _is_admitted(self, searched: Searched) -> bool:
+    def _is_admitted(self, searched: SearchRecord) -> bool:
         network = searched[2]
         self._counts[network] += 1
         return self._counts[network] <= TERMS_OF_A_NETWORK
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
         """Keep writing in the background while the shop is open, and once when it closes."""
-        task = asyncio.create_task(self._keep_writing())
+        task = asyncio.create_task(self._write_forever())
         try:
             yield
         finally:
@@ -92,7 +92,7 @@ class SearchLog:
                 await task
             await asyncio.to_thread(self._try_to_write)
 
-    async def _keep_writing(self) -> None:
+    async def _write_forever(self) -> None:
         while True:
             await asyncio.sleep(INTERVAL_S)
             await asyncio.to_thread(self._try_to_write)

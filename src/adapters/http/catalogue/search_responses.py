@@ -8,26 +8,26 @@ from adapters.http.catalogue.schemas import (
     BrandGroup,
     BrandOut,
     Brands,
-    Card,
+    CardOut,
     CategoryOut,
     FacetOut,
     FacetValueOut,
     Keyword,
     NavMenu,
-    SearchAnswer,
-    SuggestAnswer,
+    SearchResponse,
     SuggestedProduct,
     SuggestionGroups,
     SuggestionView,
+    SuggestResponse,
 )
-from shopcore.catalogue.product import Brand, Category, Product, letter_group
+from shopcore.catalogue.product import Brand, Category, Product, initial_group
 from shopcore.catalogue.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE_MAXIMUM,
     TEXT_MAXIMUM,
     Facet,
-    Found,
     SearchQuery,
+    SearchResults,
     Suggestions,
 )
 from shopcore.errors import FieldFault, RulesBroken
@@ -38,17 +38,19 @@ _FACET = "f."
 _DEEPEST_PAGE = 10_000
 
 
-def search_answer(found: Found, query: SearchQuery, card: Callable[[Product], Card]) -> SearchAnswer:
+def search_response(
+    results: SearchResults, query: SearchQuery, card: Callable[[Product], CardOut]
+) -> SearchResponse:
     """Show one page of a list; an exact code leads to its page."""
-    return SearchAnswer(
-        total=found.total,
+    return SearchResponse(
+        total=results.total,
         page=query.page,
         page_size=query.page_size,
-        items=[card(product) for product in found.products],
-        facets=[_facet_out(facet) for facet in found.facets],
-        corrected_text=found.corrected_text,
-        redirect=found.redirect or (found.exact.path if found.exact else None),
-        unfiltered_total=found.unfiltered_total,
+        items=[card(product) for product in results.products],
+        facets=[_facet_out(facet) for facet in results.facets],
+        corrected_text=results.corrected_text,
+        redirect=results.redirect or (results.exact.path if results.exact else None),
+        unfiltered_total=results.unfiltered_total,
     )
 
 
@@ -71,8 +73,8 @@ def check_query(*, text: str, page: int, page_size: int, choices: int = 0, text_
 
 def choices_of(query: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Gather ``f.NAME=VALUE`` from a query, each facet with a value once."""
-    chosen = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
-    return list(dict.fromkeys((facet, value) for facet, value in chosen if facet and value))
+    pairs = ((name.removeprefix(_FACET), value) for name, value in query if name.startswith(_FACET))
+    return list(dict.fromkeys((facet, value) for facet, value in pairs if facet and value))
 
 
 def filters_of(choices: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
@@ -88,14 +90,14 @@ def _facet_out(facet: Facet) -> FacetOut:
     return FacetOut(facet.name, facet.label, values)
 
 
-def suggest_answer(suggestions: Suggestions, card: Callable[[Product], Card]) -> SuggestAnswer:
+def suggest_response(suggestions: Suggestions, card: Callable[[Product], CardOut]) -> SuggestResponse:
     """Show suggestions as the specification groups them; the price is what one costs today."""
     keywords = [Keyword(text) for text in suggestions.keywords]
-    products = [_suggested(card(product)) for product in suggestions.products]
-    return SuggestAnswer(SuggestionView(SuggestionGroups(keywords, products)))
+    products = [_suggested_product(card(product)) for product in suggestions.products]
+    return SuggestResponse(SuggestionView(SuggestionGroups(keywords, products)))
 
 
-def _suggested(card: Card) -> SuggestedProduct:
+def _suggested_product(card: CardOut) -> SuggestedProduct:
     return SuggestedProduct(
         name=card.name,
         url=card.url,
@@ -134,7 +136,7 @@ def brand_groups(brands: Sequence[Brand]) -> list[BrandGroup]:
     """Put brands under their letters, A-C first and ``#`` last."""
     by_letters: dict[str, list[BrandOut]] = {}
     for brand in sorted(brands, key=lambda b: b.name.casefold()):
-        by_letters.setdefault(letter_group(brand.name), []).append(brand_out(brand))
+        by_letters.setdefault(initial_group(brand.name), []).append(brand_out(brand))
     return [BrandGroup(letters, by_letters[letters]) for letters in sorted(by_letters, key=_hash_last)]
 
 

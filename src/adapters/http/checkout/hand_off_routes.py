@@ -9,8 +9,8 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from adapters.http.app_context import GivenParts, aside
-from adapters.http.auth_config import desk_of
+from adapters.http.app_context import ContextDependency, run_in_thread
+from adapters.http.auth_config import auth_of
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.cookies import set_cookies
@@ -18,7 +18,7 @@ from adapters.http.middleware.visitor import visitor_of
 from adapters.http.orders.responses import order_detail
 from adapters.http.orders.schemas import OrderDetail
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.checkout.hand_off import START_PATH
 from shopcore.customers.session import LIFE
@@ -27,10 +27,10 @@ from shopcore.use_cases.orders.cancel_order import cancel_order
 from shopcore.use_cases.orders.track_order import track_order
 
 from .payment_responses import tracked_out, wishes_of
-from .payment_schemas import HandOffAsked, HandOffOut, Tracked
+from .payment_schemas import HandOffOut, HandOffRequest, TrackingOut
 
-Asking = Request[Any, Any, State]
-_HANDED: Final = call(needs_customer=True, limit="pay")
+HttpRequest = Request[Any, Any, State]
+_HANDED: Final = api_route(needs_customer=True, limit="pay")
 
 
 @post(
@@ -40,21 +40,23 @@ _HANDED: Final = call(needs_customer=True, limit="pay")
     opt=_HANDED,
     responses=problems(403, 404, 409, 422),
 )
-async def hand_over(request: Asking, parts: GivenParts, data: JSONBody[HandOffAsked]) -> HandOffOut:
+async def hand_over(
+    request: HttpRequest, context: ContextDependency, data: JSONBody[HandOffRequest]
+) -> HandOffOut:
     """Hand the basket over to the pay site; the address works once, for five minutes."""
     refuse_controls(data)
     who = signed_in(request)
     work = partial(
         hand_off,
         customer=who.customer,
-        wishes=wishes_of(data),
-        site=parts.till.site,
+        changes=wishes_of(data),
+        site=context.payment_config.site,
         last_visit=who.session.expires_at - LIFE,
         visitor=visitor_of(request),
     )
-    handed = await parts.change(work)
+    handed = await context.change(work)
     scope, claims = scope_of(request), handed.claims
-    set_cookies(scope, desk_of(request).cookies.for_pay_site(claims.user, claims.basket_id))
+    set_cookies(scope, auth_of(request).cookies.for_pay_site(claims.user, claims.basket_id))
     return HandOffOut(START_PATH + handed.token, claims.expires_at)
 
 
@@ -62,27 +64,27 @@ async def hand_over(request: Asking, parts: GivenParts, data: JSONBody[HandOffAs
     "/account/Orders/{order_id:str}",
     status_code=200,
     operation_id="cancelOrder",
-    opt=call(needs_customer=True),
+    opt=api_route(needs_customer=True),
     responses=problems(403, 404, 409),
 )
-async def cancel(request: Asking, parts: GivenParts, order_id: FromPath[str]) -> OrderDetail:
+async def cancel(request: HttpRequest, context: ContextDependency, order_id: FromPath[str]) -> OrderDetail:
     """Cancel one of the customer's orders, while it may be."""
     work = partial(cancel_order, customer=signed_in(request).customer, order_id=order_id)
-    order = await parts.change(work)
+    order = await context.change(work)
     skus = [line.sku for line in order.lines]
-    found = await aside(partial(parts.read_products, order.storefront, skus))
-    return order_detail(order, {p.product_id: p for p in found.values()}, parts.watch.edition)
+    result = await run_in_thread(partial(context.read_products, order.storefront, skus))
+    return order_detail(order, {p.product_id: p for p in result.values()}, context.poller.snapshot)
 
 
-@get("/api/track", operation_id="track", opt=call(limit="track"), responses=problems(404))
+@get("/api/track", operation_id="track", opt=api_route(limit="track"), responses=problems(404))
 async def track(
-    parts: GivenParts,
+    context: ContextDependency,
     order: Annotated[str, QueryParameter()],
     postcode: Annotated[str, QueryParameter()],
-) -> Response[Tracked]:
+) -> Response[TrackingOut]:
     """Tell how far an order is, to whoever knows its number and the postcode it goes to."""
-    found = await aside(partial(track_order, parts.open_shop(), order, postcode))
-    return Response(tracked_out(found), headers={"cache-control": "no-store"})
+    result = await run_in_thread(partial(track_order, context.open_shop(), order, postcode))
+    return Response(tracked_out(result), headers={"cache-control": "no-store"})
 
 
-HAND_OFF_CALLS = (hand_over, cancel, track)
+HAND_OFF_ROUTES = (hand_over, cancel, track)

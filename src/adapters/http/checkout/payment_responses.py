@@ -15,41 +15,41 @@ from shopcore.events.page_shell import PAY_PATH
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
 from shopcore.orders.order_words import bought_rows, coming_words, where_words
-from shopcore.payments.payment import CURRENCY, Card, Charge, Outcome, PaymentEvent, PayMethod
-from shopcore.use_cases.checkout.choose_delivery import Wishes
-from shopcore.use_cases.checkout.pay import PART_WANTED, PaymentAsked
+from shopcore.payments.payment import CURRENCY, Charge, PaymentCard, PaymentEvent, PaymentOutcome, PayMethod
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges
+from shopcore.use_cases.checkout.pay import CARD_PART_MISSING, PaymentRequest
 
 from .payment_schemas import (
-    CallbackAsked,
-    HandOffAsked,
+    CallbackRequest,
+    HandOffRequest,
     PaidOut,
-    PayAsked,
     PayLineOut,
+    PayRequest,
     PaySessionOut,
     PayStatusOut,
-    Tracked,
+    TrackingOut,
 )
 from .responses import parcel_out, references_in
 
-TOTAL_WANTED = "Please say what was shown, in pounds and pence."
+TOTAL_MESSAGE = "Please say what was shown, in pounds and pence."
 _STATUS = {PayState.CHARGING: "unknown", PayState.REFUND_DUE: "refunded"}
 
 
-def wishes_of(asked: HandOffAsked) -> Wishes:
+def wishes_of(data: HandOffRequest) -> CheckoutChanges:
     """Read what a hand-off says; a day is a time of delivery.
 
     Raises:
         RulesBroken: If what was shown is no amount of money.
     """
-    return Wishes(
-        delivery_option=asked.delivery_option,
-        address_id=asked.address_id,
-        branch_id=asked.branch_id,
-        reference=asked.reference,
-        purchase_order=asked.purchase_order,
-        delivery_time=None if asked.delivery_date is None else asked.delivery_date.isoformat(),
-        line_references=None if asked.line_references is None else references_in(asked.line_references),
-        total=None if asked.total is None else _money("total", asked.total, TOTAL_WANTED),
+    return CheckoutChanges(
+        delivery_option=data.delivery_option,
+        address_id=data.address_id,
+        branch_id=data.branch_id,
+        reference=data.reference,
+        purchase_order=data.purchase_order,
+        delivery_time=None if data.delivery_date is None else data.delivery_date.isoformat(),
+        line_references=None if data.line_references is None else references_in(data.line_references),
+        total=None if data.total is None else _money("total", data.total, TOTAL_MESSAGE),
     )
 
 
@@ -113,44 +113,44 @@ def charge_of(session: PaySession) -> Charge:
     return evolve(session.charge, return_url=f"{site.scheme}://{site.netloc}{path}")
 
 
-def payment_of(asked: PayAsked) -> PaymentAsked:
+def payment_of(data: PayRequest) -> PaymentRequest:
     """Read how somebody wants to pay.
 
     Raises:
         RulesBroken: If the part that goes by card is no amount of money.
     """
-    by_card = None if asked.by_card is None else _money("byCard", asked.by_card, PART_WANTED)
-    return PaymentAsked(PayMethod(asked.method), asked.purchase_order, by_card)
+    by_card = None if data.by_card is None else _money("byCard", data.by_card, CARD_PART_MISSING)
+    return PaymentRequest(PayMethod(data.method), data.purchase_order, by_card)
 
 
-def _money(name: str, said: float, wanted: str) -> Money:
+def _money(name: str, amount_in_pounds: float, message: str) -> Money:
     try:
-        return Money.of(repr(said))
+        return Money.of(repr(amount_in_pounds))
     except ValueError:
-        raise RulesBroken((FieldFault(name, wanted),)) from None
+        raise RulesBroken((FieldFault(name, message),)) from None
 
 
-def card_of(asked: PayAsked) -> Card:
-    return Card(
-        number=asked.card_number, expiry=asked.expiry, security_code=asked.security_code, name=asked.name
+def card_of(data: PayRequest) -> PaymentCard:
+    return PaymentCard(
+        number=data.card_number, expiry=data.expiry, security_code=data.security_code, name=data.name
     )
 
 
-def event_of(asked: CallbackAsked) -> PaymentEvent:
+def event_of(data: CallbackRequest) -> PaymentEvent:
     return PaymentEvent(
-        event_id=asked.event_id,
-        session_id=asked.session_id,
-        charge_id=asked.charge_id,
-        outcome=Outcome(asked.status),
-        amount=Money(round(asked.amount * 100)),
-        currency=asked.currency,
-        reference=asked.payment_reference,
+        event_id=data.event_id,
+        session_id=data.session_id,
+        charge_id=data.charge_id,
+        outcome=PaymentOutcome(data.status),
+        amount=Money(round(data.amount * 100)),
+        currency=data.currency,
+        reference=data.payment_reference,
     )
 
 
-def tracked_out(order: Order) -> Tracked:
-    told = Tracked(order.number, order.status.value, order.placed_at, [])
+def tracked_out(order: Order) -> TrackingOut:
+    tracking = TrackingOut(order.number, order.status.value, order.placed_at, [])
     if order.sale is not None:
-        told.parcels = [parcel_out(parcel) for parcel in order.sale.delivery.parcels]
-        told.branch = branch_out(order.sale.delivery) if order.sale.delivery.is_collected else None
-    return told
+        tracking.parcels = [parcel_out(parcel) for parcel in order.sale.delivery.parcels]
+        tracking.branch = branch_out(order.sale.delivery) if order.sale.delivery.is_collected else None
+    return tracking

@@ -12,33 +12,47 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import FromPath, JSONBody
 
-from adapters.http.app_context import GivenParts, Parts, aside
+from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import maybe_signed_in
 from adapters.http.problems import problems
-from adapters.http.route_options import keyless_call
+from adapters.http.route_options import keyless_route
 from adapters.web.asgi import UNREADABLE
 from shopcore.checkout.errors import PaymentPending
 from shopcore.checkout.pay_session import FINAL, PaySession, PayState
 from shopcore.errors import NotFound, RulesBroken, ShopError
-from shopcore.payments.payment import Card, Charged, Outcome, PaymentEvent, card_faults, check_signature
+from shopcore.payments.payment import (
+    ChargeResult,
+    PaymentCard,
+    PaymentEvent,
+    PaymentOutcome,
+    card_faults,
+    check_signature,
+)
 from shopcore.use_cases.checkout.open_pay_session import open_pay_session
 from shopcore.use_cases.checkout.pay import begin_payment, end_payment
 from shopcore.use_cases.checkout.place_order import sold_out
 from shopcore.use_cases.checkout.settle_payment import settle_payment
-from shopcore.use_cases.orders.allocate_branch_stock import wanted_of
+from shopcore.use_cases.orders.allocate_branch_stock import requested_units
 
 from .payment_responses import card_of, charge_of, event_of, paid_out, payment_of, session_out
-from .payment_schemas import CallbackAsked, CallbackOut, PaidOut, PayAsked, PaySessionAsked, PaySessionOut
+from .payment_schemas import (
+    CallbackOut,
+    CallbackRequest,
+    PaidOut,
+    PayRequest,
+    PaySessionOut,
+    PaySessionRequest,
+)
 
 log = structlog.get_logger()
 
-Asking = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 SIGNATURE: Final = "pay-signature"
-_LIMITED: Final = keyless_call(limit="pay")
-_SHOWN: Final = keyless_call(limit="pay", knows_customer=True)
-_SIGNED: Final = keyless_call()
-_CALLBACK: Final = msgspec.json.Decoder(CallbackAsked)
+_LIMITED: Final = keyless_route(limit="pay")
+_READ: Final = keyless_route(limit="pay", knows_customer=True)
+_SIGNED: Final = keyless_route()
+_CALLBACK: Final = msgspec.json.Decoder(CallbackRequest)
 
 
 @post(
@@ -48,32 +62,34 @@ _CALLBACK: Final = msgspec.json.Decoder(CallbackAsked)
     opt=_LIMITED,
     responses=problems(403, 404, 409, 410, 422),
 )
-async def open_session(parts: GivenParts, data: JSONBody[PaySessionAsked]) -> PaySessionOut:
+async def open_session(context: ContextDependency, data: JSONBody[PaySessionRequest]) -> PaySessionOut:
     """Open the pay site with a hand-off, which is spent by that."""
-    opening = partial(open_pay_session, token=data.h, site=parts.till.site)
-    return session_out(await parts.change(opening), parts.till.bank.name)
+    opening = partial(open_pay_session, token=data.h, site=context.payment_config.site)
+    return session_out(await context.change(opening), context.payment_config.bank.name)
 
 
 @get(
     "/pay/sessions/{session_id:str}",
     operation_id="paySession",
-    opt=_SHOWN,
+    opt=_READ,
     responses=problems(404),
 )
-async def show_session(request: Asking, parts: GivenParts, session_id: FromPath[str]) -> PaySessionOut:
+async def show_session(
+    request: HttpRequest, context: ContextDependency, session_id: FromPath[str]
+) -> PaySessionOut:
     """Tell how a payment stands; the page that a shopper returns to asks this.
 
     A bank may lead back into a browser that knows nobody; where another customer is signed in there is no
     such payment.
     """
-    session, who = await aside(partial(_found, parts, session_id)), maybe_signed_in(request)
+    session, who = await run_in_thread(partial(_session, context, session_id)), maybe_signed_in(request)
     if who is not None and who.customer.customer_id != session.customer_id:
         raise NotFound(what="payment", key=session_id)
-    return session_out(session, parts.till.bank.name)
+    return session_out(session, context.payment_config.bank.name)
 
 
-def _found(parts: Parts, session_id: str) -> PaySession:
-    with parts.open_shop() as shop:
+def _session(context: AppContext, session_id: str) -> PaySession:
+    with context.open_shop() as shop:
         return shop.pay_sessions.get(session_id)
 
 
@@ -84,51 +100,51 @@ def _found(parts: Parts, session_id: str) -> PaySession:
     opt=_LIMITED,
     responses=problems(403, 404, 409, 410, 422, 502, 504),
 )
-async def pay(parts: GivenParts, session_id: FromPath[str], data: JSONBody[PayAsked]) -> PaidOut:
+async def pay(context: ContextDependency, session_id: FromPath[str], data: JSONBody[PayRequest]) -> PaidOut:
     """Pay: a declined card may be tried again, five times in all; nothing is charged twice."""
     refuse_controls(data)
-    asked, bank = payment_of(data), parts.till.bank
-    card = None if bank.is_hosted or not asked.method.is_by_card else _checked(parts, card_of(data))
+    payment, bank = payment_of(data), context.payment_config.bank
+    card = None if bank.is_hosted or not payment.method.is_by_card else _check_card(context, card_of(data))
     try:
-        begun = await parts.change(partial(begin_payment, session_id=session_id, asked=asked))
+        begun = await context.change(partial(begin_payment, session_id=session_id, payment=payment))
     except PaymentPending:
-        begun = await aside(partial(_found, parts, session_id))
-        if not bank.is_hosted or begun.by_card != asked.by_card:
+        begun = await run_in_thread(partial(_session, context, session_id))
+        if not bank.is_hosted or begun.by_card != payment.by_card:
             raise
     if begun.state in FINAL:
-        return _told(begun)
-    charged = await _charged(parts, begun, card)
-    return _told(await _ended(parts, begun, charged), charged.go_on)
+        return _outcome(begun)
+    charged = await _charge(context, begun, card)
+    return _outcome(await _end(context, begun, charged), charged.go_on)
 
 
-def _checked(parts: Parts, card: Card) -> Card:
-    today = parts.watch.edition.showing.today
+def _check_card(context: AppContext, card: PaymentCard) -> PaymentCard:
+    today = context.poller.snapshot.pricing_context.today
     faults = card_faults(card, (today.year, today.month))
     if faults:
         raise RulesBroken(faults)
     return card
 
 
-async def _charged(parts: Parts, session: PaySession, card: Card | None) -> Charged:
+async def _charge(context: AppContext, session: PaySession, card: PaymentCard | None) -> ChargeResult:
     """Ask the bank. What it does not say in time is unknown; without its form nobody can have paid."""
-    bank = parts.till.bank
+    bank = context.payment_config.bank
     try:
-        return await parts.outside.ask(partial(bank.charge, charge_of(session), card))
+        return await context.upstream.run(partial(bank.charge, charge_of(session), card))
     except ShopError:
         if not bank.is_hosted:
-            return Charged(Outcome.UNKNOWN)
-        await _ended(parts, session, Charged(Outcome.DECLINED))
+            return ChargeResult(PaymentOutcome.UNKNOWN)
+        await _end(context, session, ChargeResult(PaymentOutcome.DECLINED))
         raise
 
 
-async def _ended(parts: Parts, begun: PaySession, charged: Charged) -> PaySession:
+async def _end(context: AppContext, begun: PaySession, charged: ChargeResult) -> PaySession:
     charge_id = begun.charge.charge_id
-    return await parts.change(
+    return await context.change(
         partial(end_payment, session_id=begun.session_id, charge_id=charge_id, charged=charged)
     )
 
 
-def _told(session: PaySession, go_on: str = "") -> PaidOut:
+def _outcome(session: PaySession, go_on: str = "") -> PaidOut:
     """Tell how it ended.
 
     Raises:
@@ -137,7 +153,7 @@ def _told(session: PaySession, go_on: str = "") -> PaidOut:
     """
     is_void = session.state in {PayState.REFUND_DUE, PayState.REFUNDED} and not session.order_number
     if is_void and session.by_card is None:
-        raise sold_out(session.order, tuple(wanted_of(session.order)))
+        raise sold_out(session.order, tuple(requested_units(session.order)))
     return paid_out(session, go_on)
 
 
@@ -148,16 +164,16 @@ def _told(session: PaySession, go_on: str = "") -> PaidOut:
     opt=_SIGNED,
     responses=problems(404, 409),
 )
-async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
+async def callback(request: HttpRequest, context: ContextDependency) -> CallbackOut:
     """Take the outcome of a payment, signed in the header Pay-Signature; once for each event."""
     body = await request.body()
-    header, now = request.headers.get(SIGNATURE, ""), parts.store.shop().clock.now()
-    check_signature(parts.till.site.keys.secrets, header, body, now)
+    header, now = request.headers.get(SIGNATURE, ""), context.store.shop().clock.now()
+    check_signature(context.payment_config.site.keys.secrets, header, body, now)
     try:
         event = event_of(_CALLBACK.decode(body))
     except (*UNREADABLE, OverflowError) as fault:
         raise ValidationException(extra=[{"message": str(fault), "key": "data"}]) from None
-    session = await parts.change(partial(settle_payment, event=event))
+    session = await context.change(partial(settle_payment, event=event))
     return CallbackOut(session.order_number)
 
 
@@ -169,31 +185,31 @@ async def callback(request: Asking, parts: GivenParts) -> CallbackOut:
     responses=problems(404, 409),
     media_type=MediaType.TEXT,
 )
-async def notifications(request: Asking, parts: GivenParts) -> Response[str]:
+async def notifications(request: HttpRequest, context: ContextDependency) -> Response[str]:
     """Take what a hosted bank sends, in its own words and under its own signature.
 
     What is about no payment of this shop is passed over: refused, it would be sent again without end.
     """
-    if parts.till.webhook is None:
+    if context.payment_config.webhook is None:
         raise NotFoundException
     try:
-        events = parts.till.webhook(await request.body())
+        events = context.payment_config.webhook(await request.body())
     except ValueError as fault:
         raise ValidationException(extra=[{"message": type(fault).__name__, "key": "data"}]) from None
     for event in events:
-        if await aside(partial(_is_ours, parts, event)):
-            await parts.change(partial(settle_payment, event=event))
+        if await run_in_thread(partial(_is_ours, context, event)):
+            await context.change(partial(settle_payment, event=event))
         else:
             log.warning("payment_not_ours", reference=event.reference)
     return Response("[accepted]", media_type=MediaType.TEXT)
 
 
-def _is_ours(parts: Parts, event: PaymentEvent) -> bool:
+def _is_ours(context: AppContext, event: PaymentEvent) -> bool:
     try:
-        _found(parts, event.session_id).try_of(event.charge_id)
+        _session(context, event.session_id).try_of(event.charge_id)
     except NotFound:
         return False
     return True
 
 
-PAY_CALLS = (open_session, show_session, pay, callback, notifications)
+PAYMENT_ROUTES = (open_session, show_session, pay, callback, notifications)

@@ -7,14 +7,14 @@ from typing import Literal
 
 from adapters.http.customers.account_schemas import OrderStatusOut
 from adapters.http.orders.schemas import BranchOut, PayMethodOut
-from adapters.http.schemas import Asked, OrNull, Pounds, Wire
+from adapters.http.schemas import OrNull, Pounds, RequestBody, Wire
 
-from .schemas import LineReferenceAsked, ParcelOut
+from .schemas import LineReferenceIn, ParcelOut
 
 PayStatusOut = Literal["open", "paid", "declined", "unknown", "refunded"]
 
 
-class HandOffAsked(Asked):
+class HandOffRequest(RequestBody):
     """What is left out is as it was chosen before; *total* is what the customer was shown, inc VAT."""
 
     delivery_option: str | None = None
@@ -23,7 +23,7 @@ class HandOffAsked(Asked):
     branch_id: str | None = None
     reference: str | None = None
     purchase_order: str | None = None
-    line_references: list[LineReferenceAsked] | None = None
+    line_references: list[LineReferenceIn] | None = None
     total: float | None = None
 
 
@@ -32,7 +32,7 @@ class HandOffOut(Wire):
     expires_at: datetime
 
 
-class PaySessionAsked(Asked):
+class PaySessionRequest(RequestBody):
     h: str
 
 
@@ -68,7 +68,7 @@ class PaySessionOut(Wire):
     address: list[str]
 
 
-class PayAsked(Asked):
+class PayRequest(RequestBody):
     """*byCard* is what goes by card where the account owes the rest: nothing else may be charged."""
 
     method: PayMethodOut
@@ -94,7 +94,7 @@ class PaidOut(Wire):
     go_on: str | None = None
 
 
-class CallbackAsked(Asked):
+class CallbackRequest(RequestBody):
     """*chargeId* names the try that it is about; without it, it is about the last."""
 
     event_id: str
@@ -110,7 +110,7 @@ class CallbackOut(Wire):
     order_number: str
 
 
-class Tracked(Wire):
+class TrackingOut(Wire):
     """How far an order is: the days of its parcels, or where and when it can be collected."""
 
     number: str

@@ -17,18 +17,18 @@ from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer
 from shopcore.delivery.plan import CollectOption, DeliveryOption, Parcel
 from shopcore.events.page_shell import PAY_PATH
-from shopcore.use_cases.checkout.choose_delivery import ChosenSoFar, References, Wishes
-from shopcore.use_cases.delivery.find_delivery import Ways
+from shopcore.use_cases.checkout.choose_delivery import CheckoutChanges, CheckoutSummary, References
+from shopcore.use_cases.delivery.find_delivery import FulfilmentOptions
 
 from .schemas import (
     CheckoutConfigOut,
     CheckoutStateOut,
-    ChooseAsked,
+    ChooseRequest,
     CollectDetailsOut,
     CollectOptionOut,
     DeliveryOptionOut,
     EditedAddressOut,
-    LineReferenceAsked,
+    LineReferenceIn,
     LineReferenceOut,
     MissingOut,
     ParcelDates,
@@ -37,14 +37,14 @@ from .schemas import (
     ProgressOut,
     SortedData,
     TimeWindow,
-    WaysAnswer,
+    WaysResponse,
 )
 
 
-def ways_out(ways: Ways) -> WaysAnswer:
+def ways_out(ways: FulfilmentOptions) -> WaysResponse:
     """Show what a shopper may choose from."""
     plan = ways.delivery
-    return WaysAnswer(
+    return WaysResponse(
         SortedData(
             sorted_delivery=[_option(option) for option in plan.options],
             sorted_collect=[_branch(option) for option in ways.collect],
@@ -101,22 +101,22 @@ def _branch(option: CollectOption) -> CollectOptionOut:
     )
 
 
-def wishes_in(asked: ChooseAsked) -> Wishes:
+def wishes_in(data: ChooseRequest) -> CheckoutChanges:
     """Read what is chosen; what was left out is None."""
-    told = {name: value for name, value in asdict(asked).items() if not isinstance(value, UnsetType)}
-    if not isinstance(asked.line_references, UnsetType):
-        told["line_references"] = references_in(asked.line_references)
-    return Wishes(**told)
+    choices = {name: value for name, value in asdict(data).items() if not isinstance(value, UnsetType)}
+    if not isinstance(data.line_references, UnsetType):
+        choices["line_references"] = references_in(data.line_references)
+    return CheckoutChanges(**choices)
 
 
-def references_in(asked: Sequence[LineReferenceAsked]) -> References:
+def references_in(data: Sequence[LineReferenceIn]) -> References:
     """Read which lines are for which job."""
-    return tuple((one.line_id, one.reference) for one in asked)
+    return tuple((one.line_id, one.reference) for one in data)
 
 
-def state_out(chosen: ChosenSoFar, customer: Customer) -> CheckoutStateOut:
+def state_out(so_far: CheckoutSummary, customer: Customer) -> CheckoutStateOut:
     """Show what a customer chose so far."""
-    state, planned, choice = chosen.state, chosen.planned, chosen.choice
+    state, planned, choice = so_far.state, so_far.planned, so_far.choice
     price, address = state.delivery_price, state.delivery_address
     return CheckoutStateOut(
         delivery_option=state.delivery_option,
@@ -132,7 +132,7 @@ def state_out(chosen: ChosenSoFar, customer: Customer) -> CheckoutStateOut:
         earliest=planned.earliest if planned else None,
         latest=planned.latest if planned else None,
         line_references=[LineReferenceOut(*pair) for pair in choice.line_references],
-        pending_payment=None if chosen.pending is None else _pending(chosen.pending),
+        pending_payment=None if so_far.pending is None else _pending(so_far.pending),
         is_business=customer.account.kind is AccountType.BUSINESS,
     )
 

@@ -9,20 +9,20 @@ from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.app_context import GivenParts, aside
+from adapters.http.app_context import ContextDependency, run_in_thread
 from adapters.http.customers.auth_schemas import refuse_controls
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from shopcore.use_cases.checkout.choose_delivery import choose_delivery, show_checkout
-from shopcore.use_cases.delivery.find_delivery import ways_to_address, ways_to_postcode
+from shopcore.use_cases.delivery.find_delivery import options_for_address, options_for_postcode
 
 from .responses import state_out, ways_out, wishes_in
-from .schemas import ByAddressAsked, ByPostcodeAsked, CheckoutStateOut, ChooseAsked, WaysAnswer
+from .schemas import ByAddressRequest, ByPostcodeRequest, CheckoutStateOut, ChooseRequest, WaysResponse
 
-Asking = Request[Any, Any, State]
-_WITH_TOKEN: Final = call(needs_customer=True, takes_body_token=True)
-_OWN: Final = call(needs_customer=True)
+HttpRequest = Request[Any, Any, State]
+_WITH_TOKEN: Final = api_route(needs_customer=True, takes_body_token=True)
+_OWN: Final = api_route(needs_customer=True)
 
 
 @post(
@@ -32,12 +32,14 @@ _OWN: Final = call(needs_customer=True)
     opt=_WITH_TOKEN,
     responses=problems(403, 404),
 )
-async def by_address(request: Asking, parts: GivenParts, data: JSONBody[ByAddressAsked]) -> WaysAnswer:
+async def by_address(
+    request: HttpRequest, context: ContextDependency, data: JSONBody[ByAddressRequest]
+) -> WaysResponse:
     """Find how the basket reaches an address of the customer's, and who hands it over near there."""
     customer_id = signed_in(request).customer.customer_id
-    shop, locations = parts.open_shop(), parts.locations
-    work = partial(ways_to_address, shop, customer_id, data.address_id, locations=locations)
-    return ways_out(await aside(work))
+    shop, locations = context.open_shop(), context.locations
+    work = partial(options_for_address, shop, customer_id, data.address_id, locations=locations)
+    return ways_out(await run_in_thread(work))
 
 
 @post(
@@ -47,20 +49,22 @@ async def by_address(request: Asking, parts: GivenParts, data: JSONBody[ByAddres
     opt=_WITH_TOKEN,
     responses=problems(403, 422),
 )
-async def by_postcode(request: Asking, parts: GivenParts, data: JSONBody[ByPostcodeAsked]) -> WaysAnswer:
+async def by_postcode(
+    request: HttpRequest, context: ContextDependency, data: JSONBody[ByPostcodeRequest]
+) -> WaysResponse:
     """Find how the basket reaches a postcode, and who hands it over near there."""
     customer_id = signed_in(request).customer.customer_id
-    shop, locations = parts.open_shop(), parts.locations
-    work = partial(ways_to_postcode, shop, customer_id, data.postcode, locations=locations)
-    return ways_out(await aside(work))
+    shop, locations = context.open_shop(), context.locations
+    work = partial(options_for_postcode, shop, customer_id, data.postcode, locations=locations)
+    return ways_out(await run_in_thread(work))
 
 
 @get("/checkout/State", operation_id="checkoutState", opt=_OWN, responses=problems(403))
-async def checkout_state(request: Asking, parts: GivenParts) -> CheckoutStateOut:
+async def checkout_state(request: HttpRequest, context: ContextDependency) -> CheckoutStateOut:
     """Show what was chosen so far; what is not offered any more is not shown as chosen."""
     customer = signed_in(request).customer
-    work = partial(show_checkout, parts.open_shop(), customer)
-    return state_out(await aside(work), customer)
+    work = partial(show_checkout, context.open_shop(), customer)
+    return state_out(await run_in_thread(work), customer)
 
 
 @post(
@@ -70,12 +74,14 @@ async def checkout_state(request: Asking, parts: GivenParts) -> CheckoutStateOut
     opt=_OWN,
     responses=problems(403, 404, 409, 422),
 )
-async def choose(request: Asking, parts: GivenParts, data: JSONBody[ChooseAsked]) -> CheckoutStateOut:
+async def choose(
+    request: HttpRequest, context: ContextDependency, data: JSONBody[ChooseRequest]
+) -> CheckoutStateOut:
     """Choose a way of delivery, an address, a branch, a day or a reference, as long as it is offered."""
     refuse_controls(data)
     customer = signed_in(request).customer
-    work = partial(choose_delivery, customer=customer, wishes=wishes_in(data))
-    return state_out(await parts.change(work), customer)
+    work = partial(choose_delivery, customer=customer, changes=wishes_in(data))
+    return state_out(await context.change(work), customer)
 
 
-CHECKOUT_CALLS = (by_address, by_postcode, checkout_state, choose)
+CHECKOUT_ROUTES = (by_address, by_postcode, checkout_state, choose)

@@ -8,19 +8,19 @@ from typing import Literal
 from msgspec import UNSET, UnsetType, field
 
 from adapters.http.customers.account_schemas import ContactAddress
-from adapters.http.schemas import Asked, OrNull, Pounds, Wire
+from adapters.http.schemas import OrNull, Pounds, RequestBody, Wire
 
 ParcelReasonOut = Literal[
     "in_stock", "hazardous", "expected", "to_follow", "made_to_measure", "direct", "door_direct"
 ]
 
 
-class ByAddressAsked(Asked):
+class ByAddressRequest(RequestBody):
     address_id: str = field(name="addressID")
     token: OrNull[str] = ""
 
 
-class ByPostcodeAsked(Asked):
+class ByPostcodeRequest(RequestBody):
     postcode: str
     token: OrNull[str] = ""
 
@@ -100,18 +100,18 @@ class SortedData(Wire):
     notes: list[str]
 
 
-class WaysAnswer(Wire):
+class WaysResponse(Wire):
     sorted_data: SortedData
 
 
-class LineReferenceAsked(Asked):
+class LineReferenceIn(RequestBody):
     """The job that a line of the basket is for; '' puts it under the order's own again."""
 
     line_id: str
     reference: str
 
 
-class ChooseAsked(Asked):
+class ChooseRequest(RequestBody):
     """What is left out stays as it was chosen; '' takes a choice back.
 
     *deliveryTime* is the day, as 2026-11-24, or the hours of the way chosen.
@@ -124,7 +124,7 @@ class ChooseAsked(Asked):
     reference: OrNull[str | UnsetType] = UNSET
     purchase_order: OrNull[str | UnsetType] = UNSET
     delivery_time: OrNull[str | UnsetType] = UNSET
-    line_references: OrNull[list[LineReferenceAsked] | UnsetType] = UNSET
+    line_references: OrNull[list[LineReferenceIn] | UnsetType] = UNSET
 
 
 class ProgressOut(Wire):

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from adapters.http.catalogue.schemas import Card
+from adapters.http.catalogue.schemas import CardOut
 from adapters.http.schemas import AmountOut, pounds
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Account, Customer
 from shopcore.money.vat import Amount
 from shopcore.orders.order import OrderSummary
-from shopcore.orders.statement import Entry, Statement
+from shopcore.orders.statement import Statement, StatementEntry
 from shopcore.stock.stock_alerts import StockAlert
 
 from .account_schemas import (
@@ -21,7 +21,7 @@ from .account_schemas import (
     ContactDetails,
     CreditOut,
     FavouriteCard,
-    OrderRow,
+    OrderRowOut,
     StatementOut,
     StatementRow,
 )
@@ -61,8 +61,8 @@ def address_out(address_id: str, address: Address) -> ContactAddress:
     )
 
 
-def order_row(summary: OrderSummary) -> OrderRow:
-    return OrderRow(
+def order_row(summary: OrderSummary) -> OrderRowOut:
+    return OrderRowOut(
         id=summary.order_id,
         number=summary.number,
         placed_at=summary.placed_at,
@@ -73,33 +73,35 @@ def order_row(summary: OrderSummary) -> OrderRow:
     )
 
 
-def favourite_card(card: Card, quantity: int) -> FavouriteCard:
+def favourite_card(card: CardOut, quantity: int) -> FavouriteCard:
     return FavouriteCard(**msgspec.structs.asdict(card), quantity_ordered=quantity)
 
 
-def alert_card(card: Card, alert: StockAlert) -> AlertCard:
-    return AlertCard(**msgspec.structs.asdict(card), asked_at=alert.asked_at, told_date=alert.told_due)
+def alert_card(card: CardOut, alert: StockAlert) -> AlertCard:
+    return AlertCard(
+        **msgspec.structs.asdict(card), asked_at=alert.subscribed_at, told_date=alert.announced_on
+    )
 
 
 def amount_out(amount: Amount) -> AmountOut:
     return AmountOut(pounds(amount.ex_vat), pounds(amount.vat), pounds(amount.inc_vat))
 
 
-def statement_out(told: Statement) -> StatementOut:
+def statement_out(statement: Statement) -> StatementOut:
     """Show what an account owes, and for what."""
-    credit = told.credit
+    credit = statement.credit
     return StatementOut(
         credit_limit=pounds(credit.limit),
         available=pounds(credit.available),
         balance=pounds(credit.balance),
         unpaid_invoices=pounds(credit.unpaid_invoices),
         open_orders=pounds(credit.open_orders),
-        brought_forward=pounds(told.brought_forward),
-        rows=[_statement_row(entry) for entry in told.entries],
+        brought_forward=pounds(statement.brought_forward),
+        rows=[_statement_row(entry) for entry in statement.entries],
     )
 
 
-def _statement_row(entry: Entry) -> StatementRow:
+def _statement_row(entry: StatementEntry) -> StatementRow:
     return StatementRow(
         order_id=entry.order_id,
         number=entry.number,

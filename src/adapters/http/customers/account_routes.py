@@ -12,17 +12,17 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from adapters.http.app_context import GivenParts, Parts, aside
+from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.orders.responses import order_detail
 from adapters.http.orders.schemas import OrderDetail
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.use_cases.customers.save_for_later import kept_for_later, let_go, save_for_later
+from shopcore.use_cases.customers.save_product import list_saved_products, remove_saved_product, save_product
 from shopcore.use_cases.orders.show_statement import show_statement
 
 from .account_responses import contact_out, credit_out, favourite_card, order_row, statement_out
@@ -31,17 +31,17 @@ from .account_schemas import (
     CreditOut,
     FavouriteCards,
     OrderRows,
-    SavedAsked,
     SavedCards,
+    SaveProductRequest,
     StatementOut,
 )
 
-ORDERS_SHOWN: Final = 20
+ORDERS_PER_PAGE: Final = 20
 ORDERS_MAXIMUM: Final = 50
-FAVOURITES_SHOWN: Final = 24
+FAVOURITES_LIMIT: Final = 24
 DEEPEST_PAGE: Final = 10_000
 _CODE: Final = "The account code."
-_OWN: Final = call(needs_customer=True)
+_OWN: Final = api_route(needs_customer=True)
 
 
 def _asker(request: Request[Any, Any, State]) -> Customer:
@@ -72,32 +72,32 @@ def credit(request: Request[Any, Any, State]) -> CreditOut:
     opt=_OWN,
     responses=problems(403),
 )
-async def contact_details(request: Request[Any, Any, State], parts: GivenParts) -> ContactDetails:
+async def contact_details(request: Request[Any, Any, State], context: ContextDependency) -> ContactDetails:
     """Tell who the customer is and where they have things sent."""
-    return await aside(partial(_contact, parts, _asker(request)))
+    return await run_in_thread(partial(_contact, context, _asker(request)))
 
 
-def _contact(parts: Parts, customer: Customer) -> ContactDetails:
-    with parts.open_shop() as shop:
+def _contact(context: AppContext, customer: Customer) -> ContactDetails:
+    with context.open_shop() as shop:
         return contact_out(customer, shop.addresses.of(customer.customer_id))
 
 
 @get("/account/Orders", operation_id="orders", opt=_OWN, responses=problems(403, 422))
 async def orders(
     request: Request[Any, Any, State],
-    parts: GivenParts,
+    context: ContextDependency,
     page: Annotated[int, QueryParameter()] = 1,
-    page_size: Annotated[int, QueryParameter(name="pageSize")] = ORDERS_SHOWN,
+    page_size: Annotated[int, QueryParameter(name="pageSize")] = ORDERS_PER_PAGE,
 ) -> OrderRows:
     """List the customer's orders, the newest first."""
     _check_page(page, page_size)
-    return await aside(partial(_orders, parts, _asker(request), page, page_size))
+    return await run_in_thread(partial(_orders, context, _asker(request), page, page_size))
 
 
-def _orders(parts: Parts, customer: Customer, page: int, page_size: int) -> OrderRows:
-    with parts.open_shop() as shop:
-        found = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
-    return OrderRows(found.total, [order_row(order) for order in found.orders])
+def _orders(context: AppContext, customer: Customer, page: int, page_size: int) -> OrderRows:
+    with context.open_shop() as shop:
+        result = shop.orders.of(customer.customer_id, page=page, page_size=page_size)
+    return OrderRows(result.total, [order_row(order) for order in result.orders])
 
 
 def _check_page(page: int, page_size: int) -> None:
@@ -116,32 +116,36 @@ def _check_page(page: int, page_size: int) -> None:
     opt=_OWN,
     responses=problems(403, 404),
 )
-async def order(request: Request[Any, Any, State], parts: GivenParts, order_id: FromPath[str]) -> OrderDetail:
+async def order(
+    request: Request[Any, Any, State], context: ContextDependency, order_id: FromPath[str]
+) -> OrderDetail:
     """Tell everything about one of the customer's orders; another's is not found."""
-    return await aside(partial(_order, parts, _asker(request), order_id))
+    return await run_in_thread(partial(_order, context, _asker(request), order_id))
 
 
-def _order(parts: Parts, customer: Customer, order_id: str) -> OrderDetail:
-    with parts.open_shop() as shop:
-        found = shop.orders.get(customer.customer_id, order_id)
-        products = shop.catalogue.by_id(line.product_id for line in found.lines)
+def _order(context: AppContext, customer: Customer, order_id: str) -> OrderDetail:
+    with context.open_shop() as shop:
+        result = shop.orders.get(customer.customer_id, order_id)
+        products = shop.catalogue.by_id(line.product_id for line in result.lines)
         events = shop.order_events.of(order_id)
-    return order_detail(found, products, parts.watch.edition, events=events)
+    return order_detail(result, products, context.poller.snapshot, events=events)
 
 
 @get("/account/Statement", operation_id="statement", opt=_OWN, responses=problems(403, 404))
-async def account_statement(request: Request[Any, Any, State], parts: GivenParts) -> StatementOut:
+async def account_statement(request: Request[Any, Any, State], context: ContextDependency) -> StatementOut:
     """Tell what the account was charged for and what it owes; an account without credit has none."""
-    found = await aside(partial(show_statement, parts.open_shop(), _asker(request)))
-    if found is None:
+    result = await run_in_thread(partial(show_statement, context.open_shop(), _asker(request)))
+    if result is None:
         raise NotFound("statement", "")
-    return statement_out(found)
+    return statement_out(result)
 
 
 @get("/account/Wishlist", operation_id="wishlist", opt=_OWN, responses=problems(403))
-async def wishlist(request: Request[Any, Any, State], parts: GivenParts) -> SavedCards:
+async def wishlist(request: Request[Any, Any, State], context: ContextDependency) -> SavedCards:
     """List what the customer saved for later, the latest first."""
-    return _cards(parts, await aside(partial(kept_for_later, parts.open_shop(), _asker(request))))
+    return _cards(
+        context, await run_in_thread(partial(list_saved_products, context.open_shop(), _asker(request)))
+    )
 
 
 @post(
@@ -152,13 +156,13 @@ async def wishlist(request: Request[Any, Any, State], parts: GivenParts) -> Save
     responses=problems(403, 404, 422),
 )
 async def save(
-    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[SavedAsked]
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[SaveProductRequest]
 ) -> SavedCards:
     """Save a product for later; once saved it keeps its place."""
     return _cards(
-        parts,
-        await parts.change(
-            partial(save_for_later, customer=_asker(request), sku=data.sku_code, visitor=visitor_of(request))
+        context,
+        await context.change(
+            partial(save_product, customer=_asker(request), sku=data.sku_code, visitor=visitor_of(request))
         ),
     )
 
@@ -166,39 +170,41 @@ async def save(
 @delete("/account/Wishlist", status_code=200, operation_id="removeSaved", opt=_OWN, responses=problems(403))
 async def remove(
     request: Request[Any, Any, State],
-    parts: GivenParts,
+    context: ContextDependency,
     sku: Annotated[str, QueryParameter(name="skuCode")],
 ) -> SavedCards:
     """Take a product off the list."""
-    return _cards(parts, await parts.change(partial(let_go, customer=_asker(request), sku=sku)))
+    return _cards(
+        context, await context.change(partial(remove_saved_product, customer=_asker(request), sku=sku))
+    )
 
 
-def _cards(parts: Parts, products: Sequence[Product]) -> SavedCards:
-    edition = parts.watch.edition
-    return SavedCards([edition.card(product) for product in products])
+def _cards(context: AppContext, products: Sequence[Product]) -> SavedCards:
+    snapshot = context.poller.snapshot
+    return SavedCards([snapshot.card(product) for product in products])
 
 
 @get("/account/Favourites", operation_id="favourites", opt=_OWN, responses=problems(403))
-async def favourites(request: Request[Any, Any, State], parts: GivenParts) -> FavouriteCards:
+async def favourites(request: Request[Any, Any, State], context: ContextDependency) -> FavouriteCards:
     """List the products that the customer ordered most, and how many of each."""
-    return await aside(partial(_favourites, parts, _asker(request)))
+    return await run_in_thread(partial(_favourites, context, _asker(request)))
 
 
-def _favourites(parts: Parts, customer: Customer) -> FavouriteCards:
-    edition = parts.watch.edition
-    with parts.open_shop() as shop:
-        found = shop.orders.favourites(customer.customer_id, FAVOURITES_SHOWN)
-        products = shop.catalogue.by_id(favourite.product_id for favourite in found)
+def _favourites(context: AppContext, customer: Customer) -> FavouriteCards:
+    snapshot = context.poller.snapshot
+    with context.open_shop() as shop:
+        result = shop.orders.favourites(customer.customer_id, FAVOURITES_LIMIT)
+        products = shop.catalogue.by_id(favourite.product_id for favourite in result)
     return FavouriteCards(
         [
-            favourite_card(edition.card(products[top.product_id]), top.quantity)
-            for top in found
+            favourite_card(snapshot.card(products[top.product_id]), top.quantity)
+            for top in result
             if top.product_id in products
         ]
     )
 
 
-ACCOUNT_CALLS = (
+ACCOUNT_ROUTES = (
     card_code,
     credit,
     contact_details,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Literal
 
-from adapters.http.catalogue.schemas import Card
-from adapters.http.schemas import AmountOut, Asked, Pounds, Wire
+from adapters.http.catalogue.schemas import CardOut
+from adapters.http.schemas import AmountOut, Pounds, RequestBody, Wire
 
 OrderStatusOut = Literal[
     "placed", "in_progress", "dispatched", "delivered", "ready_to_collect", "collected", "cancelled"
@@ -44,7 +44,7 @@ class ContactDetails(Wire):
     addresses: list[ContactAddress]
 
 
-class OrderRow(Wire):
+class OrderRowOut(Wire):
     """An order in the list; *reference* is the customer's own."""
 
     id: str
@@ -58,7 +58,7 @@ class OrderRow(Wire):
 
 class OrderRows(Wire):
     total: int
-    items: list[OrderRow]
+    items: list[OrderRowOut]
 
 
 class StatementRow(Wire):
@@ -87,19 +87,19 @@ class StatementOut(Wire):
     rows: list[StatementRow]
 
 
-class SavedAsked(Asked):
+class SaveProductRequest(RequestBody):
     sku_code: str
 
 
 class SavedCards(Wire):
-    items: list[Card]
+    items: list[CardOut]
 
 
-class AlertAsked(Asked):
+class StockAlertRequest(RequestBody):
     sku_code: str
 
 
-class AlertCard(Card):
+class AlertCard(CardOut):
     """A product the customer waits for; *toldDate* is the date they were told last."""
 
     asked_at: datetime
@@ -110,7 +110,7 @@ class AlertCards(Wire):
     items: list[AlertCard]
 
 
-class FavouriteCard(Card):
+class FavouriteCard(CardOut):
     quantity_ordered: int
 
 

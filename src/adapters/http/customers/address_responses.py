@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from shopcore.customers.address import Address
-from shopcore.customers.found_address import FoundDetails, FoundItem, filled_address
+from shopcore.customers.address_lookup import AddressDetails, AddressSuggestion, address_fields
 
 from .address_schemas import AddressIn, DetailsItem, FilledLines, LookupItem
 
 
-def address_in(asked: AddressIn) -> Address:
+def address_in(data: AddressIn) -> Address:
     """Read an address as typed."""
     return Address(
-        house_name=asked.house_name,
-        street=asked.address_line_one,
-        city=asked.address_line_two,
-        county=asked.address_line_three,
-        postcode=asked.post_code,
-        company_name=asked.company_name,
-        phone_number=asked.phone_number,
+        house_name=data.house_name,
+        street=data.address_line_one,
+        city=data.address_line_two,
+        county=data.address_line_three,
+        postcode=data.post_code,
+        company_name=data.company_name,
+        phone_number=data.phone_number,
     )
 
 
-def item_out(item: FoundItem) -> LookupItem:
+def item_out(item: AddressSuggestion) -> LookupItem:
     kind = "Address" if item.is_address else "Postcode"
     return LookupItem(item.item_id, item.text, item.description, kind)
 
 
-def details_out(found: FoundDetails) -> DetailsItem:
+def details_out(details: AddressDetails) -> DetailsItem:
     """Show the ten fields, none longer than a line."""
-    short = found.shortened()
+    short = details.shortened()
     return DetailsItem(
         postal_code=short.postal_code,
         company=short.company,
@@ -43,9 +43,9 @@ def details_out(found: FoundDetails) -> DetailsItem:
     )
 
 
-def filled_out(found: FoundDetails) -> FilledLines:
+def filled_out(details: AddressDetails) -> FilledLines:
     """Show the lines of a form as they are filled."""
-    filled = filled_address(found)
+    filled = address_fields(details)
     address = filled.address
     return FilledLines(
         house_name=address.house_name,

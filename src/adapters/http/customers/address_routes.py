@@ -9,10 +9,10 @@ from litestar import Request, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.app_context import GivenParts
+from adapters.http.app_context import ContextDependency
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.problems import STATUS, problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from shopcore.errors import NotFound, RulesBroken, ShopError, Unavailable, UpstreamFailed, UpstreamTimeout
 from shopcore.use_cases.customers.create_address import create_address
 from shopcore.use_cases.customers.find_address_details import address_details
@@ -24,21 +24,21 @@ from shopcore.use_cases.customers.update_address import update_address
 from .account_responses import address_out
 from .address_responses import address_in, details_out, filled_out, item_out
 from .address_schemas import (
-    AddressAsked,
-    AddressRemovalAsked,
+    AddressRemovalRequest,
     AddressRemoved,
+    AddressRequest,
     AddressSaved,
-    DetailsAnswer,
-    DetailsAsked,
-    LookupAnswer,
-    LookupAsked,
-    PlaceAsked,
+    DetailsRequest,
+    DetailsResponse,
+    LookupRequest,
+    LookupResponse,
+    PlaceRequest,
     PostcodeNear,
 )
 from .auth_schemas import refuse_controls
 
-_LOOKUP = call(limit="lookup")
-_OWN = call(needs_customer=True, takes_body_token=True)
+_LOOKUP = api_route(limit="lookup")
+_OWN = api_route(needs_customer=True, takes_body_token=True)
 _INNER = (NotFound, RulesBroken, UpstreamFailed, UpstreamTimeout, Unavailable)
 """What a lookup answers with status 200 and says inside."""
 
@@ -48,11 +48,11 @@ def _inner_status(error: ShopError) -> int:
 
 
 @post("/api/geoReverse", status_code=200, operation_id="geoReverse", opt=_LOOKUP, responses=problems())
-async def geo_reverse(parts: GivenParts, data: JSONBody[PlaceAsked]) -> PostcodeNear:
+async def geo_reverse(context: ContextDependency, data: JSONBody[PlaceRequest]) -> PostcodeNear:
     """Find the postcode nearest to a place."""
     try:
-        work = partial(nearest_postcode, parts.places, data.latitude, data.longitude)
-        return PostcodeNear(200, await parts.outside.ask(work))
+        work = partial(nearest_postcode, context.places, data.latitude, data.longitude)
+        return PostcodeNear(200, await context.upstream.run(work))
     except _INNER as error:
         return PostcodeNear(_inner_status(error), "")
 
@@ -60,25 +60,25 @@ async def geo_reverse(parts: GivenParts, data: JSONBody[PlaceAsked]) -> Postcode
 @post(
     "/api/postcodeLookup", status_code=200, operation_id="postcodeLookup", opt=_LOOKUP, responses=problems()
 )
-async def postcode_lookup(parts: GivenParts, data: JSONBody[LookupAsked]) -> LookupAnswer:
+async def postcode_lookup(context: ContextDependency, data: JSONBody[LookupRequest]) -> LookupResponse:
     """List the addresses of a postcode, or what a container among them holds."""
     try:
-        work = partial(find_addresses, parts.finder, data.text, data.container_id or "")
-        return LookupAnswer(200, [item_out(item) for item in await parts.outside.ask(work)])
+        work = partial(find_addresses, context.finder, data.text, data.container_id or "")
+        return LookupResponse(200, [item_out(item) for item in await context.upstream.run(work)])
     except _INNER as error:
-        return LookupAnswer(_inner_status(error), [])
+        return LookupResponse(_inner_status(error), [])
 
 
 @post(
     "/api/retrieveLookup", status_code=200, operation_id="retrieveLookup", opt=_LOOKUP, responses=problems()
 )
-async def retrieve_lookup(parts: GivenParts, data: JSONBody[DetailsAsked]) -> DetailsAnswer:
+async def retrieve_lookup(context: ContextDependency, data: JSONBody[DetailsRequest]) -> DetailsResponse:
     """Fetch the details of an address; lines that are too long are cut at a word, and named."""
     try:
-        found = await parts.outside.ask(partial(address_details, parts.finder, data.id))
-        return DetailsAnswer(200, [details_out(found)], filled_out(found))
+        details = await context.upstream.run(partial(address_details, context.finder, data.id))
+        return DetailsResponse(200, [details_out(details)], filled_out(details))
     except _INNER as error:
-        return DetailsAnswer(_inner_status(error), [], None)
+        return DetailsResponse(_inner_status(error), [], None)
 
 
 @post(
@@ -89,13 +89,13 @@ async def retrieve_lookup(parts: GivenParts, data: JSONBody[DetailsAsked]) -> De
     responses=problems(403, 422),
 )
 async def create(
-    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressAsked]
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
     """Add an address to the customer's address book."""
     refuse_controls(data)
     customer_id = signed_in(request).customer.customer_id
     work = partial(create_address, customer_id=customer_id, address=address_in(data.address))
-    return AddressSaved(200, address_out(*await parts.change(work)))
+    return AddressSaved(200, address_out(*await context.change(work)))
 
 
 @post(
@@ -106,14 +106,14 @@ async def create(
     responses=problems(403, 404, 422),
 )
 async def update(
-    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressAsked]
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRequest]
 ) -> AddressSaved:
     """Change an address of the customer's address book."""
     refuse_controls(data)
     customer_id, address_id = signed_in(request).customer.customer_id, data.address.id or ""
     address = address_in(data.address)
     work = partial(update_address, customer_id=customer_id, address_id=address_id, address=address)
-    return AddressSaved(200, address_out(address_id, await parts.change(work)))
+    return AddressSaved(200, address_out(address_id, await context.change(work)))
 
 
 @post(
@@ -124,12 +124,12 @@ async def update(
     responses=problems(403, 404),
 )
 async def remove(
-    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AddressRemovalAsked]
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[AddressRemovalRequest]
 ) -> AddressRemoved:
     """Remove an address from the customer's address book."""
     customer_id = signed_in(request).customer.customer_id
-    await parts.change(partial(remove_address, customer_id=customer_id, address_id=data.id))
+    await context.change(partial(remove_address, customer_id=customer_id, address_id=data.id))
     return AddressRemoved(True)
 
 
-ADDRESS_CALLS = (geo_reverse, postcode_lookup, retrieve_lookup, create, update, remove)
+ADDRESS_ROUTES = (geo_reverse, postcode_lookup, retrieve_lookup, create, update, remove)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from adapters.http.schemas import Asked, OrNull, Wire
+from adapters.http.schemas import OrNull, RequestBody, Wire
 
 from .account_schemas import ContactAddress
 
 _ITEMS = {"status_code": "statusCode", "items": "Items"}
 
 
-class AddressIn(Asked):
+class AddressIn(RequestBody):
     """An address as a form sends it; what is left out is told as a broken rule, like an empty field.
 
     *name* is made by the server, whatever is sent.
@@ -26,12 +26,12 @@ class AddressIn(Asked):
     name: str | None = None
 
 
-class AddressAsked(Asked):
+class AddressRequest(RequestBody):
     address: AddressIn
     token: OrNull[str] = ""
 
 
-class AddressRemovalAsked(Asked):
+class AddressRemovalRequest(RequestBody):
     id: str
     token: OrNull[str] = ""
 
@@ -47,7 +47,7 @@ class AddressRemoved(Wire):
     address_removed: bool
 
 
-class PlaceAsked(Asked):
+class PlaceRequest(RequestBody):
     latitude: float
     longitude: float
 
@@ -59,7 +59,7 @@ class PostcodeNear(Wire):
     postcode: str
 
 
-class LookupAsked(Asked):
+class LookupRequest(RequestBody):
     text: str
     container_id: str | None = None
 
@@ -73,12 +73,12 @@ class LookupItem(Wire, rename="pascal"):
     type: str
 
 
-class LookupAnswer(Wire, rename=_ITEMS):
+class LookupResponse(Wire, rename=_ITEMS):
     status_code: int
     items: list[LookupItem]
 
 
-class DetailsAsked(Asked):
+class DetailsRequest(RequestBody):
     id: str
 
 
@@ -109,7 +109,7 @@ class FilledLines(Wire):
     cut: list[str]
 
 
-class DetailsAnswer(Wire, rename=_ITEMS):
+class DetailsResponse(Wire, rename=_ITEMS):
     status_code: int
     items: list[DetailsItem]
     filled: FilledLines | None

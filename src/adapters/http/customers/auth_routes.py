@@ -13,27 +13,27 @@ from litestar.exceptions import ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from adapters.http.app_context import aside, given_to, storefront_of_call
-from adapters.http.auth_config import Desk, desk_of, hidden
+from adapters.http.app_context import context_and_storefront, run_in_thread, storefront_of_request
+from adapters.http.auth_config import AuthConfig, auth_of, hashed_key
 from adapters.http.middleware.auth_middleware import SignedIn, signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.middleware.tokens import TOKEN_COOKIE, cookie_of
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.web.asgi import Scope, header, scope_of
-from adapters.web.rate_limiter import Try
+from adapters.web.rate_limiter import RateLimitAttempt
 from shopcore.customers.account import NO_ACCOUNT, RESET_SENT, check_login
 from shopcore.customers.form_rules import composed, normalise_email
 from shopcore.errors import RulesBroken, Unavailable
 from shopcore.use_cases.customers.refresh_session import refresh_session
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
 from shopcore.use_cases.customers.reset_password import check_reset, reset_password
-from shopcore.use_cases.customers.sign_in import Granted, sign_in
+from shopcore.use_cases.customers.sign_in import SignInResult, sign_in
 from shopcore.use_cases.customers.sign_out import sign_out
 
-from .auth_schemas import ForgottenAsked, LoginAsked, Message, NothingAsked, ResetAsked
+from .auth_schemas import EmptyRequest, ForgottenPasswordRequest, LoginRequest, Message, ResetPasswordRequest
 
-_NOT_KEPT = {"cache-control": "no-store"}
+_NO_STORE = {"cache-control": "no-store"}
 TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the cookies hold it too.")
 
 
@@ -41,51 +41,51 @@ TOKEN = ResponseSpec(str, generate_examples=False, description="The token; the c
     "/account/api/Auth/Login",
     status_code=200,
     operation_id="login",
-    opt=call(),
+    opt=api_route(),
     responses={200: TOKEN, **problems(403, 422)},
 )
-async def login(request: Request[Any, Any, State], data: JSONBody[LoginAsked]) -> Response[bytes]:
+async def login(request: Request[Any, Any, State], data: JSONBody[LoginRequest]) -> Response[bytes]:
     """Sign a customer in; a failure makes the browser forget an earlier session.
 
     That the shop cannot answer is no failure of the customer's: the session stays.
     """
-    desk, scope = desk_of(request), scope_of(request)
-    set_cookies(scope, desk.cookies.signed_out(scope))
+    auth, scope = auth_of(request), scope_of(request)
+    set_cookies(scope, auth.cookies.signed_out(scope))
     try:
-        granted = await _granted(desk, request, data)
+        granted = await _grant(auth, request, data)
     except Unavailable:
         set_cookies(scope, [])
         raise
-    set_cookies(scope, _cookies_of(desk, request, granted))
-    return token_answer(granted.token, _NOT_KEPT)
+    set_cookies(scope, _cookies_of(auth, request, granted))
+    return token_response(granted.token, _NO_STORE)
 
 
-async def _granted(desk: Desk, request: Request[Any, Any, State], data: LoginAsked) -> Granted:
+async def _grant(auth: AuthConfig, request: Request[Any, Any, State], data: LoginRequest) -> SignInResult:
     faults = check_login(data.username, data.password)
     if faults:
         raise RulesBroken(broken=faults)
     email = normalise_email(data.username)
-    proven = await desk.proven(request, storefront_of_call(request.scope), email, data.password)
-    return await desk.parts.change(
+    proven = await auth.prove_login(request, storefront_of_request(request.scope), email, data.password)
+    return await auth.context.change(
         partial(
             sign_in,
             proven=proven,
             is_persistent=data.persist,
             user_agent=header(scope_of(request), b"user-agent") or "",
             earlier_token=cookie_of(scope_of(request), TOKEN_COOKIE),
-            rules=desk.rules.sessions,
+            rules=auth.rules.sessions,
         )
     )
 
 
-def _cookies_of(desk: Desk, request: Request[Any, Any, State], granted: Granted) -> list[str]:
-    cookies, scope = desk.cookies, scope_of(request)
+def _cookies_of(auth: AuthConfig, request: Request[Any, Any, State], granted: SignInResult) -> list[str]:
+    cookies, scope = auth.cookies, scope_of(request)
     session = cookies.signed_in(granted.token, granted.customer, is_persistent=granted.is_persistent)
-    left = [*cookies.without_legacy(scope), *cookies.without_hand_over(scope)]
-    return [*session, *cookies.device(scope, granted.device), *left]
+    cleared = [*cookies.without_legacy(scope), *cookies.without_hand_over(scope)]
+    return [*session, *cookies.device(scope, granted.device), *cleared]
 
 
-def token_answer(token: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:
+def token_response(token: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:
     """Answer a call with the token to go on with; what a customer asks is kept nowhere anyway."""
     return Response(msgspec.json.encode(token), media_type=MediaType.JSON, headers=headers)
 
@@ -94,79 +94,82 @@ def token_answer(token: str, headers: Mapping[str, str] | None = None) -> Respon
     "/account/api/Auth/Refresh",
     status_code=200,
     operation_id="refresh",
-    opt=call(needs_customer=True),
+    opt=api_route(needs_customer=True),
     responses={200: TOKEN, **problems(403)},
 )
 async def refresh(
-    request: Request[Any, Any, State], data: JSONBody[NothingAsked | None] = None
+    request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None
 ) -> Response[bytes]:
     """Give the next token of a session; the one before works for half a minute more."""
-    desk, who, scope = desk_of(request), signed_in(request), scope_of(request)
-    refreshing = partial(refresh_session, token=who.token, rules=desk.rules.sessions)
-    token = await desk.parts.change(refreshing)
-    keep_token(scope, desk, who, token)
-    return token_answer(token)
+    auth, who, scope = auth_of(request), signed_in(request), scope_of(request)
+    refreshing = partial(refresh_session, token=who.token, rules=auth.rules.sessions)
+    token = await auth.context.change(refreshing)
+    set_token_cookies(scope, auth, who, token)
+    return token_response(token)
 
 
-def keep_token(scope: Scope, desk: Desk, who: SignedIn, token: str) -> None:
+def set_token_cookies(scope: Scope, auth: AuthConfig, who: SignedIn, token: str) -> None:
     """Give a browser its next token; a program that brings its own keeps it itself."""
     if cookie_of(scope, TOKEN_COOKIE):
         is_persistent = who.session.is_persistent
-        set_cookies(scope, desk.cookies.signed_in(token, who.customer, is_persistent=is_persistent))
+        set_cookies(scope, auth.cookies.signed_in(token, who.customer, is_persistent=is_persistent))
 
 
 @post(
     "/account/api/Auth/Logout",
     status_code=204,
     operation_id="logout",
-    opt=call(needs_customer=True),
+    opt=api_route(needs_customer=True),
     responses=problems(403),
 )
-async def logout(request: Request[Any, Any, State], data: JSONBody[NothingAsked | None] = None) -> None:
+async def logout(request: Request[Any, Any, State], data: JSONBody[EmptyRequest | None] = None) -> None:
     """End the session with all its tokens."""
-    desk, who = desk_of(request), signed_in(request)
-    await desk.parts.change(partial(sign_out, session=who.session))
-    set_cookies(scope_of(request), desk.cookies.signed_out(scope_of(request)))
+    auth, who = auth_of(request), signed_in(request)
+    await auth.context.change(partial(sign_out, session=who.session))
+    set_cookies(scope_of(request), auth.cookies.signed_out(scope_of(request)))
 
 
 @post(
     "/account/forgottenMyPassword",
     status_code=200,
     operation_id="forgottenMyPassword",
-    opt=call(),
+    opt=api_route(),
     responses=problems(403),
 )
 async def forgotten(
     request: Request[Any, Any, State],
     address: Annotated[str, QueryParameter(name="emailAddress", min_length=1)],
-    data: JSONBody[ForgottenAsked | None] = None,
+    data: JSONBody[ForgottenPasswordRequest | None] = None,
 ) -> Message:
     """Send a link for a new password; the message says whether there is such an account."""
-    desk, (parts, storefront) = desk_of(request), given_to(request)
+    auth, (context, storefront) = auth_of(request), context_and_storefront(request)
     email = normalise_email(address)
     if data is not None and normalise_email(data.email) != email:
         raise ValidationException(extra=[{"message": "another address", "key": "email"}])
-    account = hidden(f"{storefront.label} {email}")
-    tries = Try("forgotten_client", desk.counted(request)), Try("forgotten_account", account)
-    with desk.counting(*tries):
-        is_known = await parts.change(partial(ask_for_reset, storefront=storefront, email=email))
-    return Message(RESET_SENT if is_known or desk.rules.is_private else NO_ACCOUNT)
+    account = hashed_key(f"{storefront.label} {email}")
+    attempts = (
+        RateLimitAttempt("forgotten_client", auth.client_key(request)),
+        RateLimitAttempt("forgotten_account", account),
+    )
+    with auth.count_attempts(*attempts):
+        has_account = await context.change(partial(ask_for_reset, storefront=storefront, email=email))
+    return Message(RESET_SENT if has_account or auth.rules.is_private else NO_ACCOUNT)
 
 
 @post(
     "/account/ResetPassword",
     status_code=204,
     operation_id="resetPassword",
-    opt=call(),
+    opt=api_route(),
     responses=problems(403, 422),
 )
-async def reset(request: Request[Any, Any, State], data: JSONBody[ResetAsked]) -> None:
+async def reset(request: Request[Any, Any, State], data: JSONBody[ResetPasswordRequest]) -> None:
     """Set a new password by a mailed link, once; every session of the customer ends."""
-    desk, parts = desk_of(request), given_to(request)[0]
-    password, policy = composed(data.password), desk.rules.password_policy
-    await aside(partial(check_reset, parts.open_shop(), data.token, password, policy))
-    password_hash = await desk.hashed(data.password)
-    await parts.change(partial(reset_password, token=data.token, password_hash=password_hash))
+    auth, context = auth_of(request), context_and_storefront(request)[0]
+    password, policy = composed(data.password), auth.rules.password_policy
+    await run_in_thread(partial(check_reset, context.open_shop(), data.token, password, policy))
+    password_hash = await auth.hash_password(data.password)
+    await context.change(partial(reset_password, token=data.token, password_hash=password_hash))
 
 
-AUTH_CALLS = (login, refresh, logout, forgotten, reset)
+AUTH_ROUTES = (login, refresh, logout, forgotten, reset)

@@ -9,7 +9,7 @@ from unicodedata import category
 import msgspec
 from litestar.exceptions import ValidationException
 
-from adapters.http.schemas import Asked, OrNull, Wire
+from adapters.http.schemas import OrNull, RequestBody, Wire
 from shopcore.customers.address import Address
 from shopcore.customers.registration import Registration
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space
@@ -23,7 +23,7 @@ _TURNED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They turn the writing around, so that a label reads otherwise than it was typed."""
 
 
-class InvoiceAddressAsked(Asked):
+class InvoiceAddressIn(RequestBody):
     """The first address of an account; *name* is made by the server."""
 
     address_line_one: str = ""
@@ -34,14 +34,14 @@ class InvoiceAddressAsked(Asked):
     name: OrNull[str] = ""
 
 
-class SegmentAsked(Asked):
+class SegmentIn(RequestBody):
     """The account type, with the company of a business."""
 
     value: int | str = ""
     company_name: OrNull[str] = ""
 
 
-class NewCustomerAsked(Asked):
+class NewCustomerRequest(RequestBody):
     """The registration form; a field that is left out is told as a broken rule, like an empty one."""
 
     title: str = ""
@@ -52,9 +52,9 @@ class NewCustomerAsked(Asked):
     accepts_marketing: OrNull[bool] = False
     other_source: OrNull[str] = ""
     phone_number: str = ""
-    segment: SegmentAsked = msgspec.field(default_factory=SegmentAsked)
+    segment: SegmentIn = msgspec.field(default_factory=SegmentIn)
     turnstile_token: OrNull[str] = ""
-    invoice_address: InvoiceAddressAsked = msgspec.field(default_factory=InvoiceAddressAsked)
+    invoice_address: InvoiceAddressIn = msgspec.field(default_factory=InvoiceAddressIn)
 
 
 class NewCustomerOut(Wire):
@@ -63,7 +63,7 @@ class NewCustomerOut(Wire):
     email_address: str
 
 
-class LoginAsked(Asked):
+class LoginRequest(RequestBody):
     """Who signs in; without *persist* the cookies end with the browser."""
 
     username: str
@@ -71,15 +71,15 @@ class LoginAsked(Asked):
     persist: OrNull[bool] = True
 
 
-class NothingAsked(Asked):
+class EmptyRequest(RequestBody):
     """An empty object."""
 
 
-class ForgottenAsked(Asked):
+class ForgottenPasswordRequest(RequestBody):
     email: str
 
 
-class ResetAsked(Asked):
+class ResetPasswordRequest(RequestBody):
     token: str
     password: str
 
@@ -97,37 +97,37 @@ class Message(Wire):
     message: str
 
 
-def registration_of(asked: NewCustomerAsked) -> Registration:
+def registration_of(data: NewCustomerRequest) -> Registration:
     """Read the form as typed."""
-    given = asked.invoice_address
+    address = data.invoice_address
     return Registration(
-        title=asked.title,
-        first_name=asked.first_name,
-        last_name=asked.last_name,
-        email=asked.email,
-        password=asked.password,
-        phone_number=asked.phone_number,
+        title=data.title,
+        first_name=data.first_name,
+        last_name=data.last_name,
+        email=data.email,
+        password=data.password,
+        phone_number=data.phone_number,
         address=Address(
-            house_name=given.house_name,
-            street=given.address_line_one,
-            city=given.address_line_two,
-            county=given.address_line_three,
-            postcode=given.post_code,
+            house_name=address.house_name,
+            street=address.address_line_one,
+            city=address.address_line_two,
+            county=address.address_line_three,
+            postcode=address.post_code,
         ),
-        segment=str(asked.segment.value),
-        company_name=asked.segment.company_name,
-        other_source=asked.other_source,
-        accepts_marketing=asked.accepts_marketing,
+        segment=str(data.segment.value),
+        company_name=data.segment.company_name,
+        other_source=data.other_source,
+        accepts_marketing=data.accepts_marketing,
     )
 
 
-def refuse_controls(asked: Asked) -> None:
+def refuse_controls(data: RequestBody) -> None:
     """Refuse characters that nobody types: they would hide what a text says.
 
     Raises:
         ValidationException: Naming every field that holds one.
     """
-    faults = [name for name, text in _texts(msgspec.to_builtins(asked)) if _has_controls(name, text)]
+    faults = [name for name, text in _texts(msgspec.to_builtins(data)) if _has_controls(name, text)]
     if faults:
         raise ValidationException(extra=[{"message": "control characters", "key": name} for name in faults])
 

@@ -9,30 +9,30 @@ from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from adapters.http.app_context import GivenParts, aside
-from adapters.http.auth_config import desk_of
+from adapters.http.app_context import ContextDependency, run_in_thread
+from adapters.http.auth_config import auth_of
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.middleware.cookies import set_cookies
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.customers.password_rules import wrong_current_password
 from shopcore.errors import LoginFailed
 from shopcore.use_cases.customers.change_password import change_password, check_change
 from shopcore.use_cases.customers.list_devices import list_devices, sign_out_device, sign_out_others
 
-from .auth_routes import TOKEN, keep_token, token_answer
-from .auth_schemas import NothingAsked
-from .security_schemas import ChangePasswordAsked, SessionsOut, sessions_out
+from .auth_routes import TOKEN, set_token_cookies, token_response
+from .auth_schemas import EmptyRequest
+from .security_schemas import ChangePasswordRequest, SessionsOut, sessions_out
 
-_OWN: Final = call(needs_customer=True)
+_OWN: Final = api_route(needs_customer=True)
 
 
 @get("/account/Sessions", operation_id="sessions", opt=_OWN, responses=problems(403))
-async def sessions(request: Request[Any, Any, State], parts: GivenParts) -> SessionsOut:
+async def sessions(request: Request[Any, Any, State], context: ContextDependency) -> SessionsOut:
     """List where the customer is signed in, this session first, then the one used last."""
     session = signed_in(request).session
-    return sessions_out(await aside(partial(list_devices, parts.open_shop(), session)))
+    return sessions_out(await run_in_thread(partial(list_devices, context.open_shop(), session)))
 
 
 @delete(
@@ -40,14 +40,14 @@ async def sessions(request: Request[Any, Any, State], parts: GivenParts) -> Sess
 )
 async def end_session(
     request: Request[Any, Any, State],
-    parts: GivenParts,
+    context: ContextDependency,
     session_id: Annotated[str, QueryParameter(name="id")],
 ) -> SessionsOut:
     """End one session of the customer and list those that are left; ending this one signs out."""
     who, scope = signed_in(request), scope_of(request)
-    left = await parts.change(partial(sign_out_device, session=who.session, session_id=session_id))
+    left = await context.change(partial(sign_out_device, session=who.session, session_id=session_id))
     if session_id == who.session.family:
-        set_cookies(scope, desk_of(request).cookies.signed_out(scope))
+        set_cookies(scope, auth_of(request).cookies.signed_out(scope))
     return sessions_out(left)
 
 
@@ -59,11 +59,11 @@ async def end_session(
     responses=problems(403),
 )
 async def log_out_others(
-    request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[NothingAsked | None] = None
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[EmptyRequest | None] = None
 ) -> SessionsOut:
     """End every session of the customer but this one."""
     session = signed_in(request).session
-    return sessions_out(await parts.change(partial(sign_out_others, session=session)))
+    return sessions_out(await context.change(partial(sign_out_others, session=session)))
 
 
 @post(
@@ -73,31 +73,31 @@ async def log_out_others(
     opt=_OWN,
     responses={200: TOKEN, **problems(403, 422)},
 )
-async def change(request: Request[Any, Any, State], data: JSONBody[ChangePasswordAsked]) -> Response[bytes]:
+async def change(request: Request[Any, Any, State], data: JSONBody[ChangePasswordRequest]) -> Response[bytes]:
     """Set a new password and give this session its next token; every other session of the customer ends.
 
     A wrong current password counts as one at a sign-in does.
     """
-    desk, who = desk_of(request), signed_in(request)
-    policy = desk.rules.password_policy
-    await aside(partial(check_change, data.current_password, data.password, policy))
+    auth, who = auth_of(request), signed_in(request)
+    policy = auth.rules.password_policy
+    await run_in_thread(partial(check_change, data.current_password, data.password, policy))
     customer = who.customer
     try:
-        proven = await desk.proven(request, customer.storefront, customer.email, data.current_password)
-        password_hash = await desk.hashed(data.password)
-        changing = partial(
+        proven = await auth.prove_login(request, customer.storefront, customer.email, data.current_password)
+        password_hash = await auth.hash_password(data.password)
+        get_for_update = partial(
             change_password,
             proven=proven,
             token=who.token,
             password_hash=password_hash,
-            rules=desk.rules.sessions,
+            rules=auth.rules.sessions,
         )
-        token = await desk.parts.change(changing)
+        token = await auth.context.change(get_for_update)
     except LoginFailed:
         raise wrong_current_password() from None
-    keep_token(scope_of(request), desk, who, token)
-    return token_answer(token)
+    set_token_cookies(scope_of(request), auth, who, token)
+    return token_response(token)
 
 
-SECURITY_CALLS = (sessions, end_session, log_out_others, change)
+SECURITY_ROUTES = (sessions, end_session, log_out_others, change)
 """In the order of the module."""

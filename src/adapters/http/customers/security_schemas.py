@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from adapters.http.schemas import Asked, Wire
+from adapters.http.schemas import RequestBody, Wire
 from shopcore.customers.session import SignedInDevice
 
 
-class ChangePasswordAsked(Asked):
+class ChangePasswordRequest(RequestBody):
     current_password: str
     password: str
 

@@ -11,19 +11,19 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from adapters.http.app_context import given_to
+from adapters.http.app_context import context_and_storefront
 from adapters.http.documents.routes import PDF, PRINTING_S
 from adapters.http.middleware.visitor import visitor_of
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.web.executors import executors
 from shopcore.use_cases.customers.apply_for_trade import apply_for_trade
-from shopcore.use_cases.documents.show_document import show_note
+from shopcore.use_cases.documents.show_document import show_delivery_note
 
 from .auth_schemas import refuse_controls
-from .trade_application_schemas import TradeApplicationAsked
+from .trade_application_schemas import TradeApplicationRequest
 
-_PAPER: Final = {
+_NOTE: Final = {
     200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
     **problems(404),
 }
@@ -33,36 +33,38 @@ _PAPER: Final = {
     "/api/tradeApplication",
     status_code=202,
     operation_id="applyForTrade",
-    opt=call(limit="enquiries"),
+    opt=api_route(limit="enquiries"),
     responses=problems(422),
 )
-async def trade_application(request: Request[Any, Any, State], data: JSONBody[TradeApplicationAsked]) -> None:
+async def trade_application(
+    request: Request[Any, Any, State], data: JSONBody[TradeApplicationRequest]
+) -> None:
     """Send an application for a trade account to the shop; the same one twice on a day goes out once."""
-    parts, storefront = given_to(request)
+    context, storefront = context_and_storefront(request)
     refuse_controls(data)
-    to = parts.press.sellers[storefront].email
+    to = context.pdf_renderer.sellers[storefront].email
     values = msgspec.to_builtins(data)
     visitor = visitor_of(request)
     work = partial(apply_for_trade, storefront=storefront, values=values, to=to, visitor=visitor)
-    await parts.change(work)
+    await context.change(work)
 
 
-@get("/api/deliveryNote", operation_id="noteOfOrder", opt=call(limit="track"), responses=_PAPER)
+@get("/api/deliveryNote", operation_id="noteOfOrder", opt=api_route(limit="track"), responses=_NOTE)
 async def note_of_order(
     request: Request[Any, Any, State],
     order: Annotated[str, QueryParameter(min_length=1, max_length=40)],
     postcode: Annotated[str, QueryParameter(min_length=1, max_length=20)],
 ) -> Response[bytes]:
     """Print the delivery note of an order for whoever knows its number and the postcode it goes to."""
-    parts, _ = given_to(request)
+    context, _ = context_and_storefront(request)
 
     def printed() -> Response[bytes]:
-        paper = show_note(parts.open_shop(), order, postcode, parts.press.sellers)
-        named = f'inline; filename="delivery-note-{paper.number}.pdf"'
-        headers = {"content-disposition": named, "cache-control": "no-store"}
-        return Response(parts.press.printed(paper), media_type=PDF, headers=headers)
+        document = show_delivery_note(context.open_shop(), order, postcode, context.pdf_renderer.sellers)
+        disposition = f'inline; filename="delivery-note-{document.number}.pdf"'
+        headers = {"content-disposition": disposition, "cache-control": "no-store"}
+        return Response(context.pdf_renderer.printed(document), media_type=PDF, headers=headers)
 
-    return await executors().papers.run(printed, within_s=PRINTING_S)
+    return await executors().documents.run(printed, within_s=PRINTING_S)
 
 
-ENQUIRY_CALLS = (trade_application, note_of_order)
+ENQUIRY_ROUTES = (trade_application, note_of_order)

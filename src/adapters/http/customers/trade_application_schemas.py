@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from adapters.http.schemas import Asked, OrNull
+from adapters.http.schemas import OrNull, RequestBody
 
 
-class TradeApplicationAsked(Asked):
+class TradeApplicationRequest(RequestBody):
     """An application for a trade account; the rules of shopcore say what is wrong with it."""
 
     company_name: str = ""

@@ -9,26 +9,26 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
-from adapters.http.app_context import GivenParts, Parts
+from adapters.http.app_context import AppContext, ContextDependency
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.orders.schemas import OrderDocuments
 from adapters.http.problems import problems
-from adapters.http.route_options import keyless_call
+from adapters.http.route_options import keyless_route
 from adapters.web.executors import executors
 from shopcore.documents.order_documents import has_invoice
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.use_cases.documents.show_document import PaperKind, show_paper
+from shopcore.use_cases.documents.show_document import OrderDocumentKind, show_document
 
 PDF: Final = "application/pdf"
-PAPERS_LIMIT: Final = "papers"
+DOCUMENTS_LIMIT: Final = "papers"
 PRINTING_S: Final = 15.0
 """A paper takes half a second of a processor, and some may wait before it."""
-_OWN: Final = keyless_call(needs_customer=True, limit=PAPERS_LIMIT)
+_OWN: Final = keyless_route(needs_customer=True, limit=DOCUMENTS_LIMIT)
 _ANSWERS: Final = {
     200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="The paper."),
     **problems(403, 404),
 }
-Asking = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 
 
 def documents_of(order: Order) -> OrderDocuments:
@@ -36,20 +36,22 @@ def documents_of(order: Order) -> OrderDocuments:
     is_invoiced = has_invoice(order)
     is_credited = is_invoiced and order.status is OrderStatus.CANCELLED
     return OrderDocuments(
-        invoice=_address(order, PaperKind.INVOICE) if is_invoiced else None,
-        delivery_note=_address(order, PaperKind.DELIVERY_NOTE),
-        credit_note=_address(order, PaperKind.CREDIT_NOTE) if is_credited else None,
+        invoice=_address(order, OrderDocumentKind.INVOICE) if is_invoiced else None,
+        delivery_note=_address(order, OrderDocumentKind.DELIVERY_NOTE),
+        credit_note=_address(order, OrderDocumentKind.CREDIT_NOTE) if is_credited else None,
     )
 
 
-def _address(order: Order, kind: PaperKind) -> str:
+def _address(order: Order, kind: OrderDocumentKind) -> str:
     return f"/account/Orders/{order.order_id}/{kind.value}.pdf"
 
 
 @get("/account/Orders/{order_id:str}/invoice.pdf", operation_id="invoice", opt=_OWN, responses=_ANSWERS)
-async def invoice_pdf(request: Asking, parts: GivenParts, order_id: FromPath[str]) -> Response[bytes]:
+async def invoice_pdf(
+    request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
+) -> Response[bytes]:
     """Print the VAT invoice of one of the customer's orders; another's is not found."""
-    return await _printed(request, parts, order_id, PaperKind.INVOICE)
+    return await _print(request, context, order_id, OrderDocumentKind.INVOICE)
 
 
 @get(
@@ -58,30 +60,36 @@ async def invoice_pdf(request: Asking, parts: GivenParts, order_id: FromPath[str
     opt=_OWN,
     responses=_ANSWERS,
 )
-async def delivery_note_pdf(request: Asking, parts: GivenParts, order_id: FromPath[str]) -> Response[bytes]:
+async def delivery_note_pdf(
+    request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
+) -> Response[bytes]:
     """Print the delivery note of one of the customer's orders; another's is not found."""
-    return await _printed(request, parts, order_id, PaperKind.DELIVERY_NOTE)
+    return await _print(request, context, order_id, OrderDocumentKind.DELIVERY_NOTE)
 
 
 @get(
     "/account/Orders/{order_id:str}/credit-note.pdf", operation_id="creditNote", opt=_OWN, responses=_ANSWERS
 )
-async def credit_note_pdf(request: Asking, parts: GivenParts, order_id: FromPath[str]) -> Response[bytes]:
+async def credit_note_pdf(
+    request: HttpRequest, context: ContextDependency, order_id: FromPath[str]
+) -> Response[bytes]:
     """Print the credit note of a cancelled order of the customer's; another's is not found."""
-    return await _printed(request, parts, order_id, PaperKind.CREDIT_NOTE)
+    return await _print(request, context, order_id, OrderDocumentKind.CREDIT_NOTE)
 
 
-async def _printed(request: Asking, parts: Parts, order_id: str, kind: PaperKind) -> Response[bytes]:
+async def _print(
+    request: HttpRequest, context: AppContext, order_id: str, kind: OrderDocumentKind
+) -> Response[bytes]:
     customer = signed_in(request).customer
 
     def printed() -> Response[bytes]:
-        seller = parts.press.sellers[customer.storefront]
-        paper = show_paper(parts.open_shop(), customer, order_id, kind, seller)
-        named = f'inline; filename="{kind.value}-{paper.number}.pdf"'
-        content = parts.press.printed(paper)
-        return Response(content, media_type=PDF, headers={"content-disposition": named})
+        seller = context.pdf_renderer.sellers[customer.storefront]
+        document = show_document(context.open_shop(), customer, order_id, kind, seller)
+        disposition = f'inline; filename="{kind.value}-{document.number}.pdf"'
+        content = context.pdf_renderer.printed(document)
+        return Response(content, media_type=PDF, headers={"content-disposition": disposition})
 
-    return await executors().papers.run(printed, within_s=PRINTING_S)
+    return await executors().documents.run(printed, within_s=PRINTING_S)
 
 
-PAPER_CALLS = (invoice_pdf, delivery_note_pdf, credit_note_pdf)
+DOCUMENT_ROUTES = (invoice_pdf, delivery_note_pdf, credit_note_pdf)

@@ -10,71 +10,73 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from adapters.http.app_context import aside, given_to
-from adapters.http.auth_config import desk_of
+from adapters.http.app_context import context_and_storefront, run_in_thread
+from adapters.http.auth_config import auth_of
 from adapters.http.middleware.auth_middleware import maybe_signed_in
 from adapters.http.middleware.cookies import set_cookies
-from adapters.http.middleware.visitor import answered_cookies, lapsed_cookies, visitor_of
+from adapters.http.middleware.visitor import consent_cookies, lapsed_cookies, visitor_of
 from adapters.http.problems import problems
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.web.asgi import scope_of
 from shopcore.events.consent import Consent
-from shopcore.use_cases.events.record_event import Happening
-from shopcore.use_cases.events.record_page_view import tell_of_page, tell_page
+from shopcore.use_cases.events.record_event import NewEvent
+from shopcore.use_cases.events.record_page_view import record_page_event, record_page_view
 
-from .schemas import KINDS, ConsentAsked, PageEventAsked, PageViewAsked, lines_of
+from .schemas import KINDS, ConsentRequest, PageEventRequest, PageViewRequest, lines_of
 
-Asking = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 PIXEL: Final = Path(__file__).with_name("facebook-pixel.js").read_bytes()
-_TOLD: Final = call(limit="events")
+_EVENT_ROUTE: Final = api_route(limit="events")
 
 
-@post("/api/consent", status_code=204, operation_id="giveConsent", opt=_TOLD, responses=problems(403))
-async def give_consent(request: Asking, data: JSONBody[ConsentAsked]) -> None:
+@post("/api/consent", status_code=204, operation_id="giveConsent", opt=_EVENT_ROUTE, responses=problems(403))
+async def give_consent(request: HttpRequest, data: JSONBody[ConsentRequest]) -> None:
     """Keep what the visitor allows, with the ids that go with it; a refusal takes them away."""
-    parts, _ = given_to(request)
-    scope, telling = scope_of(request), parts.telling
-    if telling.version:
+    context, _ = context_and_storefront(request)
+    scope, consent_config = scope_of(request), context.consent_config
+    if consent_config.version:
         consent = Consent(
-            version=telling.version,
-            said_at=telling.now(),
+            version=consent_config.version,
+            answered_at=consent_config.now(),
             statistics=data.statistics,
             marketing=data.marketing,
         )
-        entropy = parts.open_shop().entropy
-        set_cookies(scope, answered_cookies(scope, desk_of(request).cookies, consent, entropy))
+        entropy = context.open_shop().entropy
+        set_cookies(scope, consent_cookies(scope, auth_of(request).cookies, consent, entropy))
 
 
-@post("/api/fbEvents", status_code=204, operation_id="tellEvent", opt=_TOLD, responses=problems(403, 422))
-async def tell_event(request: Asking, data: JSONBody[PageEventAsked]) -> None:
+@post(
+    "/api/fbEvents", status_code=204, operation_id="tellEvent", opt=_EVENT_ROUTE, responses=problems(403, 422)
+)
+async def receive_event(request: HttpRequest, data: JSONBody[PageEventRequest]) -> None:
     """Take an event that a page tells; one told twice under an id counts once."""
-    parts, storefront = given_to(request)
+    context, storefront = context_and_storefront(request)
     contents = data.custom_data.contents if data.custom_data else []
     skus = [one.id for one in contents]
-    known = await aside(partial(parts.read_products, storefront, skus)) if skus else {}
-    what = Happening(
+    products = await run_in_thread(partial(context.read_products, storefront, skus)) if skus else {}
+    what = NewEvent(
         kind=KINDS[data.event_name],
         storefront=storefront,
-        lines=lines_of(data, known),
+        lines=lines_of(data, products),
         status=data.status or "",
         event_id=data.event_id,
     )
-    await parts.change(partial(tell_of_page, what=what, visitor=visitor_of(request)))
+    await context.change(partial(record_page_event, what=what, visitor=visitor_of(request)))
 
 
 @post(
     "/api/pageViews",
     status_code=204,
     operation_id="tellPageView",
-    opt=call(limit="events", knows_customer=True),
+    opt=api_route(limit="events", knows_customer=True),
     responses=problems(403),
 )
-async def tell_view(request: Asking, data: JSONBody[PageViewAsked]) -> None:
+async def receive_page_view(request: HttpRequest, data: JSONBody[PageViewRequest]) -> None:
     """Take in which page was seen; a customer's move may tell the whole basket."""
-    parts, storefront = given_to(request)
+    context, storefront = context_and_storefront(request)
     who, visitor = maybe_signed_in(request), visitor_of(request)
     work = partial(
-        tell_page,
+        record_page_view,
         storefront=storefront,
         path=data.path,
         visitor=visitor,
@@ -82,9 +84,9 @@ async def tell_view(request: Asking, data: JSONBody[PageViewAsked]) -> None:
         sku=data.sku_code,
         category=data.category,
     )
-    await parts.change(work)
-    scope, entropy = scope_of(request), parts.open_shop().entropy
-    lapsed = lapsed_cookies(scope, desk_of(request).cookies, visitor.consent, entropy)
+    await context.change(work)
+    scope, entropy = scope_of(request), context.open_shop().entropy
+    lapsed = lapsed_cookies(scope, auth_of(request).cookies, visitor.consent, entropy)
     if lapsed:
         set_cookies(scope, lapsed)
 
@@ -96,4 +98,4 @@ def pixel() -> Response[bytes]:
     return Response(PIXEL, media_type="text/javascript", headers=headers)
 
 
-EVENT_CALLS = (give_consent, tell_event, tell_view, pixel)
+EVENT_ROUTES = (give_consent, receive_event, receive_page_view, pixel)

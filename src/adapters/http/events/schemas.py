@@ -7,25 +7,25 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from adapters.http.schemas import Asked, OrNull
+from adapters.http.schemas import OrNull, RequestBody
 from shopcore.catalogue.product import Product
-from shopcore.events.event import EventLine, Kind
+from shopcore.events.event import EventKind, EventLine
 from shopcore.money.money import Money
 
 Name = Literal["AddToCart", "AddToWishlist", "CompleteRegistration", "InitiateCheckout", "SubmitApplication"]
-KINDS: Final[dict[str, Kind]] = {
-    "AddToCart": Kind.ADD_TO_CART,
-    "AddToWishlist": Kind.ADD_TO_WISHLIST,
-    "CompleteRegistration": Kind.COMPLETE_REGISTRATION,
-    "InitiateCheckout": Kind.BEGIN_CHECKOUT,
-    "SubmitApplication": Kind.SUBMIT_APPLICATION,
+KINDS: Final[dict[str, EventKind]] = {
+    "AddToCart": EventKind.ADD_TO_CART,
+    "AddToWishlist": EventKind.ADD_TO_WISHLIST,
+    "CompleteRegistration": EventKind.COMPLETE_REGISTRATION,
+    "InitiateCheckout": EventKind.BEGIN_CHECKOUT,
+    "SubmitApplication": EventKind.SUBMIT_APPLICATION,
 }
 Sku = Annotated[str, Meta(max_length=40, pattern=r"^[\x21-\x7e]*$")]
 EventId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 ItemPrice = Annotated[float, Meta(ge=0, le=1_000_000, description="Pounds ex VAT, of one.")]
 
 
-class ConsentAsked(Asked):
+class ConsentRequest(RequestBody):
     statistics: bool
     marketing: bool
 
@@ -36,11 +36,11 @@ class EventContent(Struct, rename="camel", forbid_unknown_fields=True):
     item_price: ItemPrice | None = None
 
 
-class CustomData(Asked):
+class CustomData(RequestBody):
     contents: OrNull[Annotated[list[EventContent], Meta(max_length=100)]] = field(default_factory=list)
 
 
-class PageEventAsked(Asked):
+class PageEventRequest(RequestBody):
     """An event under one of Meta's names; its time is when it comes, its value that of its contents."""
 
     event_name: Name
@@ -49,25 +49,25 @@ class PageEventAsked(Asked):
     status: Literal["successful", "failed"] | None = None
 
 
-class PageViewAsked(Asked):
+class PageViewRequest(RequestBody):
     path: Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^/[^?#]*$")]
     sku_code: OrNull[Sku] = ""
     category: OrNull[Annotated[str, Meta(max_length=200)]] = ""
 
 
-def lines_of(data: PageEventAsked, known: Mapping[str, Product]) -> tuple[EventLine, ...]:
+def lines_of(data: PageEventRequest, products: Mapping[str, Product]) -> tuple[EventLine, ...]:
     """Read what an event is about; where no price is told, the shop's own stands, if it has one."""
     contents = data.custom_data.contents if data.custom_data else []
     return tuple(
-        EventLine(sku=one.id, quantity=one.quantity, price=_price(one, known) * one.quantity)
+        EventLine(sku=one.id, quantity=one.quantity, price=_price(one, products) * one.quantity)
         for one in contents
     )
 
 
-def _price(one: EventContent, known: Mapping[str, Product]) -> Money:
+def _price(one: EventContent, products: Mapping[str, Product]) -> Money:
     if one.item_price is not None:
         return Money(round(one.item_price * 100))
-    product = known.get(one.id)
+    product = products.get(one.id)
     if product is None or product.size_limits is not None:
         return Money(0)
     return product.prices.unit_price_at(one.quantity)

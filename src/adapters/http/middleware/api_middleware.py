@@ -7,22 +7,22 @@ from typing import Any
 
 from attrs import field, frozen
 
-from adapters.http.app_context import Parts
-from adapters.http.catalogue.catalogue_snapshot import Stamp
+from adapters.http.app_context import AppContext
+from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.http.route_options import LONG_BODY_BYTES, Call
-from adapters.http.route_table import Found, Routes, admit
+from adapters.http.route_options import LONG_BODY_BYTES, RouteOptions
+from adapters.http.route_table import RouteMatch, Routes, admit
 from adapters.http.schemas import Fault
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, refuse
-from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, counted_as, is_loopback
+from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, is_loopback, rate_limit_key
 from adapters.web.rate_limits import Limits, Rate, whole_seconds
-from adapters.web.response_cache import KeptAnswers
+from adapters.web.response_cache import ResponseCache
 from shopcore.errors import ShopError, TooManyRequests
 from shopcore.storefront import Storefront
 
-from .auth_middleware import Reception
+from .auth_middleware import AuthMiddleware
 from .cookies import CookieRules, sending_cookies
-from .request_storefront import NoStorefront, host_of, host_storefront, said_storefront
+from .request_storefront import NoStorefront, host_of, host_storefront, requested_storefront
 
 BODY_BYTES = 64 * 1024
 PAGES = frozenset({"/account/statement", "/account/wishlist"})
@@ -30,7 +30,7 @@ PAGES = frozenset({"/account/statement", "/account/wishlist"})
 
 
 @frozen
-class GateRules:
+class ApiRules:
     """Whom the calls let in, and to which storefront.
 
     A *public* shop is reached from other machines, by any name; one that is not answers to those of
@@ -46,19 +46,19 @@ class GateRules:
     is_public: bool = False
 
 
-class Gate:
+class ApiMiddleware:
     """Stands before the router, and lets in to it what passes every check of its route."""
 
     def __init__(
-        self, app: ASGIApp, routes: Routes, *, rules: GateRules, limits: Limits, parts: Parts
+        self, app: ASGIApp, routes: Routes, *, rules: ApiRules, limits: Limits, context: AppContext
     ) -> None:
         self._app = app
         self._routes = routes
         self._rules = rules
         self._limits = limits
-        self._watch = parts.watch
-        self._reception = Reception(parts.store, rules.cookies, body_bytes=BODY_BYTES)
-        self._kept = KeptAnswers()
+        self._poller = context.poller
+        self._auth = AuthMiddleware(context.store, rules.cookies, body_bytes=BODY_BYTES)
+        self._cache = ResponseCache()
         self._key_header = rules.key_header.lower().encode("latin-1")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,16 +73,16 @@ class Gate:
         scope["state"]["client"] = client_of(scope, self._rules.trusted_proxies)
         if scope["method"] == "HEAD":
             scope, send = {**scope, "method": "GET"}, _without_body(send)
-        found = self._find(scope)
-        call = found.route.call(scope["method"]) if found else None
-        refusal = _unreadable(scope, call) or self._called_by_another_name(scope)
+        match = self._find(scope)
+        options = match.route.options(scope["method"]) if match else None
+        refusal = _unreadable(scope, options) or self._called_by_another_name(scope)
         if refusal is not None:
             await refuse(refusal, send)
-        elif found is not None and call is not None:
-            scope["path"] = found.path
-            await self._call(call, found, scope, receive, send)
+        elif match is not None and options is not None:
+            scope["path"] = match.path
+            await self._handle_api(options, match, scope, receive, send)
         else:
-            await self._public(found, scope, receive, send)
+            await self._public(match, scope, receive, send)
 
     def _called_by_another_name(self, scope: Scope) -> Refusal | None:
         """Refuse what came to a shop of this machine alone by the name of another."""
@@ -91,7 +91,7 @@ class Gate:
             return None
         return Refusal(plain_problem(421))
 
-    def _find(self, scope: Scope) -> Found | None:
+    def _find(self, scope: Scope) -> RouteMatch | None:
         """Find the route of a request; none for one whose path hides a slash in an escape."""
         raw = (scope.get("raw_path") or b"").partition(b"?")[0]
         if self._is_page(scope) or b"%2f" in raw.lower():
@@ -100,80 +100,82 @@ class Gate:
 
     def _is_page(self, scope: Scope) -> bool:
         """Tell a browser that opens a page from a call under the same words: a call brings a key."""
-        is_asked = scope["method"] == "GET" and scope["path"] in PAGES
-        return is_asked and header(scope, self._key_header) is None
+        is_page_request = scope["method"] == "GET" and scope["path"] in PAGES
+        return is_page_request and header(scope, self._key_header) is None
 
-    async def _public(self, found: Found | None, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _public(self, match: RouteMatch | None, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what is no call: a file, a page, or nothing that the shop knows."""
         scope["state"]["storefront"] = host_storefront(host_of(scope), self._rules.hosts)
-        if found is not None:
-            scope["path"] = found.path
-            admit(scope, found.route)
+        if match is not None:
+            scope["path"] = match.path
+            admit(scope, match.route)
         await self._app(scope, receive, send)
 
-    async def _call(self, call: Call, found: Found, scope: Scope, receive: Receive, send: Send) -> None:
-        send = _unkept(send) if call.asks_who else send
-        refusal = self._admit(scope, call)
+    async def _handle_api(
+        self, options: RouteOptions, match: RouteMatch, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        send = _uncached(send) if options.identifies_customer else send
+        refusal = self._admit(scope, options)
         if refusal is not None:
             await refuse(refusal, send)
             return
-        if call.asks_who or scope["method"] != "GET":
+        if options.identifies_customer or scope["method"] != "GET":
             send = sending_cookies(scope, send)
             try:
-                receive = await self._reception.admit(scope, receive, call)
+                receive = await self._auth.admit(scope, receive, options)
             except ShopError as error:
                 await refuse(refusal_of(error), send)
                 return
-        admit(scope, found.route)
-        await self._answer(call, scope, receive, send)
+        admit(scope, match.route)
+        await self._answer(options, scope, receive, send)
 
-    def _admit(self, scope: Scope, call: Call) -> Refusal | None:
-        scope["state"]["call"] = call
-        if not call.is_keyless and header(scope, self._key_header) not in self._rules.keys:
+    def _admit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+        scope["state"]["route_options"] = options
+        if not options.is_keyless and header(scope, self._key_header) not in self._rules.keys:
             return Refusal(plain_problem(401))
         try:
-            said = said_storefront(scope)
+            requested = requested_storefront(scope)
         except NoStorefront as fault:
             return Refusal(plain_problem(400, errors=[Fault(fault.field, fault.message)]))
-        scope["state"]["said_storefront"] = said
-        scope["state"]["storefront"] = said or host_storefront(host_of(scope), self._rules.hosts)
+        scope["state"]["requested_storefront"] = requested
+        scope["state"]["storefront"] = requested or host_storefront(host_of(scope), self._rules.hosts)
         if b"%00" in scope["query_string"]:
             return Refusal(plain_problem(400))
-        return self._over_limit(scope, call)
+        return self._over_limit(scope, options)
 
-    def _over_limit(self, scope: Scope, call: Call) -> Refusal | None:
-        rate = self._rules.rates.get(call.limit)
+    def _over_limit(self, scope: Scope, options: RouteOptions) -> Refusal | None:
+        rate = self._rules.rates.get(options.limit)
         if rate is None:
             return None
-        client = counted_as(scope["state"]["client"])
-        wait_s = self._limits.wait_s(f"{call.limit} {client}", rate)
+        client = rate_limit_key(scope["state"]["client"])
+        wait_s = self._limits.wait_s(f"{options.limit} {client}", rate)
         return refusal_of(TooManyRequests(retry_after_s=whole_seconds(wait_s))) if wait_s else None
 
-    async def _answer(self, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
-        if not call.is_kept or scope["method"] != "GET":
+    async def _answer(self, options: RouteOptions, scope: Scope, receive: Receive, send: Send) -> None:
+        if not options.is_cached or scope["method"] != "GET":
             await self._app(scope, receive, send)
             return
-        query = scope["query_string"] if call.reads_query else b""
+        query = scope["query_string"] if options.reads_query else b""
         key = (scope["path"], scope["state"]["storefront"], query)
-        version = self._version(call)
-        kept = self._kept.find(key, version)
-        if kept is None:
-            taken = _Taken(send)
-            await self._app(scope, receive, taken)
-            if taken.body is None:
+        version = self._version(options)
+        cached = self._cache.find(key, version)
+        if cached is None:
+            recorder = _ResponseRecorder(send)
+            await self._app(scope, receive, recorder)
+            if recorder.body is None:
                 return
-            kept = self._kept.keep(
-                key, version, taken.body, content_type=taken.content_type, for_s=call.kept_s
+            cached = self._cache.put(
+                key, version, recorder.body, content_type=recorder.content_type, for_s=options.cache_s
             )
-        await kept.answer(scope).send(send)
+        await cached.response(scope).send(send)
 
-    def _version(self, call: Call) -> Stamp:
+    def _version(self, options: RouteOptions) -> SnapshotKey:
         """What an answer is made from: those that search follow the index, the rest the catalogue."""
-        edition = self._watch.listed if call.reads_query else self._watch.edition
-        return edition.stamp
+        snapshot = self._poller.listed if options.reads_query else self._poller.snapshot
+        return snapshot.snapshot_key
 
 
-class _Taken:
+class _ResponseRecorder:
     """Takes in a whole good answer; passes any other on as it comes."""
 
     def __init__(self, send: Send) -> None:
@@ -195,33 +197,33 @@ class _Taken:
                 self.body = b"".join(self._parts)
 
 
-def _unkept(send: Send) -> Send:
+def _uncached(send: Send) -> Send:
     """Keep what one customer was told out of every cache."""
 
-    async def sent(message: Any) -> None:
+    async def send_changed(message: Any) -> None:
         if message["type"] == "http.response.start":
             message = {**message, "headers": [*message["headers"], (b"cache-control", b"no-store")]}
         await send(message)
 
-    return sent
+    return send_changed
 
 
 def _without_body(send: Send) -> Send:
     """Answer HEAD with the headers that GET would have."""
 
-    async def sent(message: Any) -> None:
+    async def send_changed(message: Any) -> None:
         is_body = message["type"] == "http.response.body"
         await send({**message, "body": b""} if is_body else message)
 
-    return sent
+    return send_changed
 
 
-def _unreadable(scope: Scope, call: Call | None) -> Refusal | None:
+def _unreadable(scope: Scope, options: RouteOptions | None) -> Refusal | None:
     """Refuse what no handler should see: two hosts, too large a body, or a nul where text belongs."""
     if not _has_one_host(scope):
         return Refusal(plain_problem(400), {"connection": "close"})
     length = header(scope, b"content-length")
-    most = LONG_BODY_BYTES if call is not None and call.takes_many_lines else BODY_BYTES
+    most = LONG_BODY_BYTES if options is not None and options.takes_many_lines else BODY_BYTES
     if length is not None and length.isdigit() and int(length) > most:
         return Refusal(plain_problem(413), {"connection": "close"})
     return Refusal(plain_problem(400)) if "\0" in scope["path"] else None

@@ -10,8 +10,8 @@ from attrs import field, frozen
 from litestar import Request
 from litestar.datastructures import State
 
-from adapters.http.app_context import Store, aside
-from adapters.http.route_options import Call
+from adapters.http.app_context import TransactionalStore, run_in_thread
+from adapters.http.route_options import RouteOptions
 from adapters.web.asgi import Receive, Scope
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import Session
@@ -21,7 +21,7 @@ from shopcore.use_cases.customers.find_session import find_session, note_use
 
 from .cookies import EMAIL_COOKIE, CookieRules, set_cookies
 from .cross_site import refuse_cross_site
-from .tokens import Token, brought_token, cookie_of, token_cookies, token_in_body
+from .tokens import Token, cookie_of, request_token, token_cookies, token_in_body
 
 _STATE = "signed_in"
 
@@ -54,18 +54,18 @@ def maybe_signed_in(request: Request[Any, Any, State]) -> SignedIn | None:
     return who if isinstance(who, SignedIn) else None
 
 
-class Reception:
+class AuthMiddleware:
     """Finds out who asks and refuses those a call is not for."""
 
-    def __init__(self, store: Store, cookies: CookieRules, *, body_bytes: int) -> None:
+    def __init__(self, store: TransactionalStore, cookies: CookieRules, *, body_bytes: int) -> None:
         self._store = store
         self._cookies = cookies
         self._body_bytes = body_bytes
 
-    async def admit(self, scope: Scope, receive: Receive, call: Call) -> Receive:
+    async def admit(self, scope: Scope, receive: Receive, options: RouteOptions) -> Receive:
         """Put the customer into the scope, and answer where the body is to be read from.
 
-        Without a storefront that was *said*, the request is for the customer's own.
+        Without a storefront that was *requested*, the request is for the customer's own.
 
         Raises:
             TokensDiffer: If two tokens came.
@@ -74,15 +74,15 @@ class Reception:
             CrossSite: If the request is not surely of a page of this shop.
         """
         in_body = ""
-        if call.takes_body_token:
+        if options.takes_body_token:
             in_body, receive = await token_in_body(receive, self._body_bytes)
         if len(token_cookies(scope)) > 1:
             self._forget(scope)
-        token = brought_token(scope, in_body) if call.asks_who else None
+        token = request_token(scope, in_body) if options.identifies_customer else None
         if token is not None and token.is_by_cookie and self._cookies.is_legacy(scope):
             self._forget(scope)
             token = None
-        who = await self._find(scope, call, token)
+        who = await self._find(scope, options, token)
         scope["state"][_STATE] = who
         if who is not None:
             scope["state"]["storefront"] = who.customer.storefront
@@ -92,26 +92,26 @@ class Reception:
     def _forget(self, scope: Scope) -> None:
         set_cookies(scope, [*self._cookies.signed_out(scope), *self._cookies.without_legacy(scope)])
 
-    async def _find(self, scope: Scope, call: Call, token: Token | None) -> SignedIn | None:
-        if token is None and call.needs_customer:
+    async def _find(self, scope: Scope, options: RouteOptions, token: Token | None) -> SignedIn | None:
+        if token is None and options.needs_customer:
             if cookie_of(scope, EMAIL_COOKIE):
                 self._forget(scope)
             raise SignedOut
         if token is None:
             return None
         try:
-            return await self._look_up(token, scope["state"]["said_storefront"])
+            return await self._look_up(token, scope["state"]["requested_storefront"])
         except (SignedOut, WrongStorefront) as refusal:
             if token.is_by_cookie and isinstance(refusal, SignedOut):
                 self._forget(scope)
-            if call.needs_customer or not token.is_by_cookie:
+            if options.needs_customer or not token.is_by_cookie:
                 raise
             return None
 
-    async def _look_up(self, token: Token, said: Storefront | None) -> SignedIn:
+    async def _look_up(self, token: Token, requested: Storefront | None) -> SignedIn:
         shop = self._store.shop()
-        session, customer = await aside(partial(find_session, shop, token.text))
-        if said not in {None, customer.storefront}:
+        session, customer = await run_in_thread(partial(find_session, shop, token.text))
+        if requested not in {None, customer.storefront}:
             raise WrongStorefront
         if not session.is_use_noted(shop.clock.now()):
             self._note_use(session)

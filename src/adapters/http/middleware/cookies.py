@@ -94,15 +94,15 @@ class CookieRules:
 
     def handed_over(self, account_code: str, basket_id: str) -> list[str]:
         """Write what the site before this reads of a customer and their basket, if its names are known."""
-        told = ((self.legacy_user, account_code), (self.legacy_basket, basket_id))
-        return [self._cookie(name, quote(value), None) for name, value in told if name]
+        pairs = ((self.legacy_user, account_code), (self.legacy_basket, basket_id))
+        return [self._cookie(name, quote(value), None) for name, value in pairs if name]
 
     def for_pay_site(self, user: str, basket_id: str) -> list[str]:
         """Write what the pay site reads: the basket, and a word for its owner that tells no stranger."""
-        told = ((USER_COOKIE, user), (BASKET_COOKIE, basket_id))
-        return [self._cookie(name, quote(value), None) for name, value in told]
+        pairs = ((USER_COOKIE, user), (BASKET_COOKIE, basket_id))
+        return [self._cookie(name, quote(value), None) for name, value in pairs]
 
-    def kept(self, name: str, value: str, life_s: int) -> str:
+    def readable_cookie(self, name: str, value: str, life_s: int) -> str:
         """Write a cookie that the page may read too; a life of 0 takes it away."""
         return self._cookie(name, value, life_s)
 
@@ -142,10 +142,10 @@ def set_cookies(scope: Scope, cookies: list[str]) -> None:
 def sending_cookies(scope: Scope, send: Send) -> Send:
     """Add the cookies to the answer as it leaves."""
 
-    async def sent(message: Any) -> None:
+    async def send_with_cookies(message: Any) -> None:
         if message["type"] == "http.response.start" and scope["state"].get(_STATE):
-            told = [(b"set-cookie", cookie.encode("latin-1")) for cookie in scope["state"][_STATE]]
-            message = {**message, "headers": [*message["headers"], *told]}
+            pairs = [(b"set-cookie", cookie.encode("latin-1")) for cookie in scope["state"][_STATE]]
+            message = {**message, "headers": [*message["headers"], *pairs]}
         await send(message)
 
-    return sent
+    return send_with_cookies

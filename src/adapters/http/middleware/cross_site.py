@@ -47,8 +47,8 @@ def _is_host(scope: Scope, origin: str) -> bool:
     try:
         parts = urlsplit(origin)
         usual = _USUAL_PORTS[parts.scheme]
-        asked = urlsplit(f"{parts.scheme}://{header(scope, b'host') or ''}")
-        return (parts.hostname, parts.port or usual) == (asked.hostname, asked.port or usual)
+        own = urlsplit(f"{parts.scheme}://{header(scope, b'host') or ''}")
+        return (parts.hostname, parts.port or usual) == (own.hostname, own.port or usual)
     except (KeyError, ValueError):
         return False
 

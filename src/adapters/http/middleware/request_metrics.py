@@ -15,13 +15,13 @@ from prometheus_client import (
     generate_latest,
 )
 
-from adapters.http.route_options import Call
+from adapters.http.route_options import RouteOptions
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-_ROOMS = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")
+_PREFIXES = ("/assets/", "/drawings/", "/images/", "/product/", "/browse/", "/brands/")
 _PLAIN = frozenset({"/health", "/metrics", "/", "/search", "/basket", "/brands", "/schema/openapi.json"})
 
 
@@ -66,9 +66,9 @@ class Metrics:
         """
         with self._counting, shop:
             for storefront, after in self._counted.items():
-                takings = shop.invoices.takings(storefront, after)
-                self._counted[storefront] = takings.last
-                for method, sold in takings.by_method.items():
+                sales_counts = shop.invoices.sales_counts(storefront, after)
+                self._counted[storefront] = sales_counts.last
+                for method, sold in sales_counts.by_method.items():
                     self._orders.labels(storefront.label, method.value).inc(sold)
 
     def text(self, catalogue_version: int) -> bytes:
@@ -80,7 +80,7 @@ class Metrics:
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
-class Measured:
+class RequestMetrics:
     """Counts and times every request by its route; unknown paths share one name."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
@@ -109,10 +109,10 @@ class Measured:
 
 def route_of(scope: Scope) -> str:
     """Name the route of a request, so that few names count many addresses."""
-    call = scope["state"].get("call")
-    if isinstance(call, Call):
-        return call.label
+    options = scope["state"].get("call")
+    if isinstance(options, RouteOptions):
+        return options.label
     path: str = scope["path"]
     if path in _PLAIN:
         return path
-    return next((f"{room}…" for room in _ROOMS if path.startswith(room)), "other")
+    return next((f"{room}…" for room in _PREFIXES if path.startswith(room)), "other")

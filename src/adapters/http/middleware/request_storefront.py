@@ -25,7 +25,7 @@ class NoStorefront(Exception):
     message: str
 
 
-def said_storefront(scope: Scope) -> Storefront | None:
+def requested_storefront(scope: Scope) -> Storefront | None:
     """Read the storefront a call names; None when it names none.
 
     The query's companyID goes before the header companyId, that before the
@@ -58,8 +58,8 @@ def _of_company(text: str) -> Storefront:
 
 @lru_cache(maxsize=1024)
 def _query_company(query: bytes) -> str | None:
-    found = _COMPANY.search(query)
-    return None if found is None else unquote_plus(found[1].decode("latin-1"))
+    match = _COMPANY.search(query)
+    return None if match is None else unquote_plus(match[1].decode("latin-1"))
 
 
 def host_of(scope: Scope) -> str:

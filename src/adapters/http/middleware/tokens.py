@@ -26,17 +26,17 @@ class _WithToken(msgspec.Struct):
     token: str = ""
 
 
-def brought_token(scope: Scope, in_body: str = "") -> Token | None:
+def request_token(scope: Scope, in_body: str = "") -> Token | None:
     """Read the token of a request from its Authorization header, its body or its cookie.
 
     Raises:
         TokensDiffer: If they do not agree.
     """
-    said = [text for text in (_bearer(scope), in_body) if text]
-    brought = {*said, *token_cookies(scope)}
-    if len(brought) > 1:
+    explicit = [text for text in (_bearer(scope), in_body) if text]
+    tokens = {*explicit, *token_cookies(scope)}
+    if len(tokens) > 1:
         raise TokensDiffer
-    return Token(brought.pop(), is_by_cookie=not said) if brought else None
+    return Token(tokens.pop(), is_by_cookie=not explicit) if tokens else None
 
 
 def token_cookies(scope: Scope) -> set[str]:
@@ -75,7 +75,7 @@ async def token_in_body(receive: Receive, most_bytes: int) -> tuple[str, Receive
         if not message.get("more_body"):
             break
     body = b"".join(message.get("body", b"") for message in messages)
-    return _token_in(body), _again(messages, receive)
+    return _token_in(body), _replay(messages, receive)
 
 
 def _token_in(body: bytes) -> str:
@@ -85,7 +85,7 @@ def _token_in(body: bytes) -> str:
         return ""
 
 
-def _again(messages: list[Any], receive: Receive) -> Receive:
+def _replay(messages: list[Any], receive: Receive) -> Receive:
     waiting = iter(messages)
 
     async def received() -> Any:

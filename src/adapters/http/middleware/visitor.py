@@ -11,10 +11,10 @@ from attrs import frozen
 from litestar import Request
 from litestar.datastructures import State
 
-from adapters.http.app_context import Parts, given_to
+from adapters.http.app_context import AppContext, context_and_storefront
 from adapters.web.asgi import Scope, header, scope_of
 from shopcore.customers.session import new_token
-from shopcore.events.consent import ASKED_AGAIN_AFTER, Consent, read_consent
+from shopcore.events.consent import CONSENT_LIFE, Consent, read_consent
 from shopcore.events.event import Visitor
 
 from .cookies import CookieRules
@@ -24,7 +24,7 @@ CONSENT: Final = "consent"
 USER_ID: Final = "userId"
 PERSONAL_ID: Final = "_dyid"
 PERSONAL_COPY: Final = "_dyid_server"
-ASKED_AGAIN_S: Final = int(ASKED_AGAIN_AFTER.total_seconds())
+CONSENT_LIFE_S: Final = int(CONSENT_LIFE.total_seconds())
 USER_ID_S: Final = 2_592_000
 PERSONAL_COPY_S: Final = 31_536_000
 """Source: spec section 8, limits: 30 days, and one year."""
@@ -34,24 +34,24 @@ _PATH_MAX: Final = 200
 
 
 @frozen
-class GivenIds:
+class VisitorIds:
     """The ids that a browser keeps; '' for none."""
 
     user: str = ""
     personal: str = ""
 
 
-def consent_of(scope: Scope, parts: Parts) -> Consent:
+def consent_of(scope: Scope, context: AppContext) -> Consent:
     """Read what the visitor answered; nothing is allowed until they did."""
-    telling = parts.telling
-    return read_consent(cookie_of(scope, CONSENT), version=telling.version, now=telling.now())
+    consent_config = context.consent_config
+    return read_consent(cookie_of(scope, CONSENT), version=consent_config.version, now=consent_config.now())
 
 
 def visitor_of(request: Request[Any, Any, State]) -> Visitor:
     """Tell who makes a call, with no more than they agreed to."""
-    parts, _ = given_to(request)
+    context, _ = context_and_storefront(request)
     scope = scope_of(request)
-    consent = consent_of(scope, parts)
+    consent = consent_of(scope, context)
     if not consent.allows_anything:
         return Visitor(consent=consent)
     ids = _ids_of(scope)
@@ -76,16 +76,16 @@ def page_path(url: str) -> str:
     return path[:_PATH_MAX] if is_plain else ""
 
 
-def answered_cookies(
+def consent_cookies(
     scope: Scope, rules: CookieRules, consent: Consent, entropy: Callable[[int], bytes]
 ) -> list[str]:
     """Write the answer and the ids it allows, and take away those it does not.
 
     The user id is renewed for 30 days by each answer, the copy of the personalisation id for a year.
     """
-    gone = [] if consent.marketing else [rules.kept(PERSONAL_ID, "", 0)]
-    said = rules.kept(CONSENT, consent.written(), ASKED_AGAIN_S)
-    return [said, *_id_cookies(scope, rules, consent, entropy), *gone]
+    expired = [] if consent.marketing else [rules.readable_cookie(PERSONAL_ID, "", 0)]
+    consent_cookie = rules.readable_cookie(CONSENT, consent.encoded(), CONSENT_LIFE_S)
+    return [consent_cookie, *_id_cookies(scope, rules, consent, entropy), *expired]
 
 
 def lapsed_cookies(
@@ -104,14 +104,14 @@ def _id_cookies(
     user = (ids.user or new_token(entropy)) if consent.allows_anything else ""
     personal = (ids.personal or new_token(entropy)) if consent.marketing else ""
     return [
-        rules.kept(USER_ID, user, USER_ID_S if user else 0),
-        rules.kept(PERSONAL_COPY, personal, PERSONAL_COPY_S if personal else 0),
+        rules.readable_cookie(USER_ID, user, USER_ID_S if user else 0),
+        rules.readable_cookie(PERSONAL_COPY, personal, PERSONAL_COPY_S if personal else 0),
     ]
 
 
-def _ids_of(scope: Scope) -> GivenIds:
+def _ids_of(scope: Scope) -> VisitorIds:
     personal = _id_of(scope, PERSONAL_ID) or _id_of(scope, PERSONAL_COPY)
-    return GivenIds(_id_of(scope, USER_ID), personal)
+    return VisitorIds(_id_of(scope, USER_ID), personal)
 
 
 def _id_of(scope: Scope, name: str) -> str:

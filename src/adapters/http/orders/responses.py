@@ -9,7 +9,7 @@ import msgspec
 
 from adapters.http.basket.schemas import BasketItem, BasketPrices, LineAmounts, TraceStep
 from adapters.http.catalogue.card_responses import notices_out
-from adapters.http.catalogue.catalogue_snapshot import Edition
+from adapters.http.catalogue.catalogue_snapshot import CatalogueSnapshot
 from adapters.http.checkout.responses import parcel_out
 from adapters.http.customers.account_responses import address_out, amount_out, order_row
 from adapters.http.documents.routes import documents_of
@@ -37,13 +37,17 @@ _STEPS = frozenset(status.value for status in OrderStatus)
 
 
 def order_detail(
-    order: Order, products: Mapping[str, Product], edition: Edition, *, events: Sequence[OrderEvent] = ()
+    order: Order,
+    products: Mapping[str, Product],
+    snapshot: CatalogueSnapshot,
+    *,
+    events: Sequence[OrderEvent] = (),
 ) -> OrderDetail:
     """Show an order as sold; *products* are those of its lines that are still in the catalogue."""
     row, charges = order_row(order.summary), order.charges
     return OrderDetail(
         **msgspec.structs.asdict(row),
-        lines=[_item(order, line, products.get(line.product_id), edition) for line in order.lines],
+        lines=[_item(order, line, products.get(line.product_id), snapshot) for line in order.lines],
         summary=OrderFigures(
             goods=amount_out(order.goods),
             delivery=amount_out(charges.delivery),
@@ -80,12 +84,12 @@ def _cancel_note(order: Order) -> str:
     return ""
 
 
-def _item(order: Order, line: OrderLine, product: Product | None, edition: Edition) -> BasketItem:
-    rate = order.sale.vat_rate if order.sale else edition.showing.tariff.vat_rate
-    item = copy(edition.shown(product).item) if product else _gone(line, rate)
+def _item(order: Order, line: OrderLine, product: Product | None, snapshot: CatalogueSnapshot) -> BasketItem:
+    rate = order.sale.vat_rate if order.sale else snapshot.pricing_context.tariff.vat_rate
+    item = copy(snapshot.view(product).item) if product else _unlisted_item(line, rate)
     if product:
-        item.notices = notices_out(product, line.quantity, edition.showing)
-        item.maximum = maximum_for(product.stock, today=edition.showing.today)
+        item.notices = notices_out(product, line.quantity, snapshot.pricing_context)
+        item.maximum = maximum_for(product.stock, today=snapshot.pricing_context.today)
     item.basket_item_id = f"l-{line.number}"
     item.sku_code, item.name, item.brand, item.quantity = line.sku, line.name, line.brand, line.quantity
     item.line = LineAmounts(
@@ -101,7 +105,7 @@ def _item(order: Order, line: OrderLine, product: Product | None, edition: Editi
     return item
 
 
-def _gone(line: OrderLine, rate: VatRate) -> BasketItem:
+def _unlisted_item(line: OrderLine, rate: VatRate) -> BasketItem:
     """Show a product that left the catalogue: it cannot be bought again."""
     price = pounds(line.unit_ex_vat)
     return BasketItem(

@@ -7,7 +7,7 @@ from typing import Literal
 
 from adapters.http.basket.schemas import BasketItem, TraceStep
 from adapters.http.checkout.schemas import ParcelOut
-from adapters.http.customers.account_schemas import ContactAddress, OrderRow
+from adapters.http.customers.account_schemas import ContactAddress, OrderRowOut
 from adapters.http.schemas import AmountOut, Pounds, Wire
 
 PayMethodOut = Literal["card", "account", "purchase_order", "account_and_card"]
@@ -80,7 +80,7 @@ class OrderJobOut(Wire):
     goods: AmountOut
 
 
-class OrderDetail(OrderRow):
+class OrderDetail(OrderRowOut):
     """An order as sold; stock, notices and maximum of its lines are today's.
 
     *jobs* is empty where all lines stand under the order's own reference.

@@ -10,22 +10,27 @@ from litestar import Request, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from adapters.http.app_context import GivenParts, Parts, aside
+from adapters.http.app_context import AppContext, ContextDependency, run_in_thread
 from adapters.http.customers.account_responses import alert_card
-from adapters.http.customers.account_schemas import AlertAsked, AlertCards
+from adapters.http.customers.account_schemas import AlertCards, StockAlertRequest
 from adapters.http.middleware.auth_middleware import signed_in
 from adapters.http.problems import problems
-from adapters.http.route_options import call
-from shopcore.use_cases.stock.subscribe_to_stock_alert import Awaited, alerts_of, ask_to_be_told, stop_telling
+from adapters.http.route_options import api_route
+from shopcore.use_cases.stock.subscribe_to_stock_alert import (
+    AlertedProduct,
+    alerts_of,
+    subscribe_to_stock_alert,
+    unsubscribe_from_stock_alert,
+)
 
-_OWN: Final = call(needs_customer=True, limit="stock_alerts")
+_OWN: Final = api_route(needs_customer=True, limit="stock_alerts")
 
 
 @get("/account/StockAlerts", operation_id="stockAlerts", opt=_OWN, responses=problems(403))
-async def stock_alerts(request: Request[Any, Any, State], parts: GivenParts) -> AlertCards:
+async def stock_alerts(request: Request[Any, Any, State], context: ContextDependency) -> AlertCards:
     """List the products whose return the customer asked to be told of, the latest first."""
     customer = signed_in(request).customer
-    return _cards(parts, await aside(partial(alerts_of, parts.open_shop(), customer)))
+    return _cards(context, await run_in_thread(partial(alerts_of, context.open_shop(), customer)))
 
 
 @post(
@@ -35,10 +40,14 @@ async def stock_alerts(request: Request[Any, Any, State], parts: GivenParts) -> 
     opt=_OWN,
     responses=problems(403, 404, 422),
 )
-async def ask(request: Request[Any, Any, State], parts: GivenParts, data: JSONBody[AlertAsked]) -> AlertCards:
+async def subscribe(
+    request: Request[Any, Any, State], context: ContextDependency, data: JSONBody[StockAlertRequest]
+) -> AlertCards:
     """Ask to be told by mail when a product is back or its date changes; asking again changes nothing."""
     customer = signed_in(request).customer
-    return _cards(parts, await parts.change(partial(ask_to_be_told, customer=customer, sku=data.sku_code)))
+    return _cards(
+        context, await context.change(partial(subscribe_to_stock_alert, customer=customer, sku=data.sku_code))
+    )
 
 
 @delete(
@@ -48,19 +57,21 @@ async def ask(request: Request[Any, Any, State], parts: GivenParts, data: JSONBo
     opt=_OWN,
     responses=problems(403),
 )
-async def stop(
+async def unsubscribe(
     request: Request[Any, Any, State],
-    parts: GivenParts,
+    context: ContextDependency,
     sku: Annotated[str, QueryParameter(name="skuCode")],
 ) -> AlertCards:
     """Stop watching a product for the customer."""
     customer = signed_in(request).customer
-    return _cards(parts, await parts.change(partial(stop_telling, customer=customer, sku=sku)))
+    return _cards(
+        context, await context.change(partial(unsubscribe_from_stock_alert, customer=customer, sku=sku))
+    )
 
 
-def _cards(parts: Parts, awaited: Sequence[Awaited]) -> AlertCards:
-    edition = parts.watch.edition
-    return AlertCards([alert_card(edition.card(one.product), one.alert) for one in awaited])
+def _cards(context: AppContext, awaited: Sequence[AlertedProduct]) -> AlertCards:
+    snapshot = context.poller.snapshot
+    return AlertCards([alert_card(snapshot.card(one.product), one.alert) for one in awaited])
 
 
-STOCK_ALERT_CALLS = (stock_alerts, ask, stop)
+STOCK_ALERT_ROUTES = (stock_alerts, subscribe, unsubscribe)

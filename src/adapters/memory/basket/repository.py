@@ -8,24 +8,24 @@ from datetime import datetime
 from attrs import Factory, define, evolve, frozen
 
 from shopcore.basket.basket import Basket, basket_id_of
-from shopcore.basket.basket_change import GuestMerge, Receipt
+from shopcore.basket.basket_change import GuestMerge, IdempotencyRecord
 from shopcore.catalogue.product import Product
 
 
 @define
-class BasketShelf:
+class BasketState:
     """Everything a shop in memory knows of customers' baskets."""
 
     baskets: dict[str, Basket] = Factory(dict)
-    receipts: dict[tuple[str, str], Receipt] = Factory(dict)
+    receipts: dict[tuple[str, str], IdempotencyRecord] = Factory(dict)
     merges: dict[str, GuestMerge] = Factory(dict)
 
-    def draft(self) -> BasketShelf:
+    def draft(self) -> BasketState:
         """Copy the shelf, so that changing the copy changes nothing here."""
-        return BasketShelf(dict(self.baskets), dict(self.receipts), dict(self.merges))
+        return BasketState(dict(self.baskets), dict(self.receipts), dict(self.merges))
 
 
-Ask = Callable[[], BasketShelf]
+Ask = Callable[[], BasketState]
 
 
 @frozen
@@ -39,11 +39,11 @@ class MemoryBaskets:
     def of(self, customer_id: str) -> Basket:
         return self._found(self._read(), customer_id)
 
-    def changing(self, customer_id: str) -> Basket:
+    def get_for_update(self, customer_id: str) -> Basket:
         return self._found(self._write(), customer_id)
 
     def save(self, customer_id: str, basket: Basket) -> Basket:
-        before = self.changing(customer_id)
+        before = self.get_for_update(customer_id)
         if _quantities(before) == _quantities(basket):
             return before
         saved = evolve(basket, version=before.version + 1)
@@ -51,14 +51,14 @@ class MemoryBaskets:
         return saved
 
     def clear(self, customer_id: str, version: int) -> bool:
-        held = self.changing(customer_id)
+        held = self.get_for_update(customer_id)
         if held.version != version:
             return False
         self.save(customer_id, evolve(held, lines=()))
         return True
 
-    def _found(self, shelf: BasketShelf, customer_id: str) -> Basket:
-        held = shelf.baskets.get(customer_id)
+    def _found(self, basket_state: BasketState, customer_id: str) -> Basket:
+        held = basket_state.baskets.get(customer_id)
         if held is None:
             return Basket(basket_id=basket_id_of(customer_id))
         products = self._products()
@@ -71,21 +71,21 @@ def _quantities(basket: Basket) -> list[tuple[str, int]]:
 
 
 @frozen
-class MemoryReceipts:
+class MemoryIdempotencyRecords:
     """Implements Receipts."""
 
     _read: Ask
     _write: Ask
 
-    def find(self, customer_id: str, key: str) -> Receipt | None:
+    def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
         return self._read().receipts.get((customer_id, key))
 
-    def put(self, customer_id: str, receipt: Receipt) -> None:
-        self._write().receipts[customer_id, receipt.once.key] = receipt
+    def put(self, customer_id: str, record: IdempotencyRecord) -> None:
+        self._write().receipts[customer_id, record.idempotency_key.key] = record
 
     def forget_before(self, moment: datetime) -> int:
         receipts = self._write().receipts
-        old = [key for key, receipt in receipts.items() if receipt.made_at < moment]
+        old = [key for key, record in receipts.items() if record.made_at < moment]
         for key in old:
             del receipts[key]
         return len(old)
@@ -98,14 +98,14 @@ class MemoryGuestMerges:
     _read: Ask
     _write: Ask
 
-    def standing(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+    def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
         merges = self._read().merges.values()
-        wanted = (customer_id, guest_basket, None)
-        return next((m for m in merges if (m.customer_id, m.guest_basket, m.undone_at) == wanted), None)
+        merge_key = (customer_id, guest_basket, None)
+        return next((m for m in merges if (m.customer_id, m.guest_basket, m.undone_at) == merge_key), None)
 
     def find(self, customer_id: str, undo_token: str) -> GuestMerge | None:
-        found = self._read().merges.get(undo_token)
-        return found if found is not None and found.customer_id == customer_id else None
+        result = self._read().merges.get(undo_token)
+        return result if result is not None and result.customer_id == customer_id else None
 
     def add(self, merge: GuestMerge) -> None:
         self._write().merges[merge.undo_token] = merge

@@ -8,7 +8,7 @@ from datetime import date
 
 from attrs import frozen
 
-from adapters.memory.staging import Staging
+from adapters.memory.staging import StagedChanges
 from adapters.memory.state import State, is_same
 from shopcore.catalogue.brand_plan import BrandPlan, CountedBrand
 from shopcore.catalogue.ports import Revision
@@ -38,10 +38,10 @@ class MemoryCatalogue:
         return self._read().changed_since(earlier)
 
     def product(self, product_id: str) -> Product:
-        found = self._read().by_id.get(product_id)
-        if found is None:
+        result = self._read().by_id.get(product_id)
+        if result is None:
             raise NotFound(what="product", key=product_id)
-        return found
+        return result
 
     def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]:
         products = self._read().products
@@ -57,8 +57,8 @@ class MemoryCatalogue:
 
     def products(self, storefront: Storefront | None = None) -> Iterator[Product]:
         products = self._read().products
-        wanted = (key for key in list(products) if storefront in {None, key[0]})
-        return (products[key] for key in sorted(wanted, key=lambda key: (key[0].value, key[1])))
+        keys = (key for key in list(products) if storefront in {None, key[0]})
+        return (products[key] for key in sorted(keys, key=lambda key: (key[0].value, key[1])))
 
     def paths(self, storefront: Storefront) -> tuple[str, ...]:
         return tuple(product.path for product in self.products(storefront) if product.is_listed)
@@ -68,13 +68,13 @@ class MemoryCatalogue:
 
 
 @frozen
-class MemoryShelves:
+class MemoryCategories:
     """Implements Shelves."""
 
     _read: Read
     _plan: BrandPlan
 
-    def categories(self, storefront: Storefront) -> tuple[Category, ...]:
+    def tree(self, storefront: Storefront) -> tuple[Category, ...]:
         state = self._read()
         counts = Counter(product.category for product in state.listed(storefront))
         in_order = (names for other, names in state.categories if other is storefront)
@@ -100,7 +100,7 @@ class MemoryCatalogueChanges:
 
     _read: Read
     _write: Write
-    _staging: Staging
+    _staging: StagedChanges
 
     def put(self, products: Sequence[Product]) -> int:
         """Insert or replace products.
@@ -123,7 +123,7 @@ class MemoryCatalogueChanges:
 
     def stage(self, changes: Sequence[Difference]) -> None:
         refuse_unsaleable([change.new for change in changes])
-        self._staging.put_aside(changes)
+        self._staging.stage_products(changes)
 
     def delist(self, today: date, up_to: date) -> int:
         wrong = dict(_out_of_date(self._read(), today, up_to))

@@ -16,17 +16,17 @@ from shopcore.checkout.refund import Refund
 from shopcore.errors import NotFound
 from shopcore.money.money import NOTHING, Money
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.orders.sale import Takings, invoice_number
+from shopcore.orders.sale import SalesCounts, invoice_number
 from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PaymentEvent
 from shopcore.storefront import Storefront
 
-from .state import Drawer
+from .state import MemoryCheckoutState
 
 UNSETTLED = PENDING | {PayState.REFUND_DUE}
 
 
-Ask = Callable[[], Drawer]
+Ask = Callable[[], MemoryCheckoutState]
 AskState = Callable[[], State]
 
 
@@ -41,15 +41,15 @@ class MemoryHandOffs:
         self._write().notes[note.nonce] = note
 
     def is_open(self, nonce: str, now: datetime) -> bool:
-        found = self._read().notes.get(nonce)
-        return found is not None and found.expires_at > now
+        result = self._read().notes.get(nonce)
+        return result is not None and result.expires_at > now
 
     def spend(self, nonce: str, now: datetime) -> HandOffNote | None:
         notes = self._write().notes
-        found = notes.pop(nonce, None)
-        for old in [known for known, note in notes.items() if note.expires_at <= now]:
+        result = notes.pop(nonce, None)
+        for old in [current for current, note in notes.items() if note.expires_at <= now]:
             del notes[old]
-        return found if found is not None and found.expires_at > now else None
+        return result if result is not None and result.expires_at > now else None
 
 
 @frozen
@@ -65,7 +65,7 @@ class MemoryPaySessions:
     def get(self, session_id: str) -> PaySession:
         return _known(self._read(), session_id)
 
-    def changing(self, session_id: str) -> PaySession:
+    def get_for_update(self, session_id: str) -> PaySession:
         return _known(self._write(), session_id)
 
     def put(self, session: PaySession) -> None:
@@ -76,19 +76,21 @@ class MemoryPaySessions:
         return next(mine, None)
 
     def unsettled(self, before: datetime, limit: int) -> tuple[PaySession, ...]:
-        found = (s for s in self._read().sessions.values() if s.state in UNSETTLED and s.changed_at <= before)
-        return tuple(sorted(found, key=lambda s: (s.changed_at, s.session_id))[:limit])
+        result = (
+            s for s in self._read().sessions.values() if s.state in UNSETTLED and s.changed_at <= before
+        )
+        return tuple(sorted(result, key=lambda s: (s.changed_at, s.session_id))[:limit])
 
     def of_order(self, order_id: str) -> PaySession | None:
         sessions = self._write().sessions.values()
         return next((s for s in sessions if s.order.order_id == order_id), None)
 
 
-def _known(drawer: Drawer, session_id: str) -> PaySession:
-    found = drawer.sessions.get(session_id)
-    if found is None:
+def _known(checkout_state: MemoryCheckoutState, session_id: str) -> PaySession:
+    result = checkout_state.sessions.get(session_id)
+    if result is None:
         raise NotFound(what="payment", key=session_id)
-    return found
+    return result
 
 
 @frozen
@@ -119,8 +121,8 @@ class MemoryRefunds:
         return tuple(sorted(waiting, key=_owed)[:limit])
 
     def of(self, session_id: str) -> tuple[Refund, ...]:
-        found = (one for one in self._read().refunds.values() if one.session_id == session_id)
-        return tuple(sorted(found, key=_owed))
+        result = (one for one in self._read().refunds.values() if one.session_id == session_id)
+        return tuple(sorted(result, key=_owed))
 
     def went_back(self, charge_id: str, at: datetime) -> bool:
         refunds = self._write().refunds
@@ -141,54 +143,56 @@ class MemoryStockroom:
     _read: AskState
     _write: AskState
 
-    def hold(self, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
+    def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         state = self._write()
-        short = _short(state, session_id, wanted)
+        short = _short(state, session_id, requested)
         if not short:
-            capped = {key: units for key, units in wanted.items() if state.by_id[key].stock.is_capped}
-            state.drawer.held[session_id] = capped
+            capped = {key: units for key, units in requested.items() if state.by_id[key].stock.is_capped}
+            state.checkout_state.held[session_id] = capped
         return short
 
     def release(self, session_id: str) -> None:
-        self._write().drawer.held.pop(session_id, None)
+        self._write().checkout_state.held.pop(session_id, None)
 
-    def take(self, order_id: str, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
+    def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         state = self._write()
-        short = _short(state, session_id, wanted)
+        short = _short(state, session_id, requested)
         if short:
             return short
-        stocked = {key: units for key, units in wanted.items() if not state.by_id[key].stock.is_direct}
+        stocked = {key: units for key, units in requested.items() if not state.by_id[key].stock.is_direct}
         taken = {key: min(units, state.by_id[key].stock.level) for key, units in stocked.items()}
         for key, units in taken.items():
             _move(state, key, -units)
-        state.drawer.taken[order_id] = taken
+        state.checkout_state.taken[order_id] = taken
         self.release(session_id)
         return ()
 
     def give_back(self, order_id: str) -> None:
         state = self._write()
-        taken = state.drawer.taken.pop(order_id, {})
+        taken = state.checkout_state.taken.pop(order_id, {})
         for key, units in taken.items():
             _move(state, key, units)
         state.changed.update(taken)
 
     def publish(self) -> bool:
         state = self._write()
-        moved = state.drawer.invoices.total()
-        is_news = moved != state.drawer.published
-        state.drawer.published = moved
-        state.changed |= state.drawer.moved
-        state.drawer.moved = set()
+        moved = state.checkout_state.invoices.total()
+        is_news = moved != state.checkout_state.published
+        state.checkout_state.published = moved
+        state.changed |= state.checkout_state.moved
+        state.checkout_state.moved = set()
         return is_news
 
 
-def _short(state: State, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
+def _short(state: State, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
     held: Counter[str] = Counter()
-    for other, units in state.drawer.held.items():
+    for other, units in state.checkout_state.held.items():
         if other != session_id:
             held.update(units)
     return tuple(
-        sorted(key for key, units in wanted.items() if _is_short(state.by_id[key].stock, units + held[key]))
+        sorted(
+            key for key, units in requested.items() if _is_short(state.by_id[key].stock, units + held[key])
+        )
     )
 
 
@@ -206,7 +210,7 @@ def _move(state: State, product_id: str, units: int) -> None:
     if units and level == 0:
         state.changed.add(product_id)
     elif units:
-        state.drawer.moved.add(product_id)
+        state.checkout_state.moved.add(product_id)
 
 
 @frozen
@@ -216,7 +220,7 @@ class MemoryCreditLedger:
     _write: AskState
 
     def reserve(self, account_code: str, amount: Money) -> Money:
-        account = self._write().people.accounts[account_code]
+        account = self._write().customer_state.accounts[account_code]
         assert account.credit is not None, account_code
         over_by = account.credit.over_by(amount)
         if not over_by:
@@ -230,7 +234,7 @@ class MemoryCreditLedger:
         self._owe(account_code, opened=-amount, unpaid=amount)
 
     def _owe(self, code: str, *, opened: Money, unpaid: Money = NOTHING) -> None:
-        accounts = self._write().people.accounts
+        accounts = self._write().customer_state.accounts
         credit = accounts[code].credit
         if credit is not None:
             more = evolve(
@@ -251,17 +255,17 @@ class MemoryInvoiceNumbers:
     def issue(self, order: Order) -> None:
         state = self._write()
         assert order.sale is not None, order.order_id
-        state.drawer.invoices[order.storefront] += 1
-        number = invoice_number(order.storefront, state.drawer.invoices[order.storefront])
+        state.checkout_state.invoices[order.storefront] += 1
+        number = invoice_number(order.storefront, state.checkout_state.invoices[order.storefront])
         sale = evolve(order.sale, invoice_number=number)
-        state.ledger.orders[order.order_id] = evolve(order, sale=sale)
+        state.order_state.orders[order.order_id] = evolve(order, sale=sale)
 
-    def takings(self, storefront: Storefront, after: str) -> Takings:
-        orders = self._read().ledger.orders.values()
+    def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts:
+        orders = self._read().order_state.orders.values()
         sales = [o.sale for o in orders if o.storefront is storefront and o.sale is not None]
-        later = [sale for sale in sales if sale.invoice_number > after]
-        last = max((sale.invoice_number for sale in later), default=after)
-        return Takings(last, Counter(sale.method for sale in later))
+        following = [sale for sale in sales if sale.invoice_number > after]
+        last = max((sale.invoice_number for sale in following), default=after)
+        return SalesCounts(last, Counter(sale.method for sale in following))
 
 
 @frozen
@@ -272,14 +276,14 @@ class MemoryOrderEvents:
     _write: AskState
 
     def add(self, event: OrderEvent) -> None:
-        drawer = self._write().drawer
-        drawer.history = (*drawer.history, event)
+        checkout_state = self._write().checkout_state
+        checkout_state.history = (*checkout_state.history, event)
 
     def of(self, order_id: str) -> tuple[OrderEvent, ...]:
-        return tuple(event for event in self._read().drawer.history if event.order_id == order_id)
+        return tuple(event for event in self._read().checkout_state.history if event.order_id == order_id)
 
     def status(self, order_id: str, before: OrderStatus, after: OrderStatus) -> bool:
-        orders = self._write().ledger.orders
+        orders = self._write().order_state.orders
         is_so = orders[order_id].status is before
         if is_so:
             orders[order_id] = evolve(orders[order_id], status=after)

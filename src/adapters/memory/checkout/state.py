@@ -16,7 +16,7 @@ from shopcore.storefront import Storefront
 
 
 @define
-class Drawer:
+class MemoryCheckoutState:
     """Everything a shop in memory knows of payments.
 
     The catalogue does not show yet what is left of the products that *moved*.
@@ -34,9 +34,9 @@ class Drawer:
     history: tuple[OrderEvent, ...] = ()
     moved: set[str] = Factory(set)
 
-    def draft(self) -> Drawer:
+    def draft(self) -> MemoryCheckoutState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return Drawer(
+        return MemoryCheckoutState(
             dict(self.notes),
             dict(self.sessions),
             dict(self.events),

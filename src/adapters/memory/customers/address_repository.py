@@ -10,23 +10,23 @@ from attrs import Factory, define, evolve, frozen
 
 from shopcore.customers.address import Address
 from shopcore.errors import NotFound
-from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
+from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 from shopcore.uk_time import Clock
 
 
 @define
-class Papers:
+class MessageState:
     """Everything of that kind; a message that was sent leaves only its dedupe key."""
 
     challenges: dict[str, datetime] = Factory(dict)
-    outgoing: dict[str, Outgoing] = Factory(dict)
+    outgoing: dict[str, OutboxMessage] = Factory(dict)
     dedupe_keys: frozenset[str] = frozenset()
     faults: dict[str, str] = Factory(dict)
     addresses: dict[str, dict[str, Address]] = Factory(dict)
 
-    def draft(self) -> Papers:
+    def draft(self) -> MessageState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return Papers(
+        return MessageState(
             dict(self.challenges),
             dict(self.outgoing),
             self.dedupe_keys,
@@ -35,7 +35,7 @@ class Papers:
         )
 
 
-Ask = Callable[[], Papers]
+Ask = Callable[[], MessageState]
 
 
 @frozen
@@ -46,11 +46,11 @@ class MemorySpentChallenges:
     _clock: Clock
 
     def spend(self, challenge: str, expires_at: datetime) -> bool:
-        papers, now = self._write(), self._clock.now()
-        papers.challenges = {known: until for known, until in papers.challenges.items() if until >= now}
-        if challenge in papers.challenges:
+        state, now = self._write(), self._clock.now()
+        state.challenges = {current: until for current, until in state.challenges.items() if until >= now}
+        if challenge in state.challenges:
             return False
-        papers.challenges[challenge] = expires_at
+        state.challenges[challenge] = expires_at
         return True
 
 
@@ -61,38 +61,40 @@ class MemoryOutbox:
     _read: Ask
     _write: Ask
 
-    def put(self, message: Outgoing) -> None:
-        papers = self._write()
-        if message.dedupe_key not in papers.dedupe_keys:
-            papers.dedupe_keys |= {message.dedupe_key}
-            papers.outgoing[message.message_id] = message
+    def put(self, message: OutboxMessage) -> None:
+        state = self._write()
+        if message.dedupe_key not in state.dedupe_keys:
+            state.dedupe_keys |= {message.dedupe_key}
+            state.outgoing[message.message_id] = message
 
-    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[Outgoing, ...]:
+    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
         open_ones = (m for m in self._read().outgoing.values() if m.kind.startswith(EVENT) == events)
         waiting = [m for m in open_ones if m.tries < MOST_TRIES and m.due_at <= now]
         return tuple(sorted(waiting, key=lambda m: (m.due_at, m.message_id))[:limit])
 
     def claim(self, message_id: str, now: datetime, until: datetime) -> bool:
-        papers = self._write()
-        message = papers.outgoing.get(message_id)
+        state = self._write()
+        message = state.outgoing.get(message_id)
         if message is None or message.tries >= MOST_TRIES or message.due_at > now:
             return False
-        papers.outgoing[message_id] = evolve(message, due_at=until)
+        state.outgoing[message_id] = evolve(message, due_at=until)
         return True
 
     def sent(self, message_id: str, at: datetime) -> None:
         self._write().outgoing.pop(message_id, None)
 
     def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
-        papers = self._write()
-        message = papers.outgoing.get(message_id)
+        state = self._write()
+        message = state.outgoing.get(message_id)
         if message is not None:
-            papers.outgoing[message_id] = evolve(message, due_at=due_at, tries=message.tries + 1)
-            papers.faults[message_id] = fault
+            state.outgoing[message_id] = evolve(message, due_at=due_at, tries=message.tries + 1)
+            state.faults[message_id] = fault
 
     def given_up(self) -> Mapping[str, str]:
-        papers = self._read()
-        return {known: papers.faults[known] for known, m in papers.outgoing.items() if m.tries >= MOST_TRIES}
+        state = self._read()
+        return {
+            current: state.faults[current] for current, m in state.outgoing.items() if m.tries >= MOST_TRIES
+        }
 
 
 @frozen

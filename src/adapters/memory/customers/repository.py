@@ -8,13 +8,13 @@ from datetime import datetime
 from attrs import Factory, define, evolve, frozen
 
 from shopcore.customers.customer import Account, Customer
-from shopcore.customers.session import DEVICES_KEPT, ResetToken, Session
+from shopcore.customers.session import MAX_KNOWN_DEVICES, ResetToken, Session
 from shopcore.errors import EmailTaken, NotFound
 from shopcore.storefront import Storefront
 
 
 @define
-class People:
+class CustomerState:
     """Everything a shop in memory knows of its customers; customers share accounts by code."""
 
     customers: dict[str, Customer] = Factory(dict)
@@ -25,9 +25,9 @@ class People:
     sessions: dict[str, Session] = Factory(dict)
     resets: dict[str, ResetToken] = Factory(dict)
 
-    def draft(self) -> People:
+    def draft(self) -> CustomerState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return People(
+        return CustomerState(
             dict(self.customers),
             dict(self.accounts),
             self.last_number,
@@ -42,8 +42,8 @@ class People:
         return evolve(found, account=self.accounts[found.account.code])
 
     def found(self, storefront: Storefront, email: str) -> Customer | None:
-        known = (c for c in self.customers.values() if (c.storefront, c.email) == (storefront, email))
-        found = next(known, None)
+        current = (c for c in self.customers.values() if (c.storefront, c.email) == (storefront, email))
+        found = next(current, None)
         return None if found is None else self.customer(found.customer_id)
 
     def put(self, customer: Customer) -> None:
@@ -55,7 +55,7 @@ class People:
         self.accounts[customer.account.code] = customer.account
 
 
-Ask = Callable[[], People]
+Ask = Callable[[], CustomerState]
 
 
 @frozen
@@ -66,15 +66,15 @@ class MemoryCustomers:
     _write: Ask
 
     def get(self, customer_id: str) -> Customer:
-        people = self._read()
-        if customer_id not in people.customers:
+        customer_state = self._read()
+        if customer_id not in customer_state.customers:
             raise NotFound(what="customer", key=customer_id)
-        return people.customer(customer_id)
+        return customer_state.customer(customer_id)
 
     def find(self, storefront: Storefront, email: str) -> Customer | None:
         return self._read().found(storefront, email)
 
-    def changing(self, storefront: Storefront, email: str) -> Customer | None:
+    def get_for_update(self, storefront: Storefront, email: str) -> Customer | None:
         return self._write().found(storefront, email)
 
     def add(self, customer: Customer) -> None:
@@ -83,10 +83,10 @@ class MemoryCustomers:
         Raises:
             EmailTaken: If the storefront has a customer of that e-mail; nothing is stored.
         """
-        people = self._write()
+        customer_state = self._write()
         if self.find(customer.storefront, customer.email) is not None:
             raise EmailTaken(email=customer.email)
-        people.put(customer)
+        customer_state.put(customer)
 
     def put(self, customer: Customer) -> None:
         self._write().put(customer)
@@ -95,9 +95,9 @@ class MemoryCustomers:
         return self._write().accounts.get(code)
 
     def number(self) -> int:
-        people = self._write()
-        people.last_number += 1
-        return people.last_number
+        customer_state = self._write()
+        customer_state.last_number += 1
+        return customer_state.last_number
 
 
 @frozen
@@ -121,17 +121,19 @@ class MemoryCredentials:
         return is_same
 
     def put_device(self, customer_id: str, device_hash: str) -> None:
-        people = self._write()
-        of_others = [device for device in people.devices if device[0] != customer_id]
-        own = [device for device in people.devices if device[0] == customer_id]
-        seen_last = [device for device in own if device[1] != device_hash][1 - DEVICES_KEPT :]
-        people.devices = (*of_others, *seen_last, (customer_id, device_hash))
+        customer_state = self._write()
+        of_others = [device for device in customer_state.devices if device[0] != customer_id]
+        own = [device for device in customer_state.devices if device[0] == customer_id]
+        seen_last = [device for device in own if device[1] != device_hash][1 - MAX_KNOWN_DEVICES :]
+        customer_state.devices = (*of_others, *seen_last, (customer_id, device_hash))
 
     def forget_devices(self, customer_id: str, *, but: str = "") -> None:
-        people = self._write()
-        left = tuple(device for device in people.devices if device[0] != customer_id or device[1] == but)
-        mark = ((customer_id, ""),) if left != people.devices else ()
-        people.devices = (*left, *mark)
+        customer_state = self._write()
+        left = tuple(
+            device for device in customer_state.devices if device[0] != customer_id or device[1] == but
+        )
+        mark = ((customer_id, ""),) if left != customer_state.devices else ()
+        customer_state.devices = (*left, *mark)
 
     def has_device(self, customer_id: str, device_hash: str) -> bool:
         return (customer_id, device_hash) in self._read().devices
@@ -209,6 +211,6 @@ class MemoryResetTokens:
     def forget_all_of(self, customer_id: str) -> None:
         self._keep(lambda held: held.customer_id != customer_id)
 
-    def _keep(self, is_wanted: Callable[[ResetToken], bool]) -> None:
-        people = self._write()
-        people.resets = {key: held for key, held in people.resets.items() if is_wanted(held)}
+    def _keep(self, is_match: Callable[[ResetToken], bool]) -> None:
+        customer_state = self._write()
+        customer_state.resets = {key: held for key, held in customer_state.resets.items() if is_match(held)}

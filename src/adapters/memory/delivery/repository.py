@@ -11,22 +11,22 @@ from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 
 if TYPE_CHECKING:
-    from adapters.memory.staging import Staging
+    from adapters.memory.staging import StagedChanges
 
 
 @define
-class CounterDesk:
+class DeliveryState:
     """Units by branch and product, and a choice for each customer."""
 
     units: dict[tuple[str, str], int] = Factory(dict)
     choices: dict[str, CheckoutChoice] = Factory(dict)
 
-    def draft(self) -> CounterDesk:
+    def draft(self) -> DeliveryState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return CounterDesk(dict(self.units), dict(self.choices))
+        return DeliveryState(dict(self.units), dict(self.choices))
 
 
-Ask = Callable[[], CounterDesk]
+Ask = Callable[[], DeliveryState]
 
 
 @frozen
@@ -35,12 +35,12 @@ class MemoryBranchStock:
 
     _read: Ask
     _write: Ask
-    _staging: Staging
+    _staging: StagedChanges
 
     def of(self, product_ids: Iterable[str]) -> Mapping[str, Mapping[str, int]]:
-        wanted, shelves = set(product_ids), dict[str, dict[str, int]]()
+        requested, shelves = set(product_ids), dict[str, dict[str, int]]()
         for (branch_id, product_id), quantity in self._read().units.items():
-            if product_id in wanted:
+            if product_id in requested:
                 shelves.setdefault(branch_id, {})[product_id] = quantity
         return shelves
 
@@ -52,7 +52,7 @@ class MemoryBranchStock:
 
     def stage(self, units: Sequence[BranchUnits]) -> None:
         held = self._read().units
-        self._staging.put_units_aside([(one, held.get((one.branch_id, one.product_id), 0)) for one in units])
+        self._staging.stage_units([(one, held.get((one.branch_id, one.product_id), 0)) for one in units])
 
     def take(self, units: BranchUnits) -> bool:
         held, key = self._write().units, (units.branch_id, units.product_id)

@@ -9,15 +9,15 @@ from attrs import frozen
 
 from shopcore.events.event import ShopEvent
 
-Kept = dict[str, ShopEvent]
+StoredEvents = dict[str, ShopEvent]
 
 
 @frozen
 class MemoryShopEvents:
     """Implements ShopEvents."""
 
-    _read: Callable[[], Kept]
-    _write: Callable[[], Kept]
+    _read: Callable[[], StoredEvents]
+    _write: Callable[[], StoredEvents]
 
     def add(self, event: ShopEvent) -> None:
         self._write().setdefault(event.event_id, event)
@@ -27,8 +27,8 @@ class MemoryShopEvents:
         return tuple(by_age[:limit])
 
     def forget_before(self, moment: datetime) -> int:
-        kept = self._write()
-        old = [key for key, event in kept.items() if event.happened_at < moment]
+        stored = self._write()
+        old = [key for key, event in stored.items() if event.happened_at < moment]
         for key in old:
-            del kept[key]
+            del stored[key]
         return len(old)

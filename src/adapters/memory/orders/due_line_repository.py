@@ -8,7 +8,7 @@ from datetime import date
 from attrs import frozen
 
 from adapters.memory.state import State
-from shopcore.orders.due_dates import dates_moved
+from shopcore.orders.due_dates import date_changes
 from shopcore.orders.ports import WaitingOrder
 
 
@@ -19,20 +19,20 @@ class MemoryDueLines:
     _read: Callable[[], State]
     _write: Callable[[], State]
 
-    def put(self, order_id: str, told: Sequence[tuple[str, date]]) -> None:
-        due = self._write().drawer.due
-        due[order_id] = due.get(order_id, {}) | dict(told)
+    def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
+        due = self._write().checkout_state.due
+        due[order_id] = due.get(order_id, {}) | dict(dates)
 
-    def changing(self, order_id: str) -> Mapping[str, date]:
-        return self._write().drawer.due.get(order_id, {})
+    def get_for_update(self, order_id: str) -> Mapping[str, date]:
+        return self._write().checkout_state.due.get(order_id, {})
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[WaitingOrder, ...]:
-        found = (one for one in self._moved(today) if one.order_id > after)
-        return tuple(sorted(found, key=lambda one: one.order_id)[:limit])
+        result = (one for one in self._moved(today) if one.order_id > after)
+        return tuple(sorted(result, key=lambda one: one.order_id)[:limit])
 
     def _moved(self, today: date) -> Iterator[WaitingOrder]:
         state = self._read()
-        for order_id, told in state.drawer.due.items():
-            order = state.ledger.orders[order_id]
-            if dates_moved(order, told, state.by_id, today=today):
+        for order_id, dates in state.checkout_state.due.items():
+            order = state.order_state.orders[order_id]
+            if date_changes(order, dates, state.by_id, today=today):
                 yield WaitingOrder(order_id, order.customer_id)

@@ -9,13 +9,13 @@ from datetime import datetime
 from attrs import Factory, define, evolve, frozen
 
 from shopcore.errors import NotFound
-from shopcore.orders.bought_together import pairs_of
+from shopcore.orders.bought_together import product_pairs
 from shopcore.orders.order import Favourite, Order, OrdersPage, top_products
 from shopcore.storefront import Storefront
 
 
 @define
-class Ledger:
+class OrderState:
     """Every order by id, when which customer saved which product, and the pairs in the orders *counted*."""
 
     orders: dict[str, Order] = Factory(dict)
@@ -23,15 +23,15 @@ class Ledger:
     pairs: Counter[tuple[str, str]] = Factory(Counter)
     counted: set[str] = Factory(set)
 
-    def draft(self) -> Ledger:
+    def draft(self) -> OrderState:
         """Copy the state, so that changing the copy changes nothing here."""
-        return Ledger(dict(self.orders), dict(self.saved), Counter(self.pairs), set(self.counted))
+        return OrderState(dict(self.orders), dict(self.saved), Counter(self.pairs), set(self.counted))
 
     def of(self, customer_id: str | None) -> list[Order]:
         return [o for o in self.orders.values() if customer_id in {None, o.customer_id}]
 
 
-Ask = Callable[[], Ledger]
+Ask = Callable[[], OrderState]
 
 
 @frozen
@@ -42,17 +42,17 @@ class MemoryOrders:
     _write: Ask
 
     def add(self, order: Order) -> bool:
-        known = self._write().orders
-        if order.order_id in known or any(other.number == order.number for other in known.values()):
+        current = self._write().orders
+        if order.order_id in current or any(other.number == order.number for other in current.values()):
             return False
-        known[order.order_id] = order
+        current[order.order_id] = order
         return True
 
     def get(self, customer_id: str, order_id: str) -> Order:
-        found = self._read().orders.get(order_id)
-        if found is None or found.customer_id != customer_id:
+        result = self._read().orders.get(order_id)
+        if result is None or result.customer_id != customer_id:
             raise NotFound(what="order", key=order_id)
-        return found
+        return result
 
     def numbered(self, number: str) -> Order:
         for order in self._read().orders.values():
@@ -61,9 +61,9 @@ class MemoryOrders:
         raise NotFound(what="order", key=number)
 
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
-        found = sorted(self._read().of(customer_id), key=lambda o: (o.placed_at, o.number), reverse=True)
+        result = sorted(self._read().of(customer_id), key=lambda o: (o.placed_at, o.number), reverse=True)
         start = (page - 1) * page_size
-        return OrdersPage(len(found), tuple(o.summary for o in found[start : start + page_size]))
+        return OrdersPage(len(result), tuple(o.summary for o in result[start : start + page_size]))
 
     def favourites(self, customer_id: str, limit: int) -> tuple[Favourite, ...]:
         return top_products(self._read().of(customer_id), limit)
@@ -83,8 +83,8 @@ class MemorySoldOrders:
     _read: Ask
 
     def all(self, storefront: Storefront | None = None) -> Iterator[Order]:
-        found = [o for o in self._read().orders.values() if storefront in {None, o.storefront}]
-        yield from sorted(found, key=lambda order: order.number)
+        result = [o for o in self._read().orders.values() if storefront in {None, o.storefront}]
+        yield from sorted(result, key=lambda order: order.number)
 
 
 @frozen
@@ -117,23 +117,23 @@ class MemoryPairs:
 
     def beside(self, product_ids: Sequence[str], *, least: int, limit: int) -> Mapping[str, tuple[str, ...]]:
         pairs = self._read().pairs
-        found = {
+        result = {
             product_id: [(n, _number(other), other) for (one, other), n in pairs.items() if one == product_id]
             for product_id in product_ids
         }
         best = {
             product_id: tuple(other for n, _, other in sorted(others, reverse=True) if n >= least)[:limit]
-            for product_id, others in found.items()
+            for product_id, others in result.items()
         }
         return {product_id: others for product_id, others in best.items() if others}
 
     def count_on(self, limit: int) -> int:
-        ledger = self._write()
-        sold = {o.sale.invoice_number: o for o in ledger.orders.values() if o.sale is not None}
-        waiting = sorted(number for number in sold if number and number not in ledger.counted)[:limit]
+        order_state = self._write()
+        sold = {o.sale.invoice_number: o for o in order_state.orders.values() if o.sale is not None}
+        waiting = sorted(number for number in sold if number and number not in order_state.counted)[:limit]
         for number in waiting:
-            ledger.pairs.update(pairs_of(sold[number]))
-            ledger.counted.add(number)
+            order_state.pairs.update(product_pairs(sold[number]))
+            order_state.counted.add(number)
         return len(waiting)
 
 

@@ -24,7 +24,7 @@ class MemoryStockAlerts:
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:
         return _latest_first(self._read(), customer_id)
 
-    def changing(self, customer_id: str) -> tuple[StockAlert, ...]:
+    def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]:
         return _latest_first(self._write(), customer_id)
 
     def put(self, alert: StockAlert) -> None:
@@ -35,15 +35,15 @@ class MemoryStockAlerts:
 
     def with_news(self, today: date, *, after: str, limit: int) -> tuple[str, ...]:
         products = self._products()
-        told = {
+        customers = {
             alert.customer_id
             for alert in self._read().values()
             if news_of(alert, products.get(alert.product_id), today=today) is not None
         }
-        return tuple(sorted(customer for customer in told if customer > after)[:limit])
+        return tuple(sorted(customer for customer in customers if customer > after)[:limit])
 
 
 def _latest_first(alerts: Alerts, customer_id: str) -> tuple[StockAlert, ...]:
     mine = [alert for alert in alerts.values() if alert.customer_id == customer_id]
-    mine.sort(key=lambda alert: (alert.asked_at, int(alert.product_id.removeprefix("p-"))), reverse=True)
+    mine.sort(key=lambda alert: (alert.subscribed_at, int(alert.product_id.removeprefix("p-"))), reverse=True)
     return tuple(mine)

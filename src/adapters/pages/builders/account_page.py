@@ -39,7 +39,7 @@ from shopcore.errors import NotFound
 from shopcore.events.page_shell import LOGIN_PATH, RESET_PATH
 from shopcore.use_cases.checkout.open_pay_session import check_hand_off
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 from .quick_order_page import quick_order_page
 
 _PLACES: Final[Mapping[AccountPlace, CustomerContent]] = {
@@ -63,7 +63,7 @@ _PLACES: Final[Mapping[AccountPlace, CustomerContent]] = {
 }
 
 
-def customer_page(site: Site, address: object) -> Made | None:
+def customer_page(site: Site, address: object) -> BuiltPage | None:
     """Make a page of a customer; None when the address is of another kind."""
     match address:
         case AccountAddress(place):
@@ -80,7 +80,7 @@ def customer_page(site: Site, address: object) -> Made | None:
             return None
 
 
-def _way_in(site: Site, address: SignInAddress | ResetAddress) -> Made:
+def _way_in(site: Site, address: SignInAddress | ResetAddress) -> BuiltPage:
     if isinstance(address, ResetAddress):
         content = ResetPasswordContent("Choose a new password", "The link from our mail works once.")
         return _own(site, content, RESET_PATH)
@@ -88,18 +88,18 @@ def _way_in(site: Site, address: SignInAddress | ResetAddress) -> Made:
     return _own(site, SignInContent("Sign in", lead, address.goes_to), LOGIN_PATH)
 
 
-def order_page(site: Site, order_id: str) -> Made:
+def order_page(site: Site, order_id: str) -> BuiltPage:
     content = OrderContent("Your order", "Its lines, its charges and how far it is.", order_id)
     return _own(site, content, f"{AccountPlace.ORDERS.value}/{order_id}")
 
 
-def pay_page(site: Site, address: PayAddress) -> Made:
+def pay_page(site: Site, address: PayAddress) -> BuiltPage:
     """Make the page of the pay site; what its hand-off or payment is worth is its status, as for the call."""
     try:
         if address.payment:
             _check_payment(site, address.payment)
         else:
-            check_hand_off(site.open_shop(), address.token, site.parts.till.site)
+            check_hand_off(site.open_shop(), address.token, site.context.payment_config.site)
         status = 200
     except (HandOffForged, HandOffGone, NotFound) as refusal:
         status = status_of(type(refusal))
@@ -111,6 +111,6 @@ def _check_payment(site: Site, session_id: str) -> None:
         shop.pay_sessions.get(session_id)
 
 
-def _own(site: Site, content: CustomerContent, path: str, status: int = 200) -> Made:
+def _own(site: Site, content: CustomerContent, path: str, status: int = 200) -> BuiltPage:
     about = head(site, title=content.heading, description=content.lead, path=path, is_indexed=False)
-    return made(about, content, status)
+    return built_page(about, content, status)

@@ -8,13 +8,13 @@ from adapters.pages.page_content import BrandsContent
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 
 
-def brands_page(site: Site, *, is_own: bool) -> Made:
+def brands_page(site: Site, *, is_own: bool) -> BuiltPage:
     """Put the brands together, all of them or only the shop's own."""
     with site.open_shop() as shop:
-        brands = shop.shelves.brands(site.storefront)
+        brands = shop.categories.brands(site.storefront)
     heading = "Our own brands" if is_own else "All brands"
     listed = [b for b in brands if b.is_own] if is_own else list(brands)
     crumbs = [Crumb("Home", "/"), Crumb(heading, "/our-brands" if is_own else "/brands")]
@@ -28,4 +28,4 @@ def brands_page(site: Site, *, is_own: bool) -> Made:
     )
     about = head(site, title=heading, description=content.lead, path=crumbs[-1].url)
     about.json_ld.append(breadcrumb_data(site, crumbs))
-    return made(about, content)
+    return built_page(about, content)

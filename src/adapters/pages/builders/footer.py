@@ -34,7 +34,7 @@ OUR_SITE: Final = (
 """Source: spec section 2, routes linked."""
 
 
-class Badge(Wire):
+class BadgeOut(Wire):
     """A certificate or an award; *url* is '' where nothing more is to be read."""
 
     name: str
@@ -59,15 +59,15 @@ class Footer(Wire):
     social: list[Crumb]
     payment_marks: list[str]
     marks_not_taken: list[str]
-    badges: list[Badge]
+    badges: list[BadgeOut]
     year: int
 
 
 def footer_json(site: Site, shop: ShopInfo) -> str:
     """Write what the footer is drawn from; its year is that of London's calendar."""
     words = site.words
-    is_hosted = site.parts.till.webhook is not None
-    taken = [mark for mark in words.payment_marks if is_hosted or mark in CARDS]
+    is_hosted = site.context.payment_config.webhook is not None
+    accepted = [mark for mark in words.payment_marks if is_hosted or mark in CARDS]
     footer = Footer(
         shop=shop,
         our_site=[Crumb(name, url) for name, url in OUR_SITE],
@@ -75,9 +75,9 @@ def footer_json(site: Site, shop: ShopInfo) -> str:
         parent_links=[Crumb(link.name, link.url) for link in words.external],
         postal_address=list(words.postal_address),
         social=[Crumb(link.name, link.url) for link in words.social],
-        payment_marks=taken,
-        marks_not_taken=[mark for mark in words.payment_marks if mark not in taken],
-        badges=[Badge(badge.name, badge.url) for badge in words.badges],
-        year=site.edition.showing.today.year,
+        payment_marks=accepted,
+        marks_not_taken=[mark for mark in words.payment_marks if mark not in accepted],
+        badges=[BadgeOut(badge.name, badge.url) for badge in words.badges],
+        year=site.snapshot.pricing_context.today.year,
     )
     return msgspec.json.encode(footer).decode()

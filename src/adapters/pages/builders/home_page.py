@@ -8,23 +8,23 @@ from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.page_content import HomeContent, PromotionOut
 from adapters.pages.seo.page_head import head, organisation_data
 from adapters.pages.site import Site, drawing_of
-from shopcore.catalogue.product import Category, Product, Range
+from shopcore.catalogue.product import Category, Product, ProductRange
 from shopcore.catalogue.search_query import SearchQuery
 
-from .page_result import Made, made
-from .rail_mix import one_per_shelf
+from .page_result import BuiltPage, built_page
+from .rail_mix import one_per_category
 
 RAIL = 8
 _SPREAD = 48
 
 
-def home_page(site: Site, tree: Sequence[Category]) -> Made:
+def home_page(site: Site, tree: Sequence[Category]) -> BuiltPage:
     """Put the home page together."""
-    offers = site.search.search(SearchQuery(site.storefront, scope=Range.CLEARANCE, page_size=_SPREAD))
+    offers = site.search.search(SearchQuery(site.storefront, scope=ProductRange.CLEARANCE, page_size=_SPREAD))
     liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD))
     hero = _hero(site, liked.products)
     with site.open_shop() as shop:
-        brands = shop.shelves.brands(site.storefront)
+        brands = shop.categories.brands(site.storefront)
     content = HomeContent(
         headline=site.words.home.headline,
         lead=site.words.home.lead,
@@ -32,27 +32,27 @@ def home_page(site: Site, tree: Sequence[Category]) -> Made:
         hero_url="" if hero is None else hero.path,
         promotions=promotions(site),
         categories=site.tiles(tree),
-        offers=site.cards(one_per_shelf([p for p in offers.products if p.prices.sale is not None])[:RAIL]),
-        favourites=site.cards(one_per_shelf(liked.products)[:RAIL]),
+        offers=site.cards(one_per_category([p for p in offers.products if p.prices.sale is not None])[:RAIL]),
+        favourites=site.cards(one_per_category(liked.products)[:RAIL]),
         own_brands=site.own_brands(brands),
     )
     about = head(site, title=site.words.home.headline, description=site.words.home.lead, path="/")
     about.json_ld.append(organisation_data(site))
-    return made(about, content)
+    return built_page(about, content)
 
 
 def promotions(site: Site) -> list[PromotionOut]:
     """List what is promoted today, by London's calendar."""
-    today = site.edition.showing.today
+    today = site.snapshot.pricing_context.today
     return [
-        PromotionOut(told.heading, told.text, Crumb(told.link.name, told.link.url))
-        for told in site.words.promotions
-        if told.window.covers(today)
+        PromotionOut(promotion.heading, promotion.text, Crumb(promotion.link.name, promotion.link.url))
+        for promotion in site.words.promotions
+        if promotion.window.covers(today)
     ]
 
 
 def _hero(site: Site, otherwise: Sequence[Product]) -> Product | None:
     """Choose the product whose drawing opens the shop; None while nothing is sold."""
     with site.open_shop() as shop:
-        found = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
-    return next(iter([*found.values(), *otherwise]), None)
+        products = shop.catalogue.by_sku(site.storefront, [site.words.home.hero_sku])
+    return next(iter([*products.values(), *otherwise]), None)

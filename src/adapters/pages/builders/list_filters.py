@@ -37,11 +37,11 @@ def facet_group(address: ListAddress, facet: Facet, rate: VatRate) -> FacetGroup
 def chips_of(address: ListAddress, facets: Sequence[Facet], rate: VatRate) -> list[Chip]:
     """List the filters in use, each with the list without it."""
     labels = {facet.name: facet.label for facet in facets}
-    told = {(facet.name, value.value): value.label for facet in facets for value in facet.values}
+    value_labels = {(facet.name, value.value): value.label for facet in facets for value in facet.values}
     return [
         _chip(
             f"{labels.get(name, name)}: ",
-            _price_label(name, value, _NO_VAT) or told.get((name, value), value),
+            _price_label(name, value, _NO_VAT) or value_labels.get((name, value), value),
             _price_label(name, value, rate),
             address.toggled(name, value).url,
         )

@@ -12,12 +12,12 @@ from adapters.pages.page_content import ListContent, SortOption
 from adapters.pages.routes.page_routes import ListAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site, breadcrumb
-from shopcore.catalogue.product import Brand, Category, Range, find_category
-from shopcore.catalogue.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, Found, SearchQuery, Sort
+from shopcore.catalogue.product import Brand, Category, ProductRange, find_category
+from shopcore.catalogue.search_query import PAGE_SIZE, PAGE_SIZE_MAXIMUM, SearchQuery, SearchResults, Sort
 from shopcore.errors import NotFound
 
 from .list_filters import chips_of, facet_group
-from .page_result import Made, Moved, made
+from .page_result import BuiltPage, Redirect, built_page
 
 SORT_LABELS = {
     Sort.RELEVANCE: "Most relevant",
@@ -27,9 +27,9 @@ SORT_LABELS = {
     Sort.NEWEST: "Newest",
 }
 RANGE_HEADINGS = {
-    Range.CLEARANCE: "Clearance",
-    Range.NEW: "New products",
-    Range.FIRE_RATED: "Fire rated products",
+    ProductRange.CLEARANCE: "Clearance",
+    ProductRange.NEW: "New products",
+    ProductRange.FIRE_RATED: "Fire rated products",
 }
 
 
@@ -37,7 +37,7 @@ _ALL = "/browse/all"
 _SEARCH = "/search"
 
 
-def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Made | Moved:
+def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> BuiltPage | Redirect:
     """Put a list together; a product's code leads straight to its page.
 
     While the storefront sells nothing at all, the list says that it opens soon.
@@ -47,71 +47,71 @@ def list_page(site: Site, tree: Sequence[Category], address: ListAddress) -> Mad
     """
     trail = _trail(tree, address)
     brand = _brand(site, address)
-    if address.scope is Range.FIRE_RATED and not site.storefront.has_fire_rated_range:
+    if address.scope is ProductRange.FIRE_RATED and not site.storefront.has_fire_rated_range:
         raise NotFound("range", address.scope.value)
-    found = site.search.search(_query(site, address))
-    if found.redirect and not (address.is_narrowed or address.category):
-        return Moved(found.redirect, is_permanent=False)
-    if address.text and found.exact is not None and found.exact.storefront is site.storefront:
-        return Moved(found.exact.path, is_permanent=False)
-    last = _last_page(address, found.total)
+    results = site.search.search(_query(site, address))
+    if results.redirect and not (address.is_narrowed or address.category):
+        return Redirect(results.redirect, is_permanent=False)
+    if address.text and results.exact is not None and results.exact.storefront is site.storefront:
+        return Redirect(results.exact.path, is_permanent=False)
+    last = _last_page(address, results.total)
     if address.page > last:
-        return Moved(evolve(address, page=last).url, is_permanent=False)
+        return Redirect(evolve(address, page=last).url, is_permanent=False)
     heading = _heading(address, trail, brand)
-    content = _content(site, address, found, heading=heading, trail=trail)
+    content = _content(site, address, results, heading=heading, trail=trail)
     if not tree:
         content.opening = opening_words(site)
-    elif not found.total:
+    elif not results.total:
         content.alternatives = _ways_on(tree, address)
         content.popular = site.cards(site.search.search(SearchQuery(site.storefront, page_size=8)).products)
     content.subcategories = site.tiles(_below(tree, trail, address))
-    is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(found.total)
+    is_indexed = not (address.text or address.is_narrowed or address.page > 1) and bool(results.total)
     title = _title(address, trail, heading) if tree else OPENING_TITLE
     about = head(
         site,
         title=title,
-        description=_lead(site, title, found) if tree else site.words.strapline,
+        description=_lead(site, title, results) if tree else site.words.strapline,
         path=_ALL if address == ListAddress(_SEARCH) else address.base,
         is_indexed=is_indexed,
     )
     about.json_ld.append(breadcrumb_data(site, content.breadcrumb))
-    return made(about, content)
+    return built_page(about, content)
 
 
 def _content(
-    site: Site, address: ListAddress, found: Found, *, heading: str, trail: Sequence[Category]
+    site: Site, address: ListAddress, results: SearchResults, *, heading: str, trail: Sequence[Category]
 ) -> ListContent:
-    rate = site.edition.showing.tariff.vat_rate
+    rate = site.snapshot.pricing_context.tariff.vat_rate
     return ListContent(
         heading=heading,
-        lead=_lead(site, heading, found),
+        lead=_lead(site, heading, results),
         breadcrumb=_crumbs(trail, address, heading),
         subcategories=[],
         text=address.text,
-        corrected_text=found.corrected_text,
+        corrected_text=results.corrected_text,
         scope_path=address.category,
-        items=site.cards(found.products),
-        total=found.total,
+        items=site.cards(results.products),
+        total=results.total,
         page=address.page,
         page_size=address.page_size,
-        facets=[facet_group(address, facet, rate) for facet in found.facets],
-        chips=chips_of(address, found.facets, rate),
+        facets=[facet_group(address, facet, rate) for facet in results.facets],
+        chips=chips_of(address, results.facets, rate),
         sorts=[_sort(address, sort) for sort in Sort],
-        more_url=_more_url(address, found.total),
+        more_url=_more_url(address, results.total),
         previous_url=evolve(address, page=address.page - 1).url if address.page > 1 else None,
         clear_url=evolve(address, filters={}, shown=PAGE_SIZE, page=1).url if address.filters else None,
         alternatives=[],
         popular=[],
         is_search=address.is_search,
         guides=_guides(site, address),
-        unfiltered_total=found.unfiltered_total,
-        unfiltered_url=_unfiltered_url(address, found),
+        unfiltered_total=results.unfiltered_total,
+        unfiltered_url=_unfiltered_url(address, results),
     )
 
 
-def _unfiltered_url(address: ListAddress, found: Found) -> str | None:
+def _unfiltered_url(address: ListAddress, results: SearchResults) -> str | None:
     """Where everything that the text finds is listed, if what narrows the list leaves nothing of it."""
-    is_left_out = address.text and not found.total and found.unfiltered_total
+    is_left_out = address.text and not results.total and results.unfiltered_total
     return ListAddress(_SEARCH, text=address.text).url if is_left_out else None
 
 
@@ -119,11 +119,13 @@ def _guides(site: Site, address: ListAddress) -> list[Crumb]:
     """Find the texts that answer a search, on its first page."""
     if not address.is_search or address.page > 1 or address.is_narrowed:
         return []
-    return [Crumb(text.heading, text.path) for text in site.texts.found(address.text)]
+    return [Crumb(text.heading, text.path) for text in site.texts.search(address.text)]
 
 
 def _query(site: Site, address: ListAddress) -> SearchQuery:
-    text = "" if address.scope is not Range.ALL and address.text.lower() in _RANGE_TEXTS else address.text
+    text = (
+        "" if address.scope is not ProductRange.ALL and address.text.lower() in _RANGE_TEXTS else address.text
+    )
     return SearchQuery(
         site.storefront,
         text=text,
@@ -153,11 +155,11 @@ def _brand(site: Site, address: ListAddress) -> Brand | None:
     if not address.brand:
         return None
     with site.open_shop() as shop:
-        return shop.shelves.brand(site.storefront, address.brand)
+        return shop.categories.brand(site.storefront, address.brand)
 
 
 def _heading(address: ListAddress, trail: Sequence[Category], brand: Brand | None) -> str:
-    if address.scope is not Range.ALL and (not address.text or address.text.lower() in _RANGE_TEXTS):
+    if address.scope is not ProductRange.ALL and (not address.text or address.text.lower() in _RANGE_TEXTS):
         return RANGE_HEADINGS[address.scope]
     if address.text:
         within = f" in {trail[-1].name}" if trail else ""
@@ -169,14 +171,14 @@ def _heading(address: ListAddress, trail: Sequence[Category], brand: Brand | Non
 
 def _title(address: ListAddress, trail: Sequence[Category], heading: str) -> str:
     """Name a category with what it stands in: hooks are sold in more than one place."""
-    if address.text or address.scope is not Range.ALL or not trail:
+    if address.text or address.scope is not ProductRange.ALL or not trail:
         return heading
     return ", ".join(category.name for category in reversed(trail))
 
 
-def _lead(site: Site, heading: str, found: Found) -> str:
-    noun = "product" if found.total == 1 else "products"
-    return f"{found.total:,} {noun} in {heading} at {site.words.name}. {site.free_delivery_text}"
+def _lead(site: Site, heading: str, results: SearchResults) -> str:
+    noun = "product" if results.total == 1 else "products"
+    return f"{results.total:,} {noun} in {heading} at {site.words.name}. {site.free_delivery_text}"
 
 
 def _crumbs(trail: Sequence[Category], address: ListAddress, heading: str) -> list[Crumb]:

@@ -6,7 +6,7 @@ from adapters.pages.page_content import HomeContent, OpeningOut, OpeningStep
 from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 
 OPENING_TITLE = "Opening soon"
 _COMMAND = ".venv/bin/python -m app"
@@ -19,13 +19,13 @@ _STEPS = (
 _COMPANY = " --company 2"
 
 
-def opening_page(site: Site, *, for_owner: bool) -> Made:
+def opening_page(site: Site, *, for_owner: bool) -> BuiltPage:
     """Tell shoppers that the shop opens soon, and whoever sits at its machine what to do first."""
     words = site.words
-    told = _for_owner(site) if for_owner else opening_words(site)
+    opening_content = _for_owner(site) if for_owner else opening_words(site)
     content = HomeContent(
-        headline=told.heading,
-        lead=told.text,
+        headline=opening_content.heading,
+        lead=opening_content.text,
         hero=None,
         hero_url="",
         promotions=[],
@@ -33,10 +33,10 @@ def opening_page(site: Site, *, for_owner: bool) -> Made:
         offers=[],
         favourites=[],
         own_brands=[],
-        opening=told,
+        opening=opening_content,
     )
     about = head(site, title=OPENING_TITLE, description=words.strapline, path="/", is_indexed=False)
-    return made(about, content)
+    return built_page(about, content)
 
 
 def opening_words(site: Site) -> OpeningOut:

@@ -28,7 +28,7 @@ from .brands_page import brands_page
 from .home_page import home_page
 from .list_page import list_page
 from .opening_soon_page import opening_page
-from .page_result import Made, Moved
+from .page_result import BuiltPage, Redirect
 from .product_page import product_page
 from .system_pages import failure_page, not_found_page, standing_page
 from .text_page import text_page
@@ -36,27 +36,27 @@ from .text_page import text_page
 log = structlog.get_logger()
 
 
-def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False) -> Page | Moved:
+def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False) -> Page | Redirect:
     """Make the page of a raw path and query string; an unknown one is a page with status 404.
 
     The home page of an empty storefront says *for_owner* what to do first.
     """
     with site.open_shop() as shop:
-        tree = shop.shelves.categories(site.storefront)
+        tree = shop.categories.tree(site.storefront)
         version = shop.catalogue.version()
     try:
         address = address_of(path, query)
         if isinstance(address, Home) and not tree:
-            answer: Made | Moved = opening_page(site, for_owner=for_owner)
+            answer: BuiltPage | Redirect = opening_page(site, for_owner=for_owner)
         else:
             answer = (
                 standing_page(site, address)
                 or customer_page(site, address)
-                or _made(site, tree, address, path)
+                or _build(site, tree, address, path)
             )
     except NotFound:
         answer = not_found_page(site, tree, path)
-    if isinstance(answer, Moved):
+    if isinstance(answer, Redirect):
         return answer
     return Page(
         _url(path, query, answer.content),
@@ -65,7 +65,7 @@ def make_page(site: Site, path: str, query: str = "", *, for_owner: bool = False
         site.info(tree),
         answer.content,
         version,
-        **_around(path, answer.status),
+        **_shell_fields(path, answer.status),
     )
 
 
@@ -74,12 +74,12 @@ def _url(path: str, query: str, content: Content) -> str:
     return path if isinstance(content, SECRET) or not query else f"{path}?{query}"
 
 
-def _around(path: str, status: int) -> dict[str, Any]:
+def _shell_fields(path: str, status: int) -> dict[str, Any]:
     """Say what stands around a page; one that was not found keeps all of it, to lead on."""
-    is_found = status != HTTPStatus.NOT_FOUND
-    shell = shell_of(path) if is_found else PageShell()
+    exists = status != HTTPStatus.NOT_FOUND
+    shell = shell_of(path) if exists else PageShell()
     return {
-        "context": context_of(path) if is_found else PageContext.OTHER,
+        "context": context_of(path) if exists else PageContext.OTHER,
         "is_header_hidden": not shell.has_header,
         "is_footer_hidden": not shell.has_footer,
     }
@@ -91,7 +91,7 @@ def failed_page(site: Site, path: str, status: int = 500) -> Page:
     return Page(path, answer.status, answer.head, site.info(()), answer.content, 0)
 
 
-def _made(site: Site, tree: tuple[Category, ...], address: Address, path: str) -> Made | Moved:
+def _build(site: Site, tree: tuple[Category, ...], address: Address, path: str) -> BuiltPage | Redirect:
     match address:
         case Home():
             return home_page(site, tree)

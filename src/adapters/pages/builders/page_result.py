@@ -8,7 +8,7 @@ from adapters.pages.page_content import Content, Head
 
 
 @frozen
-class Made:
+class BuiltPage:
     """A page without the parts that all pages share."""
 
     head: Head
@@ -17,12 +17,12 @@ class Made:
 
 
 @frozen
-class Moved:
+class Redirect:
     """The address of the page is another one, for good or for this time."""
 
     to: str
     is_permanent: bool
 
 
-def made(head: Head, content: Content, status: int = 200) -> Made:
-    return Made(head, content, status)
+def built_page(head: Head, content: Content, status: int = 200) -> BuiltPage:
+    return BuiltPage(head, content, status)

@@ -16,14 +16,14 @@ from shopcore.catalogue.variants import FINISH, Option, OptionValue, options_of
 from shopcore.errors import NotFound
 from shopcore.unit_of_work import Shop
 
-from .page_result import Made, Moved, made
-from .rail_mix import one_per_shelf
+from .page_result import BuiltPage, Redirect, built_page
+from .rail_mix import one_per_category
 
 RAIL = 8
 _LOOKED_AT = 96
 
 
-def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> Made | Moved:
+def product_page(site: Site, tree: Sequence[Category], product_id: str, path: str) -> BuiltPage | Redirect:
     """Put the page of one product together; an outdated name in the address moves on.
 
     Raises:
@@ -34,10 +34,10 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         if product.storefront is not site.storefront:
             raise NotFound("product", product_id)
         if path != product.path:
-            return Moved(product.path, is_permanent=True)
+            return Redirect(product.path, is_permanent=True)
         family = shop.catalogue.family(site.storefront, product.family) if product.family else ()
         brand = _brand(shop, product)
-    together = site.parts.bought_together([product])[product.product_id][:RAIL]
+    together = site.context.bought_together([product])[product.product_id][:RAIL]
     trail = find_category(tuple(tree), product.category_path)
     crumbs = breadcrumb(trail)
     detail = site.detail(product, [Crumb("Home", "/"), *crumbs, Crumb(product.name, product.path)], brand)
@@ -48,7 +48,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         swatches=[_swatches(option, product) for option in options_of(product, family)],
         bought_together=site.cards(together),
         goes_with=site.cards([other for other in _goes_with(site, product) if other not in together]),
-        alternatives=site.cards(site.parts.alternatives(product, RAIL)),
+        alternatives=site.cards(site.context.alternatives(product, RAIL)),
         category_url=trail[-1].url if trail else "/browse/all",
         brand_url=brand.url if brand else "/brands",
     )
@@ -58,7 +58,7 @@ def product_page(site: Site, tree: Sequence[Category], product_id: str, path: st
         product_data(site, detail, about.image),
         breadcrumb_data(site, detail.breadcrumb),
     ]
-    return made(about, content)
+    return built_page(about, content)
 
 
 def _swatches(option: Option, product: Product) -> SwatchGroup:
@@ -72,13 +72,13 @@ def _swatch(value: OptionValue, product: Product) -> Swatch:
 
 
 def _brand(shop: Shop, product: Product) -> Brand | None:
-    return next((b for b in shop.shelves.brands(product.storefront) if b.name == product.brand), None)
+    return next((b for b in shop.categories.brands(product.storefront) if b.name == product.brand), None)
 
 
 def _goes_with(site: Site, product: Product) -> list[Product]:
     """Find what the same job needs; of a kind nobody wrote down, what shares brand or finish."""
-    found = list(islice(site.parts.fits(product), RAIL))
-    return found or _of_the_same_look(site, product)
+    matches = list(islice(site.context.cross_sells(product), RAIL))
+    return matches or _of_the_same_look(site, product)
 
 
 def _of_the_same_look(site: Site, product: Product) -> list[Product]:
@@ -89,12 +89,12 @@ def _of_the_same_look(site: Site, product: Product) -> list[Product]:
         SearchQuery(site.storefront, brand=brand, filters=filters, page_size=_LOOKED_AT),
         SearchQuery(site.storefront, filters=filters, page_size=_LOOKED_AT),
     )
-    found = [p for query in queries for p in site.search.search(query).products]
-    unlike = {p.sku: p for p in found if p.category[:1] != product.category[:1]}
-    return one_per_shelf(list(unlike.values()), depth=2)[:RAIL]
+    matches = [p for query in queries for p in site.search.search(query).products]
+    unlike = {p.sku: p for p in matches if p.category[:1] != product.category[:1]}
+    return one_per_category(list(unlike.values()), depth=2)[:RAIL]
 
 
 def _description(product: Product) -> str:
     """Begin with what no other product has."""
-    said = product.description or f"{product.name}."
-    return f"{product.brand} {product.sku}: {said}"
+    text = product.description or f"{product.name}."
+    return f"{product.brand} {product.sku}: {text}"

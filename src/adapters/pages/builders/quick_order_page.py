@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from adapters.pages.account_content import QuickOrderContent
-from adapters.pages.builders.rail_mix import one_per_shelf
+from adapters.pages.builders.rail_mix import one_per_category
 from adapters.pages.routes.customer_routes import QUICK_ORDER_PATH
 from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.search_query import SearchQuery
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 
 HEADING = "Order by Catalogue Code"
 LEAD = "Paste codes and quantities from a list, an e-mail or a spreadsheet, check them, and add all at once."
@@ -18,14 +18,14 @@ EXAMPLES = 4
 _SPREAD = 48
 
 
-def quick_order_page(site: Site) -> Made:
+def quick_order_page(site: Site) -> BuiltPage:
     about = head(site, title=HEADING, description=LEAD, path=QUICK_ORDER_PATH, is_indexed=False)
-    return made(about, QuickOrderContent(HEADING, LEAD, _codes(site)))
+    return built_page(about, QuickOrderContent(HEADING, LEAD, _codes(site)))
 
 
 def _codes(site: Site) -> list[str]:
     """Take codes of different shelves that a line of a list is enough to order."""
-    today = site.edition.showing.today
+    today = site.snapshot.pricing_context.today
     liked = site.search.search(SearchQuery(site.storefront, page_size=_SPREAD)).products
     plain = [p for p in liked if not p.is_made_to_measure and is_orderable(p.stock, today=today)]
-    return [product.sku for product in one_per_shelf(plain)[:EXAMPLES]]
+    return [product.sku for product in one_per_category(plain)[:EXAMPLES]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from shopcore.catalogue.product import Product
 
 
-def one_per_shelf(products: Sequence[Product], *, depth: int = 1) -> list[Product]:
+def one_per_category(products: Sequence[Product], *, depth: int = 1) -> list[Product]:
     """Order products so that those of different categories come first; *depth* says how fine they count."""
     seen: dict[tuple[str, ...], int] = {}
     ranked = []

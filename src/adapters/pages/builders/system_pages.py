@@ -13,7 +13,7 @@ from adapters.pages.seo.page_head import head
 from adapters.pages.site import Site
 from shopcore.catalogue.product import Category
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 
 FAILURE_HEADING = "Something went wrong! Sorry about that."
 FAILURE_LEAD = "We seem to be having an issue. Please try again later."
@@ -22,25 +22,25 @@ _NO_WORDS: Final = re.compile(r"[^\w&.,']|_")
 _WORDS_MAXIMUM: Final = 60
 
 
-def standing_page(site: Site, address: Address) -> Made | None:
+def standing_page(site: Site, address: Address) -> BuiltPage | None:
     """Make a page that needs no catalogue; None when the address asks for another."""
     if isinstance(address, BasketAddress):
         return basket_page(site)
     return shell_page(site) if isinstance(address, ShellAddress) else None
 
 
-def basket_page(site: Site) -> Made:
+def basket_page(site: Site) -> BuiltPage:
     about = head(site, title="Your basket", description="Your basket.", path="/basket", is_indexed=False)
-    return made(about, BasketContent("Your basket"))
+    return built_page(about, BasketContent("Your basket"))
 
 
-def shell_page(site: Site) -> Made:
+def shell_page(site: Site) -> BuiltPage:
     """Stand in for any page while the browser cannot reach the shop."""
     about = head(site, title="Offline", description="The shop.", path="/_app", is_indexed=False)
-    return made(about, OfflineContent())
+    return built_page(about, OfflineContent())
 
 
-def not_found_page(site: Site, tree: Sequence[Category], path: str) -> Made:
+def not_found_page(site: Site, tree: Sequence[Category], path: str) -> BuiltPage:
     """Say that an address leads nowhere, and where to go on."""
     about = head(site, title="Page not found", description="Page not found.", path=path, is_indexed=False)
     content = NotFoundContent(
@@ -49,7 +49,7 @@ def not_found_page(site: Site, tree: Sequence[Category], path: str) -> Made:
         searched=words_of(path),
         categories=site.tiles(tree),
     )
-    return made(about, content, 404)
+    return built_page(about, content, 404)
 
 
 def words_of(path: str) -> str:
@@ -59,7 +59,7 @@ def words_of(path: str) -> str:
     return " ".join(_NO_WORDS.sub(" ", name).split())[:_WORDS_MAXIMUM].rstrip()
 
 
-def failure_page(site: Site, path: str, status: int = 500) -> Made:
+def failure_page(site: Site, path: str, status: int = 500) -> BuiltPage:
     """Say that the shop, not the shopper, is at fault."""
     about = head(site, title="Sorry", description=FAILURE_LEAD, path=path, is_indexed=False)
-    return made(about, FailureContent(FAILURE_HEADING, FAILURE_LEAD), status)
+    return built_page(about, FailureContent(FAILURE_HEADING, FAILURE_LEAD), status)

@@ -23,17 +23,20 @@ _ALWAYS: Final = frozenset({"all", "new"})
 
 @frozen
 class Links:
-    """Puts links right; *origin* begins those into the catalogue, *known* are the paths of its categories."""
+    """Puts links right: *origin* begins those into the catalogue.
+
+    *known_paths* are the paths of its categories.
+    """
 
     origin: str
-    known: frozenset[str]
+    known_paths: frozenset[str]
 
     def url(self, url: str, words: str) -> str:
         """Find where a link leads that a text has under *words*."""
         if not _CATALOGUE.match(url):
             return url
         path = url.removeprefix(_BROWSE).partition("?")[0]
-        if url.startswith(_BROWSE) and path not in self.known:
+        if url.startswith(_BROWSE) and path not in self.known_paths:
             url = f"/search?query={quote(words)}"
         return self.origin + url
 
@@ -51,7 +54,7 @@ def links_for(site: Site, home: Storefront | None) -> Links:
     target = home or site.storefront
     origin = "" if target is site.storefront else site.origins[target]
     with site.open_shop() as shop:
-        return Links(origin, frozenset(_paths(shop.shelves.categories(target))) | _ALWAYS)
+        return Links(origin, frozenset(_paths(shop.categories.tree(target))) | _ALWAYS)
 
 
 def _paths(categories: Sequence[Category]) -> Iterator[str]:

@@ -16,16 +16,16 @@ from adapters.pages.routes.text_routes import BLOG_PATH, TextAddress
 from adapters.pages.seo.page_head import breadcrumb_data, head
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent, TextSection
-from adapters.pages.texts.markdown import kept_together
+from adapters.pages.texts.markdown import non_breaking
 from adapters.pages.texts.text import Text
 from shopcore.errors import NotFound
 from shopcore.stock.stock_notices import long_date
 
-from .page_result import Made, made
+from .page_result import BuiltPage, built_page
 from .text_links import links_for
 from .text_tools import declaration_of, fields_of, guide_groups, places_of
 
-_DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_SVG: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _IN_A_LINE: Final = re.compile(r"</?(?:a|b|code|em|i|span|strong)\b[^>]*>")
 _MARKUP: Final = re.compile(r"<[^>]*>")
 LONG = 4
@@ -33,7 +33,7 @@ LONG = 4
 
 
 @frozen
-class _Asked:
+class _PageText:
     """A text that is being made into a page."""
 
     site: Site
@@ -43,10 +43,10 @@ class _Asked:
 
     def filled(self, words: str) -> str:
         """Fill a line that is no Markdown."""
-        return kept_together(self.site.texts.filled(words, self.now).replace("\\", ""))
+        return non_breaking(self.site.texts.filled(words, self.now).replace("\\", ""))
 
 
-def text_page(site: Site, address: TextAddress) -> Made:
+def text_page(site: Site, address: TextAddress) -> BuiltPage:
     """Make the page of a text.
 
     Raises:
@@ -55,11 +55,11 @@ def text_page(site: Site, address: TextAddress) -> Made:
     text = site.texts.texts.get(address.path)
     if text is None:
         raise NotFound("text", address.path)
-    asked = _Asked(site, text, address, site.now())
+    page_text = _PageText(site, text, address, site.now())
     about = head(
         site,
         title=text.title,
-        description=asked.filled(text.description),
+        description=page_text.filled(text.description),
         path=text.path,
         is_indexed=not address.code,
     )
@@ -67,20 +67,20 @@ def text_page(site: Site, address: TextAddress) -> Made:
     about.json_ld.append(breadcrumb_data(site, crumbs))
     if text.is_guide:
         about.json_ld.append(article_data(site, text, about.description))
-    content = _content(asked, crumbs)
+    content = _content(page_text, crumbs)
     questions = [section for section in content.sections if section.heading.endswith("?")]
     if questions:
         about.json_ld.append(questions_data(questions))
-    return made(about, content)
+    return built_page(about, content)
 
 
-def _content(asked: _Asked, crumbs: list[Crumb]) -> TextContent:
-    site, text = asked.site, asked.text
-    rendered = site.texts.rendered(text, asked.now)
+def _content(page_text: _PageText, crumbs: list[Crumb]) -> TextContent:
+    site, text = page_text.site, page_text.text
+    rendered = site.texts.rendered(text, page_text.now)
     links = links_for(site, text.home)
     return TextContent(
         heading=text.heading,
-        lead=asked.filled(text.lead),
+        lead=page_text.filled(text.lead),
         breadcrumb=crumbs,
         intro=links.html(rendered.intro),
         sections=[TextSection(p.anchor, p.heading, links.html(p.html)) for p in rendered.parts],
@@ -91,8 +91,8 @@ def _content(asked: _Asked, crumbs: list[Crumb]) -> TextContent:
         next_steps=[Crumb(step.name, links.url(step.url, step.name)) for step in text.next_steps],
         tool=text.tool,
         guides=guide_groups(site) if text.tool == "guides" else [],
-        places=places_of(site, text.tool, asked.now),
-        declaration=declaration_of(site, asked.address.code),
+        places=places_of(site, text.tool, page_text.now),
+        declaration=declaration_of(site, page_text.address.code),
         fields=fields_of(text.tool),
     )
 
@@ -126,7 +126,7 @@ def article_data(site: Site, text: Text, description: str) -> str:
 
 def questions_data(questions: Sequence[TextSection]) -> str:
     """Describe sections whose heading is a question, and the answers below them, as schema.org has it."""
-    told = [
+    entities = [
         {
             "@type": "Question",
             "name": section.heading,
@@ -134,11 +134,11 @@ def questions_data(questions: Sequence[TextSection]) -> str:
         }
         for section in questions
     ]
-    page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": told}
+    page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities}
     return msgspec.json.encode(page).decode()
 
 
 def _words_of(html: str) -> str:
     """Take the words of a section, without its drawings."""
-    words = _IN_A_LINE.sub("", _DRAWN.sub(" ", html))
+    words = _IN_A_LINE.sub("", _SVG.sub(" ", html))
     return " ".join(unescape(_MARKUP.sub(" ", words)).split())

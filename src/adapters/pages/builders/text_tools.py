@@ -9,9 +9,9 @@ from typing import Any, Final
 from adapters.http.catalogue.schemas import Crumb
 from adapters.pages.site import Site
 from adapters.pages.text_content import DeclarationOut, GuideGroup, GuideOut, PlaceOut
-from adapters.pages.texts.markdown import kept_together
+from adapters.pages.texts.markdown import non_breaking
 from adapters.pages.texts.text import Text
-from shopcore.catalogue.documents import DocumentKind
+from shopcore.catalogue.documents import ProductDocumentKind
 from shopcore.customers.form_rules import export_rule
 from shopcore.customers.trade_application import APPLICATION_RULES
 from shopcore.delivery.branches import Branch, Opening
@@ -43,13 +43,13 @@ def guide_groups(site: Site) -> list[GuideGroup]:
 
 
 def _guide(site: Site, text: Text) -> GuideOut:
-    lead = kept_together(text.lead or text.description)
+    lead = non_breaking(text.lead or text.description)
     return GuideOut(text.heading, text.path, lead, text.minutes, site.texts.drawing_of(text))
 
 
 def places_of(site: Site, tool: str, now: datetime) -> list[PlaceOut]:
     """Tell where people answer, and whether they do now."""
-    rules = site.edition.showing.delivery
+    rules = site.snapshot.pricing_context.delivery
     if tool == "contact":
         return [_phone_line(site, rules.days_of(Division.ENGLAND_AND_WALES), now)]
     if tool == "branches":
@@ -93,11 +93,13 @@ def declaration_of(site: Site, code: str) -> DeclarationOut | None:
     if not code:
         return None
     sku = code.upper()
-    product = site.parts.read_products(site.storefront, [sku]).get(sku)
+    product = site.context.read_products(site.storefront, [sku]).get(sku)
     if product is None:
         return DeclarationOut(code, "", "", [])
     detail = site.detail(product, [], None)
     documents = [
-        Crumb(one.title, one.url) for one in detail.documents if one.kind == DocumentKind.DECLARATION.value
+        Crumb(one.title, one.url)
+        for one in detail.documents
+        if one.kind == ProductDocumentKind.DECLARATION.value
     ]
     return DeclarationOut(product.sku, product.name, product.path, documents)

@@ -88,10 +88,10 @@ _FIXED: Final[dict[str, CustomerAddress]] = {
 def customer_address(path: str, query: str) -> CustomerAddress | None:
     """Read a path without a slash at its end; None when it is none of these pages."""
     if path == LOGIN_PATH:
-        wanted = dict(parse_qsl(query)).get("next", "")
-        return SignInAddress(path_after_login(wanted) if wanted else AccountPlace.OVERVIEW.value)
+        next_path = dict(parse_qsl(query)).get("next", "")
+        return SignInAddress(path_after_login(next_path) if next_path else AccountPlace.OVERVIEW.value)
     if path == PAY_PATH:
-        told = dict(parse_qsl(query))
-        return PayAddress(told.get("h", ""), told.get("payment", ""))
+        params = dict(parse_qsl(query))
+        return PayAddress(params.get("h", ""), params.get("payment", ""))
     order = _ORDER.fullmatch(path)
     return OrderAddress(order["id"]) if order else _FIXED.get(path)

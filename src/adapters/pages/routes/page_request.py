@@ -8,11 +8,11 @@ from adapters.web.asgi import Scope
 from adapters.web.client_address import is_this_machine
 from shopcore.storefront import Storefront
 
-from .page_routes import address_as_read
+from .page_routes import canonical_address
 
 
 @frozen
-class Asked:
+class PageRequest:
     """One request for a page, or for its data; *is_owner* where the home page is asked for at the machine."""
 
     storefront: Storefront
@@ -23,11 +23,11 @@ class Asked:
     is_owner: bool = False
 
     @property
-    def plainly(self) -> Asked:
+    def canonical_request(self) -> PageRequest:
         """Ask for the same page by the address that says no more than the page reads."""
         if not self.query and not self.path.endswith("/"):
             return self
-        path, query = address_as_read(self.path, self.query)
+        path, query = canonical_address(self.path, self.query)
         return evolve(self, path=path, query=query)
 
 

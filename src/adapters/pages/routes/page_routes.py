@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 from attrs import evolve, field, frozen
 
 from adapters.http.catalogue.search_responses import choices_of, filters_of
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import (
     CHOICES_MAXIMUM,
     PAGE_SIZE,
@@ -75,7 +75,7 @@ class ListAddress:
     category: str = ""
     brand: str = ""
     text: str = ""
-    scope: Range = Range.ALL
+    scope: ProductRange = ProductRange.ALL
     sort: Sort = Sort.RELEVANCE
     shown: int = PAGE_SIZE
     page: int = 1
@@ -99,7 +99,7 @@ class ListAddress:
         query: list[tuple[str, str]] = []
         if self.is_search:
             query.append(("query", self.text))
-            if self.scope is not Range.ALL:
+            if self.scope is not ProductRange.ALL:
                 query.append(("scope", self.scope.value))
         query += [(f"f.{name}", value) for name, values in self.filters.items() for value in values]
         if self.sort is not Sort.RELEVANCE:
@@ -112,9 +112,9 @@ class ListAddress:
 
     def toggled(self, name: str, value: str) -> ListAddress:
         """The list with one filter value put on or taken off, back at the start."""
-        held = self.filters.get(name, ())
-        kept = tuple(v for v in held if v.casefold() != value.casefold())
-        values = kept if len(kept) < len(held) else (*held, value)
+        selected = self.filters.get(name, ())
+        others = tuple(v for v in selected if v.casefold() != value.casefold())
+        values = others if len(others) < len(selected) else (*selected, value)
         filters = {**self.filters, name: values}
         return evolve(self, filters={n: v for n, v in filters.items() if v}, shown=PAGE_SIZE, page=1)
 
@@ -159,7 +159,7 @@ _FIXED: Mapping[str, Address] = {
 }
 
 
-def address_as_read(path: str, query: str) -> tuple[str, str]:
+def canonical_address(path: str, query: str) -> tuple[str, str]:
     """Leave out of a path and query what changes nothing of their page, such as marks of a campaign.
 
     Searches, and what a page of the customer's own is asked with, stay as they are.
@@ -174,9 +174,9 @@ def address_as_read(path: str, query: str) -> tuple[str, str]:
 
 
 def _search(query: Sequence[tuple[str, str]]) -> ListAddress:
-    given = dict(query)
-    text = " ".join(normalize("NFC", given.get("query", "")).split())[:TEXT_MAXIMUM]
-    scope = RANGE_QUERIES.get(text.lower()) or _one_of(Range, given.get("scope"), Range.ALL)
+    params = dict(query)
+    text = " ".join(normalize("NFC", params.get("query", "")).split())[:TEXT_MAXIMUM]
+    scope = RANGE_QUERIES.get(text.lower()) or _one_of(ProductRange, params.get("scope"), ProductRange.ALL)
     return _narrowed(ListAddress("/search", text=text, scope=scope), query)
 
 
@@ -184,24 +184,24 @@ def _browse(path: str, query: Sequence[tuple[str, str]]) -> Address:
     base, *texts = _FILTER.split(path, maxsplit=1)
     below = base.removeprefix("/browse").lstrip("/")
     text = " ".join(normalize("NFC", unquote("".join(texts))).split())[:TEXT_MAXIMUM]
-    found = ListAddress(path if text else f"/browse/{below}", text=text)
+    address = ListAddress(path if text else f"/browse/{below}", text=text)
     if below == "all":
-        return _narrowed(found, query)
+        return _narrowed(address, query)
     if below == "new":
-        return _narrowed(evolve(found, scope=Range.NEW), query)
+        return _narrowed(evolve(address, scope=ProductRange.NEW), query)
     if below and below.count("/") < _LEVELS:
-        return _narrowed(evolve(found, category=below), query)
+        return _narrowed(evolve(address, category=below), query)
     return Unknown(path)
 
 
-def _narrowed(found: ListAddress, query: Sequence[tuple[str, str]]) -> ListAddress:
-    given = dict(query)
+def _narrowed(address: ListAddress, query: Sequence[tuple[str, str]]) -> ListAddress:
+    params = dict(query)
     return evolve(
-        found,
+        address,
         filters=filters_of(choices_of(query)[:CHOICES_MAXIMUM]),
-        sort=_one_of(Sort, given.get("sort"), Sort.RELEVANCE),
-        shown=_whole(given.get("show"), PAGE_SIZE, PAGE_SIZE_MAXIMUM, PAGE_SIZE),
-        page=_whole(given.get("page"), 1, _DEEPEST_PAGE, 1),
+        sort=_one_of(Sort, params.get("sort"), Sort.RELEVANCE),
+        shown=_whole(params.get("show"), PAGE_SIZE, PAGE_SIZE_MAXIMUM, PAGE_SIZE),
+        page=_whole(params.get("page"), 1, _DEEPEST_PAGE, 1),
     )
 
 

@@ -17,7 +17,7 @@ from litestar.response import File
 from adapters.web.executors import executors
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.catalogue.export_catalogue import CatalogueSheet, export_catalogue
+from shopcore.use_cases.catalogue.export_catalogue import CatalogueWriter, export_catalogue
 
 FEED: Final = "/feeds/products.tsv"
 MAKING_S: Final = 60.0
@@ -27,7 +27,7 @@ MAKING_S: Final = 60.0
 class SheetMaker(Protocol):
     """Begins a feed in an open file."""
 
-    def __call__(self, file: TextIO, /) -> CatalogueSheet: ...
+    def __call__(self, file: TextIO, /) -> CatalogueWriter: ...
 
 
 class ProductFeeds:

@@ -16,9 +16,9 @@ from litestar.params import FromPath
 
 from adapters.pages.site import Site
 from adapters.pages.ssr.page_data import as_response
-from adapters.web.asgi import Answer
+from adapters.web.asgi import RawResponse
 from adapters.web.executors import executors
-from adapters.web.response_cache import KeptAnswers
+from adapters.web.response_cache import ResponseCache
 from shopcore.catalogue.product import Category
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
@@ -34,9 +34,9 @@ _PRODUCTS: Final = re.compile(r"products-(?P<number>[1-9][0-9]{0,3})")
 _SPACE: Final = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 _XML: Final = b"application/xml"
 _A_DAY: Final = [(b"cache-control", b"public, max-age=3600"), (b"vary", b"accept-encoding, host")]
-_KEPT_BYTES: Final = 32 * 1024 * 1024
+_CACHE_BYTES: Final = 32 * 1024 * 1024
 
-Asking = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 
 
 class Sitemaps:
@@ -44,36 +44,36 @@ class Sitemaps:
 
     def __init__(self, sites: Mapping[Storefront, Site]) -> None:
         self._sites = sites
-        self._kept = KeptAnswers(_KEPT_BYTES)
+        self._cache = ResponseCache(_CACHE_BYTES)
         self._lists: dict[Storefront, tuple[int, int]] = {}
 
-    def answer(self, storefront: Storefront, name: str, scope: Any) -> Answer:
+    def response(self, storefront: Storefront, name: str, scope: Any) -> RawResponse:
         """Answer with the index, named '', or a list.
 
         Raises:
             NotFound: If there is no such list.
         """
         site = self._sites[storefront]
-        with site.parts.jobs.shop() as shop:
+        with site.context.slow_store.shop() as shop:
             key, version = (storefront, name), shop.catalogue.version()
-            kept = self._kept.find(key, version)
-            if kept is None:
+            cached = self._cache.find(key, version)
+            if cached is None:
                 self._demand_listed(storefront, version, name)
-                body = self._made(site, shop, name).encode()
-                kept = self._kept.keep(key, version, body, content_type=_XML, for_s=None)
-        answer = kept.answer(scope)
-        others = [pair for pair in answer.headers if pair[0] not in {b"cache-control", b"vary"}]
-        return Answer(answer.status, [*others, *_A_DAY], answer.body)
+                body = self._build(site, shop, name).encode()
+                cached = self._cache.put(key, version, body, content_type=_XML, for_s=None)
+        response = cached.response(scope)
+        others = [pair for pair in response.headers if pair[0] not in {b"cache-control", b"vary"}]
+        return RawResponse(response.status, [*others, *_A_DAY], response.body)
 
     @staticmethod
     def lists_of(count: int) -> list[str]:
         """Name the lists that so many products fill."""
         return [f"products-{number}" for number in range(1, -(-count // MOST) + 1)]
 
-    def _made(self, site: Site, shop: Shop, name: str) -> str:
+    def _build(self, site: Site, shop: Shop, name: str) -> str:
         if name == PAGES:
             return address_list(
-                site.origin, [*STANDING, *site.texts.texts, *shelf_paths(shop, site.storefront)]
+                site.origin, [*STANDING, *site.texts.texts, *category_and_brand_paths(shop, site.storefront)]
             )
         version, products = shop.catalogue.version(), shop.catalogue.paths(site.storefront)
         lists = self.lists_of(len(products))
@@ -91,17 +91,17 @@ class Sitemaps:
         Raises:
             NotFound: If it is surely the name of no list.
         """
-        asked = _PRODUCTS.fullmatch(name)
-        known, most = self._lists.get(storefront, (-1, 0))
-        is_past = asked is not None and known == version and int(asked["number"]) > most
-        if is_past or not (asked or name in {"", PAGES}):
+        match = _PRODUCTS.fullmatch(name)
+        known_version, most = self._lists.get(storefront, (-1, 0))
+        is_past = match is not None and known_version == version and int(match["number"]) > most
+        if is_past or not (match or name in {"", PAGES}):
             raise NotFound("sitemap", name)
 
 
-def shelf_paths(shop: Shop, storefront: Storefront) -> Iterator[str]:
+def category_and_brand_paths(shop: Shop, storefront: Storefront) -> Iterator[str]:
     """List the pages of categories and brands that have something on sale."""
-    yield from _category_paths(shop.shelves.categories(storefront))
-    yield from (quote(brand.url) for brand in shop.shelves.brands(storefront))
+    yield from _category_paths(shop.categories.tree(storefront))
+    yield from (quote(brand.url) for brand in shop.categories.brands(storefront))
 
 
 def _category_paths(categories: Iterable[Category]) -> Iterator[str]:
@@ -126,19 +126,19 @@ def address_list(origin: str, paths: Iterable[str]) -> str:
 def sitemap_handlers(sitemaps: Sitemaps) -> tuple[HTTPRouteHandler, ...]:
     """Make the handlers of the index and its lists."""
 
-    async def answered(request: Asking, name: str) -> Response[bytes]:
+    async def answered(request: HttpRequest, name: str) -> Response[bytes]:
         storefront: Storefront = request.scope["state"]["storefront"]
         return as_response(
-            await executors().lists.run(partial(sitemaps.answer, storefront, name, request.scope))
+            await executors().lists.run(partial(sitemaps.response, storefront, name, request.scope))
         )
 
     @get(SITEMAP, include_in_schema=False)
-    async def sitemap_index(request: Asking) -> Response[bytes]:
+    async def sitemap_index(request: HttpRequest) -> Response[bytes]:
         """Name the lists of this storefront."""
         return await answered(request, "")
 
     @get("/sitemaps/{name:str}", include_in_schema=False)
-    async def sitemap_list(request: Asking, name: FromPath[str]) -> Response[bytes]:
+    async def sitemap_list(request: HttpRequest, name: FromPath[str]) -> Response[bytes]:
         """List addresses of this storefront."""
         if not name.endswith(".xml") or name == ".xml":
             raise NotFound("sitemap", name)

@@ -27,7 +27,7 @@ SHOP_CARD = f"{CARDS}/shop.png"
 WIDTH, HEIGHT = 1200, 630
 EDITION: Final = "1"
 """Goes up with every change of the layout, so that no site shows an old picture."""
-_PAPER: Final = {Storefront.IRONMONGERY: "#F7F4EE", Storefront.ELECTRICAL: "#F3F5F8"}
+_BACKGROUND: Final = {Storefront.IRONMONGERY: "#F7F4EE", Storefront.ELECTRICAL: "#F3F5F8"}
 _LETTERING: Final = {Storefront.IRONMONGERY: CONDENSED, Storefront.ELECTRICAL: WIDE}
 _TEXT: Final = "Hanken Grotesk"
 _INK, _MUTED, _HAIRLINE, _WHITE = "#1B1A17", "#645E54", "#DAD3C5", "#FFFFFF"
@@ -60,7 +60,7 @@ class CardFaces:
     @property
     def family(self) -> str:
         """The name of the display face, as its file tells it."""
-        return "sans-serif" if self.display is None else str(_measured(self.display, 10).getname()[0])
+        return "sans-serif" if self.display is None else str(_width_of(self.display, 10).getname()[0])
 
     @property
     def files(self) -> list[str]:
@@ -69,8 +69,8 @@ class CardFaces:
 
 def card_digest(product: Product) -> str:
     """Name what a product's card shows; it changes with the card."""
-    told = "\0".join((EDITION, drawing_digest(product), product.name, product.brand, product.sku))
-    return blake2s(told.encode(), digest_size=6).hexdigest()
+    contents = "\0".join((EDITION, drawing_digest(product), product.name, product.brand, product.sku))
+    return blake2s(contents.encode(), digest_size=6).hexdigest()
 
 
 def card_url(product: Product) -> str:
@@ -91,7 +91,7 @@ def product_card(product: Product, words: CardWords, faces: CardFaces) -> bytes:
         f'<rect x="{_EDGE}" y="{_EDGE}" width="{width}" height="{height}" fill="{_WHITE}"'
         f' stroke="{_HAIRLINE}" stroke-width="2"/>'
     )
-    size, lines = _fitting(product.name, faces.display)
+    size, lines = _fit_name(product.name, faces.display)
     column = _lines(lines, _COLUMN, _EDGE + size, _Type(size, face=faces.family))
     below = _EDGE + size * (len(lines) + 0.2) + 48
     column += _line(f"by {product.brand}", _COLUMN, below, _Type(28, _MUTED))
@@ -104,10 +104,10 @@ def shop_card(words: CardWords, faces: CardFaces) -> bytes:
     sign = keyhole(words.storefront).replace(
         "<svg ", f'<svg x="{_EDGE}" y="120" width="280" height="280" ', 1
     )
-    left = _EDGE + 280 + 64
-    face = _measured(faces.display, 60)
-    lines = _wrapped(words.strapline, face, WIDTH - left - _EDGE)[:_NAME_LINES]
-    return _png(sign + _lines(lines, left, 180, _Type(60, face=faces.family)), words, faces)
+    remaining = _EDGE + 280 + 64
+    face = _width_of(faces.display, 60)
+    lines = _wrap(words.strapline, face, WIDTH - remaining - _EDGE)[:_NAME_LINES]
+    return _png(sign + _lines(lines, remaining, 180, _Type(60, face=faces.family)), words, faces)
 
 
 def _png(body: str, words: CardWords, faces: CardFaces) -> bytes:
@@ -121,7 +121,7 @@ def _png(body: str, words: CardWords, faces: CardFaces) -> bytes:
     )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{_PAPER[words.storefront]}"/>{body}{band}</svg>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{_BACKGROUND[words.storefront]}"/>{body}{band}</svg>'
     )
     return svg_to_bytes(
         svg_string=svg,
@@ -154,17 +154,17 @@ def _line(text: str, x: float, y: float, kind: _Type) -> str:
     )
 
 
-def _fitting(name: str, face: Path | None) -> tuple[int, list[str]]:
+def _fit_name(name: str, face: Path | None) -> tuple[int, list[str]]:
     """Set a name as large as its column takes; what is too long even so is cut."""
     for size in _NAME_SIZES:
-        lines = _wrapped(name, _measured(face, size), _COLUMN_WIDTH)
+        lines = _wrap(name, _width_of(face, size), _COLUMN_WIDTH)
         if len(lines) <= _NAME_LINES:
             break
     return size, lines[:_NAME_LINES]
 
 
 @lru_cache(16)
-def _measured(face: Path | None, size: int) -> ImageFont.FreeTypeFont:
+def _width_of(face: Path | None, size: int) -> ImageFont.FreeTypeFont:
     if face is not None:
         return ImageFont.truetype(face, size)
     default = ImageFont.load_default(size)
@@ -172,7 +172,7 @@ def _measured(face: Path | None, size: int) -> ImageFont.FreeTypeFont:
     return default
 
 
-def _wrapped(text: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
+def _wrap(text: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -9,21 +9,21 @@ from hashlib import blake2s
 from threading import Lock
 from typing import Final
 
-from adapters.http.catalogue.catalogue_snapshot import Kept
+from adapters.http.catalogue.catalogue_snapshot import BoundedCache
 from adapters.http.problems import Refusal, plain_problem, refusal_of
-from adapters.web.asgi import Answer, Headers, Receive, Scope, Send, header, refuse
-from adapters.web.client_queue import Turns
+from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
+from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import HEAVY_S, executors
-from adapters.web.response_cache import knows
+from adapters.web.response_cache import matches_etag
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
 from .social_card import CardFaces, CardWords, card_digest, product_card, shop_card
 
-_ASKED: Final = re.compile(r"(?P<id>p-[0-9]{1,9})-(?P<digest>[0-9a-f]{12})\.png")
+_FILE_NAME: Final = re.compile(r"(?P<id>p-[0-9]{1,9})-(?P<digest>[0-9a-f]{12})\.png")
 _SHOP: Final = "shop.png"
-_KEPT: Final = 300
+_CACHE_SIZE: Final = 300
 _FOR_EVER: Final = b"public, max-age=31536000, immutable"
 _A_DAY: Final = b"public, max-age=86400"
 
@@ -44,9 +44,9 @@ class SocialCards:
         self._open_shop = open_shop
         self._words = words
         self._faces = faces
-        self._kept: Kept[tuple[Storefront, str], Answer] = Kept(_KEPT)
+        self._cache: BoundedCache[tuple[Storefront, str], RawResponse] = BoundedCache(_CACHE_SIZE)
         self._drawing = Lock()
-        self._turns = Turns(at_once=1)
+        self._queues = ClientQueues(at_once=1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "GET":
@@ -54,46 +54,46 @@ class SocialCards:
             return
         key = (scope["state"]["storefront"], scope["path"].strip("/"))
         try:
-            held = self._kept.get(key)
-            if held is None:
-                async with self._turns.of(scope):
-                    held = await executors().pictures.run(partial(self._drawn, *key), within_s=HEAVY_S)
+            cached = self._cache.get(key)
+            if cached is None:
+                async with self._queues.of(scope):
+                    cached = await executors().pictures.run(partial(self._draw, *key), within_s=HEAVY_S)
         except NotFound as absent:
             await refuse(refusal_of(absent), send)
             return
-        known = header(scope, b"if-none-match")
-        if known is not None and knows(known, held.headers[0][1].decode()):
-            held = held.unchanged()
-        await held.send(send)
+        if_none_match = header(scope, b"if-none-match")
+        if if_none_match is not None and matches_etag(if_none_match, cached.headers[0][1].decode()):
+            cached = cached.not_modified()
+        await cached.send(send)
 
-    def _drawn(self, storefront: Storefront, name: str) -> Answer:
+    def _draw(self, storefront: Storefront, name: str) -> RawResponse:
         with self._drawing:
             if name == _SHOP:
                 picture = shop_card(self._words[storefront], self._faces(storefront))
                 tag = blake2s(picture, digest_size=6).hexdigest()
-                return self._kept.put((storefront, name), _answer(picture, tag, _A_DAY))
+                return self._cache.put((storefront, name), _answer(picture, tag, _A_DAY))
             return self._of_product(storefront, name)
 
-    def _of_product(self, storefront: Storefront, name: str) -> Answer:
-        asked = _ASKED.fullmatch(name)
-        if asked is None:
+    def _of_product(self, storefront: Storefront, name: str) -> RawResponse:
+        match = _FILE_NAME.fullmatch(name)
+        if match is None:
             raise NotFound("card", name)
         with self._open_shop() as shop:
-            product = shop.catalogue.product(asked["id"])
+            product = shop.catalogue.product(match["id"])
         own, digest = product.storefront, card_digest(product)
         key = (storefront, f"{product.product_id}-{digest}.png")
-        drawn = self._kept.get(key)
-        if drawn is None:
+        card = self._cache.get(key)
+        if card is None:
             picture = product_card(product, self._words[own], self._faces(own))
-            drawn = self._kept.put(key, _answer(picture, digest, _FOR_EVER))
-        return drawn if digest == asked["digest"] else _answer(drawn.body, digest, b"no-store")
+            card = self._cache.put(key, _answer(picture, digest, _FOR_EVER))
+        return card if digest == match["digest"] else _answer(card.body, digest, b"no-store")
 
 
-def _answer(picture: bytes, tag: str, cache_control: bytes) -> Answer:
+def _answer(picture: bytes, tag: str, cache_control: bytes) -> RawResponse:
     headers: Headers = [
         (b"etag", f'"{tag}"'.encode()),
         (b"content-type", b"image/png"),
         (b"content-length", str(len(picture)).encode()),
         (b"cache-control", cache_control),
     ]
-    return Answer(200, headers, picture)
+    return RawResponse(200, headers, picture)

@@ -128,13 +128,13 @@ def _head(head: Head, shop: ShopInfo) -> str:
         f'<meta name="description" content="{escape(head.description)}">'
         f'<link rel="canonical" href="{escape(head.canonical)}">'
         f'<meta name="robots" content="{escape(head.robots)}">'
-        f'<link rel="icon" href="/favicon.svg" type="image/svg+xml">{_told_to_others(head, shop)}{ld}'
+        f'<link rel="icon" href="/favicon.svg" type="image/svg+xml">{_link_preview(head, shop)}{ld}'
     )
 
 
-def _told_to_others(head: Head, shop: ShopInfo) -> str:
+def _link_preview(head: Head, shop: ShopInfo) -> str:
     """Say what stands beside a link to the page elsewhere, as Open Graph has it."""
-    told = {
+    properties = {
         "og:type": "website",
         "og:locale": "en_GB",
         "og:site_name": shop.name,
@@ -143,7 +143,7 @@ def _told_to_others(head: Head, shop: ShopInfo) -> str:
         "og:url": head.canonical,
         "og:image": head.image,
     }
-    tags = "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in told.items())
+    tags = "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in properties.items())
     return f'{tags}<meta name="twitter:card" content="summary_large_image">'
 
 

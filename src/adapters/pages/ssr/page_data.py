@@ -12,8 +12,8 @@ from litestar.params import QueryParameter
 
 from adapters.http.problems import problems
 from adapters.pages.page_content import Page
-from adapters.pages.routes.page_request import Asked, is_owner
-from adapters.web.asgi import Answer
+from adapters.pages.routes.page_request import PageRequest, is_owner
+from adapters.web.asgi import RawResponse
 
 from .page_server import PageServer
 
@@ -40,14 +40,16 @@ def page_data_handler(pages: PageServer) -> HTTPRouteHandler:
         path, _, query = address.partition("?")
         storefront = request.scope["state"]["storefront"]
         scope: Any = request.scope
-        asked = Asked(storefront, path, query, wants_data=True, is_owner=is_owner(path, scope))
-        held = pages.held(asked, scope)
-        return as_response(held if held is not None else await pages.made(asked, scope))
+        target = PageRequest(storefront, path, query, wants_data=True, is_owner=is_owner(path, scope))
+        cached_response = pages.cached_response(target, scope)
+        return as_response(
+            cached_response if cached_response is not None else await pages.render(target, scope)
+        )
 
     return page_data
 
 
-def as_response(answer: Answer) -> Response[bytes]:
+def as_response(answer: RawResponse) -> Response[bytes]:
     """Hand an answer to the router; a move becomes an empty answer that names the address."""
     headers = {name.decode(): value.decode() for name, value in answer.headers}
     content_type = headers.pop("content-type", "application/json")

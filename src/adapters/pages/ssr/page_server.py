@@ -8,27 +8,27 @@ from functools import partial
 
 import structlog
 
-from adapters.http.catalogue.catalogue_snapshot import Stamp
+from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
 from adapters.pages.account_content import SECRET
 from adapters.pages.builders.footer import footer_json
 from adapters.pages.builders.page_builder import failed_page, make_page
-from adapters.pages.builders.page_result import Moved
+from adapters.pages.builders.page_result import Redirect
 from adapters.pages.page_content import ListContent, OfflineContent, Page
-from adapters.pages.routes.page_request import Asked
+from adapters.pages.routes.page_request import PageRequest
 from adapters.pages.routes.page_routes import ListAddress, Unknown, address_of
 from adapters.pages.site import Site
 from adapters.pages.text_content import TextContent
-from adapters.web.asgi import Answer, Headers, Scope
-from adapters.web.client_queue import Turns
+from adapters.web.asgi import Headers, RawResponse, Scope
+from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
-from adapters.web.response_cache import KeptAnswer, KeptAnswers
+from adapters.web.response_cache import CachedResponse, ResponseCache
 from adapters.web.security_headers import NO_SOURCES, POLICY, Sources
 from shopcore.storefront import Storefront
 
 from .build_manifest import Assets
 from .html_document import document, page_json, policy_of, with_vat_choice
 from .renderer import Renderer, RenderFailed
-from .search_recorder import Searches
+from .search_recorder import SearchRecorder
 
 log = structlog.get_logger()
 
@@ -60,122 +60,126 @@ class PageServer:
         *,
         sources: Sources = NO_SOURCES,
         consent_version: int = 0,
-        turns: Turns | None = None,
+        turns: ClientQueues | None = None,
     ) -> None:
         self._sites = sites
         self._sources = sources
         self._consent_version = consent_version
         self._renderer = renderer
         self._assets = assets
-        self._kept, self._kept_of_anybody = KeptAnswers(), KeptAnswers(_INVENTED_BYTES)
-        self._turns = Turns() if turns is None else turns
+        self._cache, self._open_cache = ResponseCache(), ResponseCache(_INVENTED_BYTES)
+        self._queues = ClientQueues() if turns is None else turns
         self._footers: dict[Storefront, tuple[str, str]] = {}
-        self._searches = Searches({s: site.parts.search_log for s, site in sites.items()})
+        self._searches = SearchRecorder({s: site.context.search_log for s, site in sites.items()})
 
-    def is_ready(self, asked: Asked) -> bool:
+    def is_ready(self, request: PageRequest) -> bool:
         """Say whether the catalogue can be listed yet."""
-        return self._edition(asked)[0] >= 0
+        return self._snapshot_key(request)[0] >= 0
 
-    def held(self, asked: Asked, scope: Scope) -> Answer | None:
+    def cached_response(self, request: PageRequest, scope: Scope) -> RawResponse | None:
         """Answer from what is kept; None when the page has to be made first."""
-        edition = self._edition(asked)
-        kept = self._kept.find(asked, edition) or self._kept_of_anybody.find(asked, edition)
-        if kept is None:
+        snapshot_key = self._snapshot_key(request)
+        cached = self._cache.find(request, snapshot_key) or self._open_cache.find(request, snapshot_key)
+        if cached is None:
             return None
-        if asked.path == SEARCH:
-            self._searches.again(asked, scope["state"]["client"])
-        return with_vary(kept.answer(scope))
+        if request.path == SEARCH:
+            self._searches.record_again(request, scope["state"]["client"])
+        return with_vary(cached.response(scope))
 
-    async def made(self, asked: Asked, scope: Scope) -> Answer:
+    async def render(self, request: PageRequest, scope: Scope) -> RawResponse:
         """Make a page on the threads for its kind: those that there are only so many of wait for no others.
 
         Raises:
             Unavailable: If that takes too long, or too many are made already, for all or for this client.
         """
-        threads = executors().lists if is_anybodys(asked) else executors().pages
-        async with self._turns.of(scope):
-            return await threads.run(partial(self.answer, asked, scope))
+        threads = executors().lists if is_open_ended(request) else executors().pages
+        async with self._queues.of(scope):
+            return await threads.run(partial(self.response, request, scope))
 
-    def answer(self, asked: Asked, scope: Scope) -> Answer:
+    def response(self, request: PageRequest, scope: Scope) -> RawResponse:
         """Make a page and answer with it; good pages are kept, shells for a while."""
-        edition = self._edition(asked)
-        page = make_page(self._sites[asked.storefront], asked.path, asked.query, for_owner=asked.is_owner)
-        if isinstance(page, Moved):
-            return moved(page)
+        snapshot_key = self._snapshot_key(request)
+        page = make_page(
+            self._sites[request.storefront], request.path, request.query, for_owner=request.is_owner
+        )
+        if isinstance(page, Redirect):
+            return redirect_response(page)
         if isinstance(page.content, ListContent) and page.content.total:
             text = page.content.corrected_text or page.content.text
-            self._searches.found(asked, text, scope["state"]["client"])
-        return self._answer_page(page, asked, scope, edition)
+            self._searches.record(request, text, scope["state"]["client"])
+        return self._answer_page(page, request, scope, snapshot_key)
 
-    def failure(self, asked: Asked, scope: Scope, *, status: int = 500) -> Answer:
+    def failure(self, request: PageRequest, scope: Scope, *, status: int = 500) -> RawResponse:
         """Answer with the failure page, which needs no catalogue."""
-        page = failed_page(self._sites[asked.storefront], asked.path, status)
-        return self._answer_page(page, asked, scope, None)
+        page = failed_page(self._sites[request.storefront], request.path, status)
+        return self._answer_page(page, request, scope, None)
 
     def close(self) -> None:
         self._renderer.close()
 
-    def _answer_page(self, page: Page, asked: Asked, scope: Scope, edition: Stamp | None) -> Answer:
-        body, is_whole = self._body(page, asked)
-        content_type, more = self._dress(page, asked)
+    def _answer_page(
+        self, page: Page, request: PageRequest, scope: Scope, snapshot_key: SnapshotKey | None
+    ) -> RawResponse:
+        body, is_whole = self._body(page, request)
+        content_type, more = self._headers(page, request)
         is_secret = isinstance(page.content, SECRET)
-        if page.status == 200 and edition is not None and not is_secret:
-            for_s = lasting_s(page, self._sites[asked.storefront].now()) if is_whole else SHELL_S
-            memory = self._kept_of_anybody if is_anybodys(asked) else self._kept
-            kept = memory.keep(asked, edition, body, content_type=content_type, for_s=for_s, more=more)
-            return with_vary(kept.answer(scope))
-        answer = KeptAnswer(edition, body, content_type, 0.0, more).answer(scope)
-        headers = [pair for pair in answer.headers if pair[0] not in {b"etag", b"cache-control"}]
+        if page.status == 200 and snapshot_key is not None and not is_secret:
+            for_s = lasting_s(page, self._sites[request.storefront].now()) if is_whole else SHELL_S
+            cache = self._open_cache if is_open_ended(request) else self._cache
+            cached = cache.put(request, snapshot_key, body, content_type=content_type, for_s=for_s, more=more)
+            return with_vary(cached.response(scope))
+        response = CachedResponse(snapshot_key, body, content_type, 0.0, more).response(scope)
+        headers = [pair for pair in response.headers if pair[0] not in {b"etag", b"cache-control"}]
         more = [(b"cache-control", b"no-store"), *([_NO_REFERRER] if is_secret else [])]
-        return with_vary(Answer(page.status, [*headers, *more], answer.body))
+        return with_vary(RawResponse(page.status, [*headers, *more], response.body))
 
-    def _dress(self, page: Page, asked: Asked) -> tuple[bytes, Headers]:
+    def _headers(self, page: Page, request: PageRequest) -> tuple[bytes, Headers]:
         """Say what an answer is; a page also brings the policy that lets its own style through."""
-        if asked.wants_data:
+        if request.wants_data:
             return _JSON, []
         return _HTML, [(POLICY, policy_of(page, self._assets, self._sources).encode())]
 
-    def _body(self, page: Page, asked: Asked) -> tuple[bytes, bool]:
-        if asked.wants_data:
+    def _body(self, page: Page, request: PageRequest) -> tuple[bytes, bool]:
+        if request.wants_data:
             return page_json(page).encode(), True
-        markup, is_whole = self._markup(page, asked)
-        footer = self._footer(page, asked) if is_whole else ""
+        markup, is_whole = self._markup(page, request)
+        footer = self._footer(page, request) if is_whole else ""
         whole = document(page, markup, self._assets, footer=footer, consent_version=self._consent_version)
-        html = with_vat_choice(whole, shows_vat=asked.shows_vat)
+        html = with_vat_choice(whole, shows_vat=request.shows_vat)
         return html.encode(), is_whole
 
-    def _markup(self, page: Page, asked: Asked) -> tuple[str, bool]:
+    def _markup(self, page: Page, request: PageRequest) -> tuple[str, bool]:
         if isinstance(page.content, OfflineContent):
             return "", True
         try:
             return self._renderer.render(page_json(page)), True
         except RenderFailed:
-            log.warning("shell_served", path=asked.path)
+            log.warning("shell_served", path=request.path)
             return "", False
 
-    def _footer(self, page: Page, asked: Asked) -> str:
+    def _footer(self, page: Page, request: PageRequest) -> str:
         """Draw the footer, or take the one of before while it says the same."""
-        told = footer_json(self._sites[asked.storefront], page.shop)
-        held = self._footers.get(asked.storefront)
-        if held is not None and held[0] == told:
-            return held[1]
+        data = footer_json(self._sites[request.storefront], page.shop)
+        cached_response = self._footers.get(request.storefront)
+        if cached_response is not None and cached_response[0] == data:
+            return cached_response[1]
         try:
-            html = self._renderer.render_footer(told)
+            html = self._renderer.render_footer(data)
         except RenderFailed:
-            log.warning("footer_left_out", path=asked.path)
+            log.warning("footer_left_out", path=request.path)
             return ""
-        self._footers[asked.storefront] = (told, html)
+        self._footers[request.storefront] = (data, html)
         return html
 
-    def _edition(self, asked: Asked) -> Stamp:
-        return self._sites[asked.storefront].edition.stamp
+    def _snapshot_key(self, request: PageRequest) -> SnapshotKey:
+        return self._sites[request.storefront].snapshot.snapshot_key
 
 
-def is_anybodys(asked: Asked) -> bool:
+def is_open_ended(request: PageRequest) -> bool:
     """Say whether anybody may invent more addresses of this kind: searches, queries, what is not there."""
-    address = address_of(asked.path, asked.query)
-    is_chosen = isinstance(address, ListAddress) and bool(address.text or address.filters)
-    return is_chosen or isinstance(address, Unknown) or asked != asked.plainly
+    address = address_of(request.path, request.query)
+    is_narrowed = isinstance(address, ListAddress) and bool(address.text or address.filters)
+    return is_narrowed or isinstance(address, Unknown) or request != request.canonical_request
 
 
 def lasting_s(page: Page, now: datetime) -> float | None:
@@ -187,17 +191,17 @@ def lasting_s(page: Page, now: datetime) -> float | None:
     return max(0.0, (changes - now).total_seconds())
 
 
-def moved(page: Moved) -> Answer:
+def redirect_response(page: Redirect) -> RawResponse:
     """Send a shopper on to the address where the page is now."""
     headers = [
         (b"location", page.to.encode("ascii")),
         (b"content-length", b"0"),
         (b"cache-control", b"no-cache"),
     ]
-    return Answer(301 if page.is_permanent else 302, headers)
+    return RawResponse(301 if page.is_permanent else 302, headers)
 
 
-def with_vary(answer: Answer) -> Answer:
+def with_vary(response: RawResponse) -> RawResponse:
     """Say that a page also depends on the shopper's VAT choice."""
-    headers = [pair for pair in answer.headers if pair[0] != b"vary"]
-    return Answer(answer.status, [*headers, _VARY], answer.body)
+    headers = [pair for pair in response.headers if pair[0] != b"vary"]
+    return RawResponse(response.status, [*headers, _VARY], response.body)

@@ -49,15 +49,15 @@ class V8Renderer:
         load_v8()
 
     def render(self, page_json: str) -> str:
-        return self._called("render", page_json)
+        return self._call("render", page_json)
 
     def render_footer(self, footer_json: str) -> str:
-        return self._called("renderFooter", footer_json)
+        return self._call("renderFooter", footer_json)
 
-    def _called(self, function: str, told: str) -> str:
+    def _call(self, function: str, data: str) -> str:
         with self._lock:
             try:
-                html = self._ready().call(function, told, work_s=self._most_s())
+                html = self._ready().call(function, data, work_s=self._most_s())
             except Exception as failure:
                 log.warning("render_failed", reason=str(failure)[:500])
                 self._drop()

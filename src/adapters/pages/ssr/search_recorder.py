@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adapters.http.catalogue.catalogue_snapshot import Kept
+from adapters.http.catalogue.catalogue_snapshot import BoundedCache
 from adapters.http.catalogue.search_log import SearchLog
-from adapters.pages.routes.page_request import Asked
+from adapters.pages.routes.page_request import PageRequest
 from shopcore.storefront import Storefront
 
 _REMEMBERED = 4_000
 
 
-class Searches:
+class SearchRecorder:
     """Notes what shoppers search for on pages; each page asked for counts once a visit."""
 
     def __init__(self, logs: Mapping[Storefront, SearchLog]) -> None:
         self._logs = logs
-        self._texts: Kept[Asked, str] = Kept(_REMEMBERED)
+        self._texts: BoundedCache[PageRequest, str] = BoundedCache(_REMEMBERED)
 
-    def found(self, asked: Asked, text: str, client: str) -> None:
+    def record(self, request: PageRequest, text: str, client: str) -> None:
         """Note a text that found something for a client; '' is no search."""
         if text:
-            self._texts.put(asked, text)
-            self._logs[asked.storefront].note(asked.storefront, text, client)
+            self._texts.put(request, text)
+            self._logs[request.storefront].note(request.storefront, text, client)
 
-    def again(self, asked: Asked, client: str) -> None:
+    def record_again(self, request: PageRequest, client: str) -> None:
         """Note the text of a page that was made before."""
-        text = self._texts.get(asked)
+        text = self._texts.get(request)
         if text:
-            self._logs[asked.storefront].note(asked.storefront, text, client)
+            self._logs[request.storefront].note(request.storefront, text, client)

@@ -22,10 +22,10 @@ _HEADERS = {"cache-control": "no-cache", "vary": "host"}
 
 def offline_handler(assets: Assets | None, words: Mapping[Storefront, object]) -> HTTPRouteHandler:
     """Make the handler of the worker's script: a farewell without a build or against the owner's wish."""
-    is_wanted = assets is not None and assets.offline_worker
+    has_worker = assets is not None and assets.offline_worker
     texts = {
-        storefront: worker_text(assets, storefront, said) if assets and is_wanted else FAREWELL
-        for storefront, said in words.items()
+        storefront: worker_text(assets, storefront, storefront_words) if assets and has_worker else FAREWELL
+        for storefront, storefront_words in words.items()
     }
 
     @get(OFFLINE_WORKER, include_in_schema=False, sync_to_thread=False)
@@ -40,8 +40,8 @@ def offline_handler(assets: Assets | None, words: Mapping[Storefront, object]) -
 def worker_text(assets: Assets, storefront: Storefront, words: object) -> str:
     """Write the worker: another build or other words of the storefront make another version."""
     files = assets.offline_for(storefront.label)
-    known = f"{files} {assets.manifest.css} {words} {assets.offline_worker}"
-    version = hashlib.blake2b(known.encode(), digest_size=8).hexdigest()
+    content_key = f"{files} {assets.manifest.css} {words} {assets.offline_worker}"
+    version = hashlib.blake2b(content_key.encode(), digest_size=8).hexdigest()
     return f"const VERSION={quoted(version)},FILES={quoted(files)};{assets.offline_worker}"
 
 

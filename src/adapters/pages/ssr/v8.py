@@ -49,7 +49,7 @@ class V8:
             self._racer = self._closing.enter_context(mini_racer(self._loop))
             self._racer.set_hard_memory_limit(memory_bytes)
             self._racer.eval(script)
-        self._worked_s = next(map(thread_clock, threads_named(mark)), time.monotonic)
+        self._worked_s = next(map(thread_clock, threads_with_name(mark)), time.monotonic)
 
     def call(self, function: str, argument: str, *, work_s: float) -> str:
         """Call a function of the script with a text.
@@ -117,7 +117,7 @@ def naming_threads(mark: str) -> Iterator[None]:
         own.write_text(before)
 
 
-def threads_named(mark: str) -> list[int]:
+def threads_with_name(mark: str) -> list[int]:
     """Find the threads of a name; none where a system does not tell."""
     return [thread for thread in foreign_threads() if _name_of(thread) == mark]
 

@@ -9,7 +9,7 @@ from typing import Final
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.countdown import WEEKDAYS
 from shopcore.delivery.opening_hours import spoken_time
-from shopcore.delivery.services import DeliveryRules, Service
+from shopcore.delivery.services import DeliveryRules, DeliveryService
 from shopcore.delivery.zones import ANY_DISTRICT, Division, Zone, ZoneRow, ZoneTerms
 from shopcore.money.money import Money
 from shopcore.money.vat import with_vat
@@ -36,8 +36,8 @@ _DIVISIONS: Final = {
 
 def both(amount: Money, tariff: Tariff) -> str:
     """Write an ex VAT amount with both figures."""
-    told = with_vat(amount, tariff.vat_rate)
-    return f"{told.ex_vat} ex VAT ({told.inc_vat} inc VAT)"
+    amounts = with_vat(amount, tariff.vat_rate)
+    return f"{amounts.ex_vat} ex VAT ({amounts.inc_vat} inc VAT)"
 
 
 def day_words(day: date) -> str:
@@ -76,11 +76,11 @@ def services(rules: DeliveryRules, tariff: Tariff) -> str:
     return table(("Service", "On top", "When", "Where"), rows)
 
 
-def _extra(service: Service, tariff: Tariff) -> str:
+def _extra(service: DeliveryService, tariff: Tariff) -> str:
     return both(service.supplement, tariff) if service.supplement else "nothing"
 
 
-def _when(service: Service) -> str:
+def _when(service: DeliveryService) -> str:
     days = "Monday to Friday" if service.is_on_weekdays_only else "Monday to Saturday"
     if service.window:
         first, last = service.window
@@ -88,7 +88,7 @@ def _when(service: Service) -> str:
     return f"{days}, up to {service.choice_days} days ahead" if service.choice_days else days
 
 
-def _where(service: Service) -> str:
+def _where(service: DeliveryService) -> str:
     if not service.zones:
         return "everywhere we deliver"
     return ", ".join(name for zone, name in ZONE_NAMES.items() if zone in service.zones)
@@ -134,7 +134,7 @@ def _code(row: ZoneRow) -> str:
 def bank_holidays(rules: DeliveryRules, today: date) -> str:
     """List the bank holidays of the next twelve months, and where nothing is delivered."""
     until = today + HOLIDAYS_AHEAD
-    days = sorted({day for held in rules.bank_holidays.values() for day in held if today <= day <= until})
+    days = sorted({day for dates in rules.bank_holidays.values() for day in dates if today <= day <= until})
     if not days:
         return "Nothing is delivered on bank holidays."
     rows = [(day_words(day), _closed(rules, day)) for day in days]

@@ -42,9 +42,9 @@ def facts_of(
     sells_online: bool = True,
 ) -> Facts:
     """Take from the settings of a storefront what texts may say of it."""
-    told = {**_shop(words, origin), **_company(seller), **_delivery(tariff, rules)}
+    values = {**_shop(words, origin), **_company(seller), **_delivery(tariff, rules)}
     return Facts(
-        {name: _MARKS.sub(r"\\\1", value) for name, value in told.items()},
+        {name: _MARKS.sub(r"\\\1", value) for name, value in values.items()},
         {
             "delivery_charges": lambda _now: charges(tariff),
             "delivery_services": lambda _now: services(rules, tariff),

@@ -18,14 +18,14 @@ from .facts import Facts
 from .markdown import Rendered, render
 from .text import DRAWING, PLACEHOLDER, Text, faults_of, read_text
 
-ROOM: Final = Path(__file__).parent
+OUR_TEXTS: Final = Path(__file__).parent
 BOTH: Final = "both"
-FOUND_AT_MOST: Final = 4
+SEARCH_LIMIT: Final = 4
 _OTHER_PAGES: Final = re.compile(
     r"/(browse|brands|product|our-brands|search|basket|account|quick-order|track|checkout)?([/?#].*)?"
 )
 _OUTSIDE: Final = re.compile(r"(https://[^\s]+\.[^\s]+|mailto:[^\s]*|tel:[^\s]+|sms:[^\s]+|#[a-z0-9-]+)")
-_DRAWN: Final = re.compile(rf"\]\({DRAWING}([a-z-]+)\)")
+_DRAWING: Final = re.compile(rf"\]\({DRAWING}([a-z-]+)\)")
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _SMALL: Final = frozenset("a an and are for from i in is it my of on or our the to what with your".split())
 
@@ -54,32 +54,34 @@ class Library:
     def filled(self, words: str, now: datetime) -> str:
         """Put what the settings say into the placeholders."""
 
-        def value(found: re.Match[str]) -> str:
-            name = found[1]
+        def value(match: re.Match[str]) -> str:
+            name = match[1]
             return self.facts.blocks[name](now) if name in self.facts.blocks else self.facts.words[name]
 
         return PLACEHOLDER.sub(value, words)
 
     def drawing_of(self, text: Text) -> str:
         """Find the first drawing of a text; '' where it has none."""
-        named = _DRAWN.search(text.source)
-        return self.drawings[named[1]] if named else ""
+        drawing = _DRAWING.search(text.source)
+        return self.drawings[drawing[1]] if drawing else ""
 
     @cached_property
     def guides(self) -> tuple[Text, ...]:
         """List the guides: those of this storefront first, the newest first."""
-        found = [text for text in self.texts.values() if text.is_guide]
-        found.sort(key=lambda text: (text.published, text.path), reverse=True)
-        return tuple(sorted(found, key=lambda text: text.home not in {self.storefront, None}))
+        guides = [text for text in self.texts.values() if text.is_guide]
+        guides.sort(key=lambda text: (text.published, text.path), reverse=True)
+        return tuple(sorted(guides, key=lambda text: text.home not in {self.storefront, None}))
 
-    def found(self, query: str) -> tuple[Text, ...]:
+    def search(self, query: str) -> tuple[Text, ...]:
         """Find the texts whose title, heading or keywords hold every word of a search."""
-        wanted = _words(query)
-        if not wanted:
+        query_words = _words(query)
+        if not query_words:
             return ()
-        hits = [(len(wanted & titles), text) for text, titles, all_ in self._index if wanted <= all_]
+        hits = [
+            (len(query_words & titles), text) for text, titles, all_ in self._index if query_words <= all_
+        ]
         hits.sort(key=lambda hit: (-hit[0], hit[1].home not in {self.storefront, None}))
-        return tuple(text for _, text in hits[:FOUND_AT_MOST])
+        return tuple(text for _, text in hits[:SEARCH_LIMIT])
 
     @cached_property
     def _index(self) -> tuple[tuple[Text, frozenset[str], frozenset[str]], ...]:
@@ -92,8 +94,8 @@ class Library:
 
 def _words(text: str) -> frozenset[str]:
     """Take the words of a text as a search compares them: without plural and small words."""
-    found = (word for word in _WORD.findall(text.lower()) if word not in _SMALL)
-    return frozenset(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in found)
+    matches = (word for word in _WORD.findall(text.lower()) if word not in _SMALL)
+    return frozenset(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in matches)
 
 
 def load_library(storefront: Storefront, facts: Facts, own: Path | None = None) -> Library:
@@ -104,10 +106,10 @@ def load_library(storefront: Storefront, facts: Facts, own: Path | None = None) 
     """
     faults: list[str] = []
     texts: dict[str, Text] = {}
-    for room in (ROOM, own) if own else (ROOM,):
+    for root in (OUR_TEXTS, own) if own else (OUR_TEXTS,):
         for folder in (BOTH, storefront.label):
-            texts.update(_read(room, folder, faults))
-    drawings = {file.stem: file.read_text("utf-8") for file in sorted((ROOM / "drawings").glob("*.svg"))}
+            texts.update(_read(root, folder, faults))
+    drawings = {file.stem: file.read_text("utf-8") for file in sorted((OUR_TEXTS / "drawings").glob("*.svg"))}
 
     def leads_somewhere(url: str) -> bool:
         path = re.split(r"[?#]", url)[0]
@@ -133,13 +135,13 @@ def _bare(url: str) -> str:
     return PLACEHOLDER.sub("filled.in", url)
 
 
-def _read(room: Path, folder: str, faults: list[str]) -> Iterator[tuple[str, Text]]:
-    for file in sorted((room / folder).rglob("*.md")):
-        path = "/" + file.relative_to(room / folder).with_suffix("").as_posix()
-        named = f"{room.name}/{file.relative_to(room).as_posix()}"
+def _read(root: Path, folder: str, faults: list[str]) -> Iterator[tuple[str, Text]]:
+    for file in sorted((root / folder).rglob("*.md")):
+        path = "/" + file.relative_to(root / folder).with_suffix("").as_posix()
+        file_name = f"{root.name}/{file.relative_to(root).as_posix()}"
         if not is_text_path(path):
-            faults.append(f"{named}:1: the shop has no page at {path}")
+            faults.append(f"{file_name}:1: the shop has no page at {path}")
             continue
-        text = read_text(file.read_text("utf-8"), path=path, file=named, faults=faults)
+        text = read_text(file.read_text("utf-8"), path=path, file=file_name, faults=faults)
         if text is not None:
             yield path, text

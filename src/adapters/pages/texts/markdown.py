@@ -27,7 +27,7 @@ _Env = MutableMapping[str, Any]
 
 
 @frozen
-class Part:
+class MarkdownSection:
     """A section under a heading of the second level; *heading* is plain, *html* safe."""
 
     anchor: str
@@ -40,7 +40,7 @@ class Rendered:
     """A text: what stands before its first heading, and its sections."""
 
     intro: str
-    parts: tuple[Part, ...]
+    parts: tuple[MarkdownSection, ...]
 
 
 def render(source: str, drawings: Mapping[str, str]) -> Rendered:
@@ -49,7 +49,7 @@ def render(source: str, drawings: Mapping[str, str]) -> Rendered:
     env: _Env = {"drawings": drawings}
     tokens = reader.parse(source, env)
     _mark_tables(tokens)
-    _keep_together(tokens)
+    _make_non_breaking(tokens)
     pieces = list(_pieces(tokens))
     intro = reader.renderer.render(pieces[0], reader.options, env)
     return Rendered(intro, tuple(_part(reader, piece, env) for piece in pieces[1:]))
@@ -59,7 +59,7 @@ def _reader() -> MarkdownIt:
     reader = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(
         ["table", "replacements", "smartquotes"]
     )
-    reader.add_render_rule("image", _drawn)
+    reader.add_render_rule("image", _drawing)
     reader.add_render_rule("table_open", _table_open)
     reader.add_render_rule("table_close", _table_close)
     return reader
@@ -76,21 +76,21 @@ def _pieces(tokens: _Tokens) -> Iterator[list[Token]]:
     yield piece
 
 
-def _part(reader: MarkdownIt, piece: list[Token], env: _Env) -> Part:
+def _part(reader: MarkdownIt, piece: list[Token], env: _Env) -> MarkdownSection:
     heading = "".join(child.content for child in piece[1].children or [])
     anchor = re.sub(r"[^a-z0-9]+", "-", piece[1].content.lower()).strip("-")
-    return Part(anchor, heading, reader.renderer.render(piece[3:], reader.options, env))
+    return MarkdownSection(anchor, heading, reader.renderer.render(piece[3:], reader.options, env))
 
 
-def kept_together(text: str) -> str:
+def non_breaking(text: str) -> str:
     """Join what no line may part: a figure and its unit, a standard's name, a telephone number."""
     return _PHONE.sub(lambda phone: phone[0].replace(" ", "\u00a0"), _TOGETHER.sub("\u00a0", text))
 
 
-def _keep_together(tokens: _Tokens) -> None:
+def _make_non_breaking(tokens: _Tokens) -> None:
     for child in (child for token in tokens for child in token.children or ()):
         if child.type == "text":
-            child.content = kept_together(child.content)
+            child.content = non_breaking(child.content)
 
 
 def _mark_tables(tokens: _Tokens) -> None:
@@ -149,7 +149,7 @@ def _table_close(_renderer: RendererHTML, _tokens: _Tokens, _at: int, _options: 
     return "</table></div>"
 
 
-def _drawn(_renderer: RendererHTML, tokens: _Tokens, at: int, _options: object, env: _Env) -> str:
+def _drawing(_renderer: RendererHTML, tokens: _Tokens, at: int, _options: object, env: _Env) -> str:
     """Put a drawing where Markdown has a picture; other pictures are not shown."""
     name = str(tokens[at].attrGet("src") or "").removeprefix(DRAWING)
     svg = env["drawings"].get(name, "")

@@ -25,7 +25,7 @@ _HOMES: Final = {storefront.label: storefront for storefront in Storefront}
 
 
 @frozen
-class Step:
+class NextStep:
     """Where a reader may go next."""
 
     name: str
@@ -50,7 +50,7 @@ class Text:
     published: date
     home: Storefront | None = None
     keywords: str = ""
-    next_steps: tuple[Step, ...] = ()
+    next_steps: tuple[NextStep, ...] = ()
     tool: str = ""
     source: str = field(repr=False)
     first_line: int = 1
@@ -70,9 +70,9 @@ class Text:
         yield from enumerate(self.source.splitlines(), start=self.first_line)
 
 
-def read_text(told: str, *, path: str, file: str, faults: list[str]) -> Text | None:
+def read_text(content: str, *, path: str, file: str, faults: list[str]) -> Text | None:
     """Read a file, or add what is wrong with its head to *faults*."""
-    lines = told.splitlines()
+    lines = content.splitlines()
     if not lines or lines[0] != _FENCE or _FENCE not in lines[1:]:
         faults.append(f"{file}:1: must begin with a head between two lines of {_FENCE}")
         return None
@@ -123,10 +123,10 @@ def _head(lines: list[str], file: str, faults: list[str]) -> Iterator[tuple[str,
         yield name, value
 
 
-def _steps(told: str) -> Iterator[Step]:
-    for part in filter(None, map(str.strip, told.split(";"))):
+def _steps(content: str) -> Iterator[NextStep]:
+    for part in filter(None, map(str.strip, content.split(";"))):
         name, _, url = part.rpartition(" ")
-        yield Step(name, url)
+        yield NextStep(name, url)
 
 
 def faults_of(

@@ -24,17 +24,17 @@ class Completions:
     @classmethod
     def of(cls, keywords: Iterable[tuple[str, int]]) -> Completions:
         """Arrange keywords that come commonest first."""
-        shown = tuple(text for text, _ in keywords)
-        words = tuple(plain(text).split() for text in shown)
+        visible = tuple(text for text, _ in keywords)
+        words = tuple(plain(text).split() for text in visible)
         places = (place for number, read in enumerate(words) for place in _beginnings(read, number))
-        return cls(shown, words, tuple(sorted(places)))
+        return cls(visible, words, tuple(sorted(places)))
 
     def complete(self, typed: str, limit: int) -> list[str]:
         """List keywords that begin with *typed*, then those with a later word that does."""
-        found: dict[int, bool] = {}
+        results: dict[int, bool] = {}
         for _, is_inner, number in self._beginning_so(typed):
-            found[number] = bool(is_inner) and found.get(number, True)
-        best = sorted(found, key=lambda number: (found[number], number))
+            results[number] = bool(is_inner) and results.get(number, True)
+        best = sorted(results, key=lambda number: (results[number], number))
         return [self.keywords[number] for number in best[:limit]] or self._scattered(typed, limit)
 
     def _beginning_so(self, typed: str) -> Iterator[tuple[str, int, int]]:
@@ -48,8 +48,8 @@ class Completions:
         if not others:
             return []
         numbers = sorted({number for _, _, number in self._beginning_so(last)})
-        found = (number for number in numbers if _begin_all(others, self.words[number]))
-        return [self.keywords[number] for number in islice(found, limit)]
+        results = (number for number in numbers if _begin_all(others, self.words[number]))
+        return [self.keywords[number] for number in islice(results, limit)]
 
 
 def _begin_all(typed: Iterable[str], words: Iterable[str]) -> bool:

@@ -8,14 +8,14 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Final
 
-from .product_notes import Note
+from .product_notes import ProductNote
 
 TURN_MAXIMUM: Final = 0xFFF
 FAVOURED_SHARE: Final = 2
 """Families of own and popular brands draw from the first half of the lot."""
 
 
-def placed(notes: Iterable[Note], favoured: frozenset[str]) -> Iterator[tuple[Note, int]]:
+def placed(notes: Iterable[ProductNote], favoured: frozenset[str]) -> Iterator[tuple[ProductNote, int]]:
     """Give every product its place, the lowest first; products come in order of SKU.
 
     Each family shows one member, then each a second, so a list never has forty
@@ -32,7 +32,7 @@ def placed(notes: Iterable[Note], favoured: frozenset[str]) -> Iterator[tuple[No
             yield note, _place(note, turn, lot // FAVOURED_SHARE if note.brand in favoured else lot)
 
 
-def _family(note: Note) -> str:
+def _family(note: ProductNote) -> str:
     return note.family or note.sku
 
 
@@ -41,5 +41,5 @@ def _lot(name: str) -> int:
     return int.from_bytes(blake2b(name.encode("utf-8", "replace"), digest_size=4).digest(), "big")
 
 
-def _place(note: Note, turn: int, lot: int) -> int:
+def _place(note: ProductNote, turn: int, lot: int) -> int:
     return note.is_out << 60 | min(turn, TURN_MAXIMUM) << 44 | lot

@@ -16,7 +16,7 @@ DELISTED: Final = "delisted.json"
 
 
 @define
-class Delisted:
+class DelistedProducts:
     """The codes of the products of one storefront that are off the lists, by product id."""
 
     codes: dict[str, Sequence[str]] = field(factory=dict)
@@ -29,23 +29,23 @@ class Delisted:
             else:
                 self.codes[product.product_id] = codes_of(product)
 
-    def without(self, product_ids: Collection[str]) -> Delisted:
+    def without(self, product_ids: Collection[str]) -> DelistedProducts:
         """Copy this without some products."""
-        return Delisted({key: codes for key, codes in self.codes.items() if key not in product_ids})
+        return DelistedProducts({key: codes for key, codes in self.codes.items() if key not in product_ids})
 
     def ids(self) -> Mapping[str, tuple[str, ...]]:
         """Name the products that have each code."""
-        found: dict[str, tuple[str, ...]] = {}
+        results: dict[str, tuple[str, ...]] = {}
         for product_id, codes in self.codes.items():
             for code in dict.fromkeys(codes):
-                found[code] = (*found.get(code, ()), product_id)
-        return found
+                results[code] = (*results.get(code, ()), product_id)
+        return results
 
     def save(self, path: Path) -> None:
         """Write this into the directory of an index."""
         (path / DELISTED).write_text(json.dumps(self.codes), "utf-8")
 
     @classmethod
-    def load(cls, path: Path) -> Delisted:
+    def load(cls, path: Path) -> DelistedProducts:
         """Read what was saved."""
         return cls(json.loads((path / DELISTED).read_text("utf-8")))

@@ -25,13 +25,13 @@ def _nowhere(values: int, rows: int) -> array[int]:
 
 
 @frozen
-class Column:
+class FacetColumn:
     """The values of one facet in order; *places* tell which is each row's own, from 1, or 0 for none."""
 
     values: Sequence[str]
     places: array[int]
 
-    def with_rows(self, cells: Mapping[int, str | None], size: int) -> Column:
+    def with_rows(self, cells: Mapping[int, str | None], size: int) -> FacetColumn:
         """Put other values into some rows, and make room for so many rows in all."""
         new = {value for value in cells.values() if value is not None}.difference(self.values)
         values = sorted([*self.values, *new]) if new else self.values
@@ -48,17 +48,17 @@ class Column:
         places.extend([0] * (size - len(places)))
         for row, value in cells.items():
             places[row] = place_of[value]
-        return Column(values, places)
+        return FacetColumn(values, places)
 
 
 @frozen
-class Columns:
+class FacetColumns:
     """The columns of an index by the names of their facets."""
 
-    columns: Mapping[str, Column]
+    columns: Mapping[str, FacetColumn]
 
     @classmethod
-    def of(cls, names: Iterable[str], values: Mapping[int, Iterable[Value]], size: int) -> Columns:
+    def of(cls, names: Iterable[str], values: Mapping[int, Iterable[Value]], size: int) -> FacetColumns:
         """Make the columns of the facets *names* for so many rows, some of which have values.
 
         A row has one value of each facet, the last it tells of.
@@ -67,7 +67,7 @@ class Columns:
         for name, value in sorted(set(chain.from_iterable(values.values()))):
             if name in met:
                 met[name].append(value)
-        columns = {name: Column(told, _nowhere(len(told), size)) for name, told in met.items()}
+        columns = {name: FacetColumn(codes, _nowhere(len(codes), size)) for name, codes in met.items()}
         cells = {
             (name, value): (column.places, place)
             for name, column in columns.items()
@@ -79,36 +79,36 @@ class Columns:
                     cell[0][row] = cell[1]
         return cls(columns)
 
-    def with_rows(self, values: Mapping[int, Iterable[Value]], size: int) -> Columns:
+    def with_rows(self, values: Mapping[int, Iterable[Value]], size: int) -> FacetColumns:
         """Tell otherwise of some rows, as ``of`` would of all, and make room for so many in all."""
-        told = {row: dict(pairs) for row, pairs in values.items()}
-        return Columns(
+        codes = {row: dict(pairs) for row, pairs in values.items()}
+        return FacetColumns(
             {
-                name: column.with_rows({row: pairs.get(name) for row, pairs in told.items()}, size)
+                name: column.with_rows({row: pairs.get(name) for row, pairs in codes.items()}, size)
                 for name, column in self.columns.items()
             }
         )
 
     def save(self, path: Path) -> None:
         """Write a line of JSON with names and values, and behind it the places as they are in memory."""
-        told = [
+        codes = [
             (name, column.values, column.places.typecode, len(column.places))
             for name, column in self.columns.items()
         ]
         with path.open("wb") as file:
-            file.write(json.dumps(told).encode() + b"\n")
+            file.write(json.dumps(codes).encode() + b"\n")
             for column in self.columns.values():
                 column.places.tofile(file)
 
     @classmethod
-    def load(cls, path: Path) -> Columns:
+    def load(cls, path: Path) -> FacetColumns:
         """Read what was saved."""
         columns = {}
         with path.open("rb") as file:
             for name, values, code, rows in json.loads(file.readline()):
                 places: array[int] = array(code)
                 places.fromfile(file, rows)
-                columns[name] = Column(values, places)
+                columns[name] = FacetColumn(values, places)
         return cls(columns)
 
     def counts(self, name: str, rows: Sequence[int]) -> dict[str, int]:

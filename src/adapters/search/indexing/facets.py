@@ -74,7 +74,7 @@ class FacetValues:
 
     met: dict[str, dict[str, str]] = field(factory=dict)
 
-    def told(self, fact: tuple[str, str]) -> tuple[str, str] | None:
+    def facet_of(self, fact: tuple[str, str]) -> tuple[str, str] | None:
         """Name the facet of an attribute and its value; None where it is no facet."""
         label, value = fact
         name = facet_name(label)

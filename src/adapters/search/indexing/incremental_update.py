@@ -14,8 +14,8 @@ from attrs import frozen
 from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Brand, Category, Product, category_tree
 
-from .delisted_products import DELISTED, Delisted
-from .facet_columns import Columns
+from .delisted_products import DELISTED, DelistedProducts
+from .facet_columns import FacetColumns
 from .file_links import link_tree
 from .index_builder import (
     ARRANGEMENT,
@@ -26,7 +26,7 @@ from .index_builder import (
     NOTES,
     PRODUCTS,
     WORDS,
-    Documents,
+    DocumentBuilder,
     add_all,
     columns_in,
     read_ids,
@@ -35,10 +35,10 @@ from .index_builder import (
 )
 from .keywords import Phrases
 from .product_document import Entries
-from .product_notes import Note, StoredNotes, Table
+from .product_notes import ProductNote, StoredNotes, Table
 from .schema import CHANGED
-from .storefront_lists import Lists
-from .storefront_summary import Overview
+from .storefront_lists import StorefrontLists
+from .storefront_summary import StorefrontSummary
 
 PATCHED_SHARE: Final = 5
 """When more than a fifth of the products would have been replaced, all are written at once."""
@@ -46,34 +46,36 @@ Read = Callable[[Iterable[str]], Mapping[str, Product]]
 
 
 @frozen
-class Earlier:
+class EarlierIndex:
     """The index of a storefront that was made last, and the notes of its products."""
 
     path: Path
     stored: StoredNotes
     table: Table
-    delisted: Delisted
+    delisted: DelistedProducts
 
     @classmethod
-    def of(cls, path: Path) -> Earlier:
+    def of(cls, path: Path) -> EarlierIndex:
         stored = StoredNotes.load(path / NOTES)
-        return cls(path, stored, stored.table(), Delisted.load(path))
+        return cls(path, stored, stored.table(), DelistedProducts.load(path))
 
     @property
     def most(self) -> int:
         """How many more may be replaced before all are written at once."""
         return len(self.stored.notes) // PATCHED_SHARE - self.stored.patched
 
-    def with_changed(self, changed: frozenset[str], products: Iterable[Product]) -> Sequence[Note]:
+    def with_changed(self, changed: frozenset[str], products: Iterable[Product]) -> Sequence[ProductNote]:
         """List the notes of now, where only the *changed* differ; one not among *products* is gone."""
         return self.stored.changed(map(self.table.note, products), changed)
 
-    def with_all(self, products: Iterable[Product]) -> Iterator[Note]:
+    def with_all(self, products: Iterable[Product]) -> Iterator[ProductNote]:
         """Note all products as they are now."""
         return map(self.table.note, products)
 
 
-def agree(notes: Iterable[Note], table: Table, brands: Iterable[Brand], tree: Iterable[Category]) -> bool:
+def agree(
+    notes: Iterable[ProductNote], table: Table, brands: Iterable[Brand], tree: Iterable[Category]
+) -> bool:
     """Whether notes count the products of each brand and category as the shop does.
 
     They do not where somebody changed the catalogue without telling, or renamed a brand or category.
@@ -102,16 +104,18 @@ def _flat(tree: Iterable[Category]) -> Iterator[Category]:
 class Patch:
     """What differs from an earlier index: products *written* anew, and those that are *gone*."""
 
-    earlier: Earlier
-    overview: Overview
-    written: Mapping[str, tuple[Note, int]]
+    earlier: EarlierIndex
+    overview: StorefrontSummary
+    written: Mapping[str, tuple[ProductNote, int]]
     gone: Collection[str]
     has_new_words: bool
 
     @classmethod
-    def of(cls, earlier: Earlier, notes: Iterable[Note], brands: Collection[Brand]) -> Patch | None:
+    def of(
+        cls, earlier: EarlierIndex, notes: Iterable[ProductNote], brands: Collection[Brand]
+    ) -> Patch | None:
         """Compare notes of now with those of an earlier index; None if too many differ."""
-        stored, overview = earlier.stored, Overview(earlier.table)
+        stored, overview = earlier.stored, StorefrontSummary(earlier.table)
         both = zip(stored.notes, stored.places, strict=True)
         before = {note.product_id: (note, place) for note, place in both}
         written = {}
@@ -120,7 +124,7 @@ class Patch:
                 written[one[0].product_id] = one
                 if len(written) > earlier.most:
                     return None
-        moved = overview.told_otherwise(stored)
+        moved = overview.changed_facts(stored)
         if moved:
             written |= overview.having(moved)
         gone = before.keys() - {note.product_id for note in overview.notes}
@@ -136,9 +140,9 @@ class Patch:
         """Take over the earlier index and write what differs; *read* finds products by their ids."""
         brands, earlier = tuple(brands), self.earlier.path
         names = {one.slug: one.name for one in brands}
-        has_new_words = self.has_new_words or Lists.load(earlier / LISTS).brands != names
-        changing = (ARRANGEMENT, DELISTED, *((IDS, COLUMNS, NOTES) if self.size else ()))
-        link_tree(earlier, path, *changing, *((WORDS, LISTS) if has_new_words else ()))
+        has_new_words = self.has_new_words or StorefrontLists.load(earlier / LISTS).brands != names
+        get_for_update = (ARRANGEMENT, DELISTED, *((IDS, COLUMNS, NOTES) if self.size else ()))
+        link_tree(earlier, path, *get_for_update, *((WORDS, LISTS) if has_new_words else ()))
         rows = {key: row for row, key in enumerate(read_ids(earlier))}
         if self.size:
             self._replace(path, Entries(reader, CHANGED), rows, read)
@@ -157,9 +161,9 @@ class Patch:
         ]
         return stored.phrases.changed(count([note for note, _ in self.written.values()]), count(before))
 
-    def _columns(self, path: Path, rows: Mapping[str, int]) -> Columns:
+    def _columns(self, path: Path, rows: Mapping[str, int]) -> FacetColumns:
         """Make the columns from those before, unless there are others now."""
-        overview, before = self.overview, Columns.load(self.earlier.path / COLUMNS)
+        overview, before = self.overview, FacetColumns.load(self.earlier.path / COLUMNS)
         names = columns_in(path)
         if set(names) != set(before.columns):
             return overview.columns(rows, names)
@@ -167,7 +171,7 @@ class Patch:
         return before.with_rows(values, len(rows))
 
     def _replace(self, path: Path, entries: Entries, rows: dict[str, int], read: Read) -> None:
-        products, writer = read(self.written), Documents(entries, self.overview)
+        products, writer = read(self.written), DocumentBuilder(entries, self.overview)
         documents = (
             writer.document(products[key], note, place, rows.setdefault(key, len(rows)))
             for key, (note, place) in self.written.items()

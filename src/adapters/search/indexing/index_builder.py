@@ -14,15 +14,15 @@ from attrs import frozen
 from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Brand, Product
 
-from .delisted_products import Delisted
-from .facet_columns import Columns
+from .delisted_products import DelistedProducts
+from .facet_columns import FacetColumns
 from .facets import SHELF
 from .keywords import Phrases
 from .product_document import Entries
-from .product_notes import Note, Table
+from .product_notes import ProductNote, Table
 from .schema import ROW, product_schema, register_tokenizers, word_schema
-from .storefront_lists import Lists
-from .storefront_summary import Overview, newness
+from .storefront_lists import StorefrontLists
+from .storefront_summary import StorefrontSummary, newness
 
 PRODUCTS, WORDS, LISTS, NOTES = "products", "words", "lists.json", "notes"
 IDS, COLUMNS, ARRANGEMENT = "ids.json", "columns", "arrangement"
@@ -36,10 +36,10 @@ def build_storefront(
 ) -> None:
     """Write the index, the words and the lists of one storefront into an empty directory."""
     brands = tuple(brands)
-    overview, delisted = Overview(Table()), Delisted()
+    overview, delisted = StorefrontSummary(Table()), DelistedProducts()
     read, noted = tee(delisted.listed(products))
     placed = overview.learn(map(overview.table.note, noted), brands)
-    writer = Documents(Entries(reader), overview)
+    writer = DocumentBuilder(Entries(reader), overview)
     documents = (
         writer.document(product, note, place, row)
         for row, (product, (note, place)) in enumerate(zip(read, placed, strict=True))
@@ -54,25 +54,25 @@ def build_storefront(
 
 
 @frozen
-class Documents:
+class DocumentBuilder:
     """Makes documents of products, with what an overview tells of each."""
 
     entries: Entries
-    overview: Overview
+    overview: StorefrontSummary
 
-    def document(self, product: Product, note: Note, place: int, row: int) -> tantivy.Document:
+    def document(self, product: Product, note: ProductNote, place: int, row: int) -> tantivy.Document:
         """Make the document of a product, whose values an index keeps in a row."""
         order = {"place": place, "newness": newness(product.product_id), ROW: row}
         return self.entries.entry(product, dict(self.overview.values_of(note)), **order)
 
 
-def write_words(path: Path, overview: Overview, brands: Iterable[Brand], phrases: Phrases) -> None:
+def write_words(path: Path, overview: StorefrontSummary, brands: Iterable[Brand], phrases: Phrases) -> None:
     """Write the words and the lists that stand beside an index."""
     _write(path / WORDS, word_schema(), _word_documents(phrases.words), WORDS_HEAP_BYTES)
     overview.lists(brands, phrases).save(path / LISTS)
 
 
-def write_rows(path: Path, rows: Iterable[str], columns: Columns) -> None:
+def write_rows(path: Path, rows: Iterable[str], columns: FacetColumns) -> None:
     """Write the ids of an index and its columns, both in the order of its rows."""
     (path / IDS).write_text(json.dumps(list(rows)), "utf-8")
     columns.save(path / COLUMNS)
@@ -80,7 +80,7 @@ def write_rows(path: Path, rows: Iterable[str], columns: Columns) -> None:
 
 def columns_in(path: Path) -> tuple[str, ...]:
     """Name the columns of an index, of which the lists beside it are written."""
-    return (*Lists.load(path / LISTS).labels, SHELF)
+    return (*StorefrontLists.load(path / LISTS).labels, SHELF)
 
 
 def read_ids(path: Path) -> list[str]:

@@ -24,14 +24,14 @@ from .schema import FORMAT
 MANIFEST: Final = "manifest.json"
 REVISION: Final = "revision.json"
 UNFINISHED: Final = "new-"
-KEPT: Final = 2
+VERSIONS_RETAINED: Final = 2
 """The newest and the one before, which other processes may still be reading."""
-SUMS_KEPT: Final = 1_000
+SUMS_CACHED: Final = 1_000
 """More than the files of all indexes that are there at a time."""
 
 
 @frozen
-class Versions:
+class IndexVersions:
     """The index directories of this machine; *synonyms* is part of what they were made from."""
 
     directory: Path
@@ -52,8 +52,8 @@ class Versions:
 
     def latest(self) -> Path | None:
         """Find the index made last in the same way, if it is whole."""
-        made = self.directory.glob(f"*-{self._kind}-*")
-        path = max(made, key=lambda path: path.stat().st_mtime_ns, default=None)
+        output = self.directory.glob(f"*-{self._kind}-*")
+        path = max(output, key=lambda path: path.stat().st_mtime_ns, default=None)
         return path if path is not None and is_whole(path) else None
 
     @staticmethod
@@ -76,15 +76,15 @@ class Versions:
     @contextmanager
     def new(self, path: Path, revision: Revision) -> Iterator[Path]:
         """Give an empty directory that becomes *path* when all went well."""
-        made = Path(mkdtemp(prefix=UNFINISHED, dir=self.directory))
+        output = Path(mkdtemp(prefix=UNFINISHED, dir=self.directory))
         try:
-            yield made
-            (made / REVISION).write_text(json.dumps([revision.version, revision.stamp]))
-            (made / MANIFEST).write_text(json.dumps(_sums(made)))
+            yield output
+            (output / REVISION).write_text(json.dumps([revision.version, revision.stamp]))
+            (output / MANIFEST).write_text(json.dumps(_sums(output)))
             shutil.rmtree(path, ignore_errors=True)
-            made.rename(path)
+            output.rename(path)
         finally:
-            shutil.rmtree(made, ignore_errors=True)
+            shutil.rmtree(output, ignore_errors=True)
         self._clear(path)
 
     def _clear(self, newest: Path) -> None:
@@ -94,7 +94,7 @@ class Versions:
             key=lambda path: (not path.name.startswith(UNFINISHED), path.stat().st_mtime_ns), reverse=True
         )
         left = [path for path in others if path.name.startswith(UNFINISHED)]
-        for path in (*left, *others[KEPT - 1 :]):
+        for path in (*left, *others[VERSIONS_RETAINED - 1 :]):
             shutil.rmtree(path, ignore_errors=True)
 
 
@@ -122,8 +122,8 @@ class _Content:
 
     @classmethod
     def of(cls, file: Path) -> _Content:
-        found = file.stat()
-        return cls(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, file)
+        result = file.stat()
+        return cls(result.st_dev, result.st_ino, result.st_size, result.st_mtime_ns, file)
 
 
 def _sums(path: Path) -> dict[str, int]:
@@ -135,7 +135,7 @@ def _matters(file: Path) -> bool:
     return file.name != MANIFEST and not file.name.startswith(".") and file.suffix != ".lock"
 
 
-@lru_cache(maxsize=SUMS_KEPT)
+@lru_cache(maxsize=SUMS_CACHED)
 def _sum(content: _Content) -> int:
     """Add up a file; what one version takes over from the one before is not read again."""
     total = 0

@@ -19,7 +19,7 @@ COMMON: Final = 4
 KEYWORD_MAXIMUM: Final = 4_000
 WORDS_MAXIMUM: Final = 5
 _SIZE: Final = re.compile(r"\s+[\dM]*\d")
-_TELLING: Final = ("Finish", "Material", "Colour")
+_DISTINCTIVE: Final = ("Finish", "Material", "Colour")
 Category = tuple[str, ...]
 
 
@@ -47,10 +47,10 @@ class Phrases(msgspec.Struct, frozen=True):
             kinds[core_of(name, brand)] += count
             values[brand] += count
         for (label, value), count in facts.items():
-            if value and label in _TELLING:
+            if value and label in _DISTINCTIVE:
                 values[value] += count
         for text, count in _texts(names, categories, facts).items():
-            for word in _letters(text):
+            for word in _alphabetic_words(text):
                 words[word] += count
         return cls(kinds, values, words)
 
@@ -70,9 +70,9 @@ class Phrases(msgspec.Struct, frozen=True):
         offered: dict[str, tuple[str, int]] = {}
         shelves = _of_shelves(_shelves(categories))
         for phrase, count in (*shelves, *_settled(self._kinds(categories)), *_settled(self.values.items())):
-            shown = _shown(phrase)
-            known = offered.get(shown.casefold(), (shown, 0))
-            offered[shown.casefold()] = (known[0], known[1] + count)
+            visible = _shown(phrase)
+            current = offered.get(visible.casefold(), (visible, 0))
+            offered[visible.casefold()] = (current[0], current[1] + count)
         best = sorted(offered.values(), key=lambda one: (-one[1], one[0]))
         return [one for one in best if one[1] >= COMMON and len(one[0]) > 2][:KEYWORD_MAXIMUM]
 
@@ -135,7 +135,7 @@ def _settled(phrases: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _letters(text: str) -> tuple[str, ...]:
+def _alphabetic_words(text: str) -> tuple[str, ...]:
     """Read the words of letters in a text; kept, for a catalogue changes little at a time."""
     return tuple(piece.surface for piece in pieces(plain(text)) if piece.surface.isalpha())
 

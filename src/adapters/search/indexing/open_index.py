@@ -13,11 +13,11 @@ from attrs import frozen
 from adapters.search.text_analysis.text_reader import Reader
 
 from .completions import Completions
-from .delisted_products import Delisted
-from .facet_columns import Columns
+from .delisted_products import DelistedProducts
+from .facet_columns import FacetColumns
 from .index_builder import COLUMNS, LISTS, PRODUCTS, WORDS, read_ids
 from .schema import CHANGED, ROW
-from .storefront_lists import Lists
+from .storefront_lists import StorefrontLists
 
 Query = tantivy.Query
 Occur = tantivy.Occur
@@ -25,14 +25,14 @@ Hits = Sequence[tuple[Any, tantivy.DocAddress]]
 
 
 @frozen
-class Order:
+class SortOrder:
     """In what order hits come: by a column, or by their scores without one; equals by their places."""
 
     field: str | None
     is_falling: bool = False
 
 
-BY_SCORE: Final = Order(None, is_falling=True)
+BY_SCORE: Final = SortOrder(None, is_falling=True)
 
 
 @frozen(slots=False)
@@ -43,9 +43,9 @@ class OpenIndex:
     products: tantivy.Searcher
     word_schema: tantivy.Schema
     words: tantivy.Searcher
-    lists: Lists
+    lists: StorefrontLists
     rows: Sequence[str]
-    columns: Columns
+    columns: FacetColumns
     reader: Reader
     delisted: Mapping[str, tuple[str, ...]]
 
@@ -59,11 +59,11 @@ class OpenIndex:
             products=products.searcher(),
             word_schema=words.schema,
             words=words.searcher(),
-            lists=Lists.load(path / LISTS),
+            lists=StorefrontLists.load(path / LISTS),
             rows=read_ids(path),
-            columns=Columns.load(path / COLUMNS),
+            columns=FacetColumns.load(path / COLUMNS),
             reader=reader,
-            delisted=Delisted.load(path).ids(),
+            delisted=DelistedProducts.load(path).ids(),
         )
 
     @cached_property
@@ -103,7 +103,7 @@ class OpenIndex:
             total = self.products.search(query, 1).count  # type: ignore[attr-defined]
         return total
 
-    def page(self, query: Query, order: Order, *, limit: int, offset: int) -> tuple[Hits, int]:
+    def page(self, query: Query, order: SortOrder, *, limit: int, offset: int) -> tuple[Hits, int]:
         """Find so many hits after *offset*, and count all.
 
         Whatever was written later than the rest stands behind its equals, so in
@@ -112,23 +112,25 @@ class OpenIndex:
         if not self._changed_maximum:
             return self._hits(query, order, limit, offset)
         most = offset + limit
-        later = self.has("scope", CHANGED)
-        without = Query.boolean_query([(Occur.Must, query), (Occur.MustNot, later)])
-        within = Query.boolean_query([(Occur.Must, query), (Occur.Must, Query.const_score_query(later, 0.0))])
+        changed_rows = self.has("scope", CHANGED)
+        without = Query.boolean_query([(Occur.Must, query), (Occur.MustNot, changed_rows)])
+        within = Query.boolean_query(
+            [(Occur.Must, query), (Occur.Must, Query.const_score_query(changed_rows, 0.0))]
+        )
         first, count = self._hits(without, order, most, 0)
         changed, count_changed = self._hits(within, order, self._changed_maximum, 0)
         return self._in_order([*first, *changed], order)[offset:most], count + count_changed
 
-    def _hits(self, query: Query, order: Order, limit: int, offset: int) -> tuple[Hits, int]:
+    def _hits(self, query: Query, order: SortOrder, limit: int, offset: int) -> tuple[Hits, int]:
         if order.field is None:
-            found = self.products.search(query, limit, offset=offset)
+            match = self.products.search(query, limit, offset=offset)
         else:
             way = tantivy.Order.Desc if order.is_falling else tantivy.Order.Asc
-            found = self.products.search(query, limit, offset=offset, order_by_field=order.field, order=way)
-        count: int = found.count  # type: ignore[attr-defined]
-        return found.hits, count
+            match = self.products.search(query, limit, offset=offset, order_by_field=order.field, order=way)
+        count: int = match.count  # type: ignore[attr-defined]
+        return match.hits, count
 
-    def _in_order(self, hits: Hits, order: Order) -> Hits:
+    def _in_order(self, hits: Hits, order: SortOrder) -> Hits:
         places = self.products.fast_field_values("place", [address for _, address in hits])
         by_place = sorted(zip(places, hits, strict=True), key=lambda pair: pair[0] or 0)
         by_value = sorted(by_place, key=lambda pair: pair[1][0], reverse=order.is_falling)

@@ -14,7 +14,7 @@ from adapters.search.text_analysis.text_reader import Reader
 from shopcore.catalogue.product import Product
 
 from .facets import NO_FACTS, category_paths, payable_pence
-from .product_names import heads_of, shelf_of
+from .product_names import category_words, heads_of
 
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -41,7 +41,7 @@ class Entries:
 
     def _words(self, product: Product) -> dict[str, str]:
         read = self.reader
-        shelf = shelf_of(product.category, read)
+        shelf = category_words(product.category, read)
         clauses = read.clauses(product.name)
         name = {token for clause in clauses for token in clause.everything} | shelf.everything
         fact = {token for text in _facts(product) for token in read.clause(text).everything}

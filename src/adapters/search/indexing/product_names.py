@@ -49,7 +49,7 @@ def core_of(name: str, brand: str) -> str:
 
 
 @frozen
-class Shelf:
+class CategoryWords:
     """What the products of one category have in common.
 
     *department* holds what only its root says, which says least of a product,
@@ -67,15 +67,15 @@ class Shelf:
 
 
 @lru_cache(maxsize=8192)
-def shelf_of(category: tuple[str, ...], reader: Reader) -> Shelf:
+def category_words(category: tuple[str, ...], reader: Reader) -> CategoryWords:
     """Read a category from the root down."""
     read = [reader.clause(name) for name in category]
     parts = [part for name in category for part in category_parts(name)]
-    telling = (*category[:2], *filter(is_plural, category[2:]))
-    parts_told = (part for name in telling for part in category_parts(name))
-    whole = {*telling, *(part for part in parts_told if is_plural(part) or part in category[1:])}
+    naming = (*category[:2], *filter(is_plural, category[2:]))
+    naming_parts = (part for name in naming for part in category_parts(name))
+    whole = {*naming, *(part for part in naming_parts if is_plural(part) or part in category[1:])}
     nearer = frozenset(token for clause in read[1:] for token in clause.everything)
-    return Shelf(
+    return CategoryWords(
         everything=frozenset(token for clause in read for token in clause.everything),
         department=frozenset(read[0].everything) - nearer if len(read) > 1 else frozenset(),
         surfaces=tuple(word for clause in read for word in clause.surfaces),
@@ -99,7 +99,7 @@ def _nearest_sort(category: tuple[str, ...], reader: Reader) -> str:
     return ""
 
 
-def heads_of(product: Product, shelf: Shelf, reader: Reader) -> set[str]:
+def heads_of(product: Product, shelf: CategoryWords, reader: Reader) -> set[str]:
     """Name the tokens of what a product is.
 
     Its name says so; its category adds its own word unless the name mentions
@@ -107,14 +107,14 @@ def heads_of(product: Product, shelf: Shelf, reader: Reader) -> set[str]:
     """
     core = core_of(product.name, product.brand)
     before_size = _SIZE.split(core, maxsplit=1)[0]
-    told = [_last_telling(part, product, shelf, reader) for part in (core, before_size)]
-    is_sure = bool(told[0]) and told[0][-1] in shelf.sorts
-    part, head = (core, told[0]) if is_sure or not told[1] else (before_size, told[1])
+    found_heads = [_head_of(part, product, shelf, reader) for part in (core, before_size)]
+    is_sure = bool(found_heads[0]) and found_heads[0][-1] in shelf.sorts
+    part, head = (core, found_heads[0]) if is_sure or not found_heads[1] else (before_size, found_heads[1])
     heads = {*(head or reader.tokens(part)[-1:]), *_phrases_at_end(reader.tokens(part), reader)}
     return heads if shelf.sort in reader.tokens(core) or not shelf.sort else {*heads, shelf.sort}
 
 
-def _last_telling(part: str, product: Product, shelf: Shelf, reader: Reader) -> Tokens:
+def _head_of(part: str, product: Product, shelf: CategoryWords, reader: Reader) -> Tokens:
     """Find the last word of a part of a name that may be its head.
 
     A name may end in a finish, a size or a code: they are passed over unless
@@ -130,8 +130,8 @@ def _last_telling(part: str, product: Product, shelf: Shelf, reader: Reader) -> 
 def _says_what(word: str, product: Product, reader: Reader) -> bool:
     if not word.isalpha() or len(word) < 4 or word in _MODIFIERS:
         return False
-    told = (value for label, value in product.attributes.items() if label not in _SKIPPED)
-    return not any(word in reader.clause(value).surfaces for value in told)
+    found_heads = (value for label, value in product.attributes.items() if label not in _SKIPPED)
+    return not any(word in reader.clause(value).surfaces for value in found_heads)
 
 
 def _phrases_at_end(core: Tokens, reader: Reader) -> Iterable[str]:

@@ -18,11 +18,11 @@ from .keywords import Phrases
 from .product_document import scopes
 
 Value = TypeVar("Value", bound=Hashable)
-Told = tuple[str, str] | None
+FacetPair = tuple[str, str] | None
 """The facet and the value that an attribute stands for; None where it is no facet."""
 
 
-class Note(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class ProductNote(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One product. *category* and *facts* are numbers of a Table.
 
     *own* is a print of everything its document is made of but for what depends on other products.
@@ -74,10 +74,10 @@ class Table:
     categories: Numbered[tuple[str, ...]] = field(factory=Numbered)
     facts: Numbered[tuple[str, str]] = field(factory=Numbered)
 
-    def note(self, product: Product) -> Note:
+    def note(self, product: Product) -> ProductNote:
         """Note one product."""
         number, stock = self.facts.number, product.stock
-        return Note(
+        return ProductNote(
             product_id=product.product_id,
             sku=product.sku,
             name=product.name,
@@ -93,24 +93,24 @@ class Table:
 
 
 def _print(product: Product) -> str:
-    told = [text for pair in product.attributes.items() for text in pair]
-    numbers = f"{payable_pence(product)} {len(product.category)} {len(told)} {product.stock.level > 0}"
+    facet_texts = [text for pair in product.attributes.items() for text in pair]
+    numbers = f"{payable_pence(product)} {len(product.category)} {len(facet_texts)} {product.stock.level > 0}"
     texts = (numbers, product.sku, product.name, product.brand, *product.category, *scopes(product))
-    made_of = "\x1f".join((*texts, product.description, *told))
-    return blake2b(made_of.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    fingerprinted = "\x1f".join((*texts, product.description, *facet_texts))
+    return blake2b(fingerprinted.encode("utf-8", "replace"), digest_size=8).hexdigest()
 
 
 class StoredNotes(msgspec.Struct, frozen=True):
     """The notes of one index, in order of SKU, with what was made of them.
 
-    *places* has the place of each, *told* what each fact of the table stands for. *patched* have
+    *places* has the place of each, *facet_of* what each fact of the table stands for. *patched* have
     been written since all were written at once.
     """
 
     categories: Sequence[tuple[str, ...]]
     facts: Sequence[tuple[str, str]]
-    told: Sequence[Told]
-    notes: Sequence[Note]
+    facet_of: Sequence[FacetPair]
+    notes: Sequence[ProductNote]
     places: Sequence[int]
     phrases: Phrases
     patched: int = 0
@@ -127,10 +127,10 @@ class StoredNotes(msgspec.Struct, frozen=True):
         """Number categories and facts as these notes do."""
         return Table(Numbered.of(self.categories), Numbered.of(self.facts))
 
-    def changed(self, notes: Iterable[Note], without: frozenset[str]) -> list[Note]:
+    def changed(self, notes: Iterable[ProductNote], without: frozenset[str]) -> list[ProductNote]:
         """Put *notes* in the place of those *without*, in order of SKU."""
-        kept = [note for note in self.notes if note.product_id not in without]
-        return sorted([*kept, *notes], key=attrgetter("sku"))
+        unchanged = [note for note in self.notes if note.product_id not in without]
+        return sorted([*unchanged, *notes], key=attrgetter("sku"))
 
 
 _ENCODER: Final = msgspec.msgpack.Encoder()

@@ -13,25 +13,25 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .delisted_products import Delisted
+from .delisted_products import DelistedProducts
 from .file_links import link_tree
-from .incremental_update import Earlier, Patch, agree
+from .incremental_update import EarlierIndex, Patch, agree
 from .index_builder import ARRANGEMENT, build_storefront
-from .index_versions import Versions
-from .product_notes import Note
+from .index_versions import IndexVersions
+from .product_notes import ProductNote
 
 
 @frozen
-class Changed:
+class ChangedProducts:
     """The products that changed since an index was made, by id; those that are gone have none."""
 
     ids: frozenset[str]
     products: Mapping[str, Product]
 
     @classmethod
-    def since(cls, shop: Shop, earlier: Path) -> Changed | None:
+    def since(cls, shop: Shop, earlier: Path) -> ChangedProducts | None:
         """Ask the catalogue; None if it does not know."""
-        ids = shop.catalogue.changed_since(Versions.revision_of(earlier))
+        ids = shop.catalogue.changed_since(IndexVersions.revision_of(earlier))
         return None if ids is None else cls(ids, shop.catalogue.by_id(ids))
 
     def concerns(self, storefront: Storefront) -> bool:
@@ -42,22 +42,22 @@ class Changed:
 
 def arrangement_of(shop: Shop, storefront: Storefront) -> str:
     """Print how a storefront is arranged: its categories and brands, and how many products each has."""
-    shelves = shop.shelves
-    told = repr((shelves.categories(storefront), shelves.brands(storefront)))
-    return blake2b(told.encode(), digest_size=16).hexdigest()
+    shelves = shop.categories
+    arrangement_text = repr((shelves.tree(storefront), shelves.brands(storefront)))
+    return blake2b(arrangement_text.encode(), digest_size=16).hexdigest()
 
 
 def write_all(path: Path, shop: Shop, reader: Reader, earlier: Path | None) -> None:
     """Write the index of each storefront into a new directory, or take it over where nothing changed."""
-    changed = None if earlier is None else Changed.since(shop, earlier)
+    changed = None if earlier is None else ChangedProducts.since(shop, earlier)
     for storefront in Storefront:
         folder, arrangement = path / storefront.label, arrangement_of(shop, storefront)
         before = None if earlier is None else earlier / storefront.label
         if before and changed and not changed.concerns(storefront) and arrangement == _arrangement(before):
             link_tree(before, folder)
             continue
-        brands = shop.shelves.brands(storefront)
-        now = None if before is None else Now.of(shop, storefront, before, changed)
+        brands = shop.categories.brands(storefront)
+        now = None if before is None else CurrentNotes.of(shop, storefront, before, changed)
         patch = None if now is None else Patch.of(now.earlier, now.notes, brands)
         if now is None or patch is None:
             build_storefront(folder, shop.catalogue.products(storefront), brands, reader)
@@ -74,26 +74,28 @@ def _arrangement(path: Path) -> str:
 
 
 @frozen
-class Now:
+class CurrentNotes:
     """The products of a storefront as they are now: notes of what is listed, and the codes of all others.
 
     *delisted* is whole when all notes were gone through.
     """
 
-    earlier: Earlier
-    notes: Iterable[Note]
-    delisted: Delisted
+    earlier: EarlierIndex
+    notes: Iterable[ProductNote]
+    delisted: DelistedProducts
 
     @classmethod
-    def of(cls, shop: Shop, storefront: Storefront, path: Path, changed: Changed | None) -> Now:
+    def of(
+        cls, shop: Shop, storefront: Storefront, path: Path, changed: ChangedProducts | None
+    ) -> CurrentNotes:
         """Note the products; all are read where it is not known which changed."""
-        earlier = Earlier.of(path)
+        earlier = EarlierIndex.of(path)
         if changed is not None:
             delisted = earlier.delisted.without(changed.ids)
             products = (one for one in changed.products.values() if one.storefront is storefront)
             notes = earlier.with_changed(changed.ids, delisted.listed(products))
-            shelves = shop.shelves
-            if agree(notes, earlier.table, shelves.brands(storefront), shelves.categories(storefront)):
+            shelves = shop.categories
+            if agree(notes, earlier.table, shelves.brands(storefront), shelves.tree(storefront)):
                 return cls(earlier, notes, delisted)
-        delisted = Delisted()
+        delisted = DelistedProducts()
         return cls(earlier, earlier.with_all(delisted.listed(shop.catalogue.products(storefront))), delisted)

@@ -11,7 +11,7 @@ from attrs import asdict, frozen
 
 
 @frozen
-class Lists:
+class StorefrontLists:
     """What is known of a storefront beside its index.
 
     *labels* and *values* describe facets: the label by name, and each value's
@@ -30,11 +30,11 @@ class Lists:
     new_from: int
 
     def save(self, path: Path) -> None:
-        told = {**asdict(self), "sized": sorted(self.sized)}
-        path.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        fields = {**asdict(self), "sized": sorted(self.sized)}
+        path.write_text(json.dumps(fields, ensure_ascii=False), "utf-8")
 
     @classmethod
-    def load(cls, path: Path) -> Lists:
+    def load(cls, path: Path) -> StorefrontLists:
         read: dict[str, Any] = json.loads(path.read_text("utf-8"))
         keywords = tuple((text, count) for text, count in read["keywords"])
         return cls(**{**read, "sized": frozenset(read["sized"]), "keywords": keywords})

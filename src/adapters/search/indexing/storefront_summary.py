@@ -14,7 +14,7 @@ from attrs import define, field
 from shopcore.catalogue.product import Brand
 
 from .default_order import placed
-from .facet_columns import Columns, Value
+from .facet_columns import FacetColumns, Value
 from .facets import (
     AVAILABILITY,
     BRAND,
@@ -28,8 +28,8 @@ from .facets import (
     facet_name,
 )
 from .keywords import Phrases
-from .product_notes import Note, StoredNotes, Table, Told
-from .storefront_lists import Lists
+from .product_notes import FacetPair, ProductNote, StoredNotes, Table
+from .storefront_lists import StorefrontLists
 
 NEW_MAXIMUM: Final = 600
 NEW_MINIMUM: Final = 24
@@ -40,7 +40,7 @@ FREE_VALUE_SHARE: Final = 3
 
 _NUMBER: Final = re.compile(r"\d{1,18}$", re.ASCII)
 _IN_STOCK: Final = (AVAILABILITY, IN_STOCK)
-Shelf = tuple[str, ...]
+CategoryPath = tuple[str, ...]
 
 
 def newness(product_id: str) -> int:
@@ -50,32 +50,36 @@ def newness(product_id: str) -> int:
 
 
 @define
-class Overview:
+class StorefrontSummary:
     """Learns from notes on the way through, in order of SKU; a value is spelt as it was met first."""
 
     table: Table
     values: FacetValues = field(factory=FacetValues)
-    notes: list[Note] = field(factory=list)
+    notes: list[ProductNote] = field(factory=list)
     places: list[int] = field(factory=list)
-    _told: dict[int, Told] = field(factory=dict)
+    _fact_values: dict[int, FacetPair] = field(factory=dict)
 
-    def learn(self, notes: Iterable[Note], brands: Collection[Brand]) -> Iterator[tuple[Note, int]]:
+    def learn(
+        self, notes: Iterable[ProductNote], brands: Collection[Brand]
+    ) -> Iterator[tuple[ProductNote, int]]:
         """Learn from each note, and tell its place."""
         favoured = frozenset(brand.name for brand in brands if brand.is_own or brand.is_popular)
-        told, facts = self._told, self.table.facts.values
-        met = set(told)
+        facet_of, facts = self._fact_values, self.table.facts.values
+        met = set(facet_of)
         for note, place in placed(notes, favoured):
             if not met.issuperset(note.facts):
-                told |= {fact: self.values.told(facts[fact]) for fact in note.facts if fact not in told}
+                facet_of |= {
+                    fact: self.values.facet_of(facts[fact]) for fact in note.facts if fact not in facet_of
+                }
                 met.update(note.facts)
             self.notes.append(note)
             self.places.append(place)
             yield note, place
 
-    def values_of(self, note: Note) -> list[Value]:
+    def values_of(self, note: ProductNote) -> list[Value]:
         """List the facets of a product with its values; of one facet the last holds."""
-        told = self._told
-        values = [value for fact in note.facts if (value := told[fact]) is not None]
+        facet_of = self._fact_values
+        values = [value for fact in note.facts if (value := facet_of[fact]) is not None]
         category = self.table.categories.values[note.category]
         values.append((PRICE, note.band))
         if category:
@@ -86,12 +90,16 @@ class Overview:
             values.append(_IN_STOCK)
         return values
 
-    def told_otherwise(self, earlier: StoredNotes) -> frozenset[int]:
+    def changed_facts(self, earlier: StoredNotes) -> frozenset[int]:
         """Name the facts that stand for something else than in earlier notes of the same table."""
-        known = enumerate(earlier.told)
-        return frozenset(fact for fact, told in known if fact in self._told and self._told[fact] != told)
+        current = enumerate(earlier.facet_of)
+        return frozenset(
+            fact
+            for fact, facet_of in current
+            if fact in self._fact_values and self._fact_values[fact] != facet_of
+        )
 
-    def having(self, facts: frozenset[int]) -> dict[str, tuple[Note, int]]:
+    def having(self, facts: frozenset[int]) -> dict[str, tuple[ProductNote, int]]:
         """Find the products with any of some facts, and their places."""
         both = zip(self.notes, self.places, strict=True)
         return {note.product_id: (note, place) for note, place in both if not facts.isdisjoint(note.facts)}
@@ -102,19 +110,19 @@ class Overview:
         return StoredNotes(
             categories=self.table.categories.values,
             facts=facts,
-            told=[self._told.get(fact) for fact in range(len(facts))],
+            facet_of=[self._fact_values.get(fact) for fact in range(len(facts))],
             notes=self.notes,
             places=self.places,
             phrases=phrases,
             patched=patched,
         )
 
-    def columns(self, rows: Mapping[str, int], names: Iterable[str]) -> Columns:
+    def columns(self, rows: Mapping[str, int], names: Iterable[str]) -> FacetColumns:
         """Make the columns of the facets *names*, with the row of each product."""
         values = {rows[note.product_id]: self.values_of(note) for note in self.notes}
-        return Columns.of(names, values, len(rows))
+        return FacetColumns.of(names, values, len(rows))
 
-    def phrases(self, notes: Collection[Note]) -> Phrases:
+    def phrases(self, notes: Collection[ProductNote]) -> Phrases:
         """Count what some products are called."""
         facts = self.table.facts.values
         by_fact = Counter(chain.from_iterable(note.facts for note in notes))
@@ -124,28 +132,28 @@ class Overview:
             facts=Counter({facts[number]: count for number, count in by_fact.items()}),
         )
 
-    def _sizes(self, notes: Iterable[Note]) -> Counter[Shelf]:
+    def _sizes(self, notes: Iterable[ProductNote]) -> Counter[CategoryPath]:
         """Count products by category."""
         names, by_shelf = self.table.categories.values, Counter(note.category for note in notes)
         return Counter({names[number]: count for number, count in by_shelf.items()})
 
-    def lists(self, brands: Iterable[Brand], phrases: Phrases) -> Lists:
+    def lists(self, brands: Iterable[Brand], phrases: Phrases) -> StorefrontLists:
         """Sum up; attributes are facets whose values several products share."""
         shelves = self._shelves()
         counts: Counter[str] = Counter()
-        for told in shelves.values():
-            counts.update(told)
+        for labels_met in shelves.values():
+            counts.update(labels_met)
         labels = {
             facet_name(label): label for label, count in counts.items() if self._is_shared(label, count)
         }
         sizes = self._sizes(self.notes)
-        return Lists(
+        return StorefrontLists(
             labels={**labels, **LABELS},
             values=self.values.met,
             sized=frozenset(name for name in labels if _are_sizes(self.values.met[name])),
             shares={
-                category_paths(shelf)[-1]: _shares(told, sizes[shelf], labels)
-                for shelf, told in shelves.items()
+                category_paths(shelf)[-1]: _shares(labels_met, sizes[shelf], labels)
+                for shelf, labels_met in shelves.items()
                 if shelf
             },
             category_names=dict(name for shelf in shelves for name in _names(shelf)),
@@ -154,7 +162,7 @@ class Overview:
             new_from=self._new_from(),
         )
 
-    def _shelves(self) -> dict[Shelf, Counter[str]]:
+    def _shelves(self) -> dict[CategoryPath, Counter[str]]:
         """Count the attributes of each category."""
         facts: dict[int, list[int]] = {}
         for note in self.notes:
@@ -183,8 +191,8 @@ def _by_label(counts: Mapping[int, int], facts: Sequence[tuple[str, str]]) -> Co
     return labels
 
 
-def _shares(told: Counter[str], size: int, labels: Mapping[str, str]) -> dict[str, int]:
-    return {name: told[label] * 100 // size for name, label in labels.items() if told[label]}
+def _shares(labels_met: Counter[str], size: int, labels: Mapping[str, str]) -> dict[str, int]:
+    return {name: labels_met[label] * 100 // size for name, label in labels.items() if labels_met[label]}
 
 
 def _are_sizes(values: Iterable[str]) -> bool:
@@ -192,5 +200,5 @@ def _are_sizes(values: Iterable[str]) -> bool:
     return sum(value[:1].isdigit() for value in values) * 2 > len(values)
 
 
-def _names(category: Shelf) -> Iterator[tuple[str, str]]:
+def _names(category: CategoryPath) -> Iterator[tuple[str, str]]:
     return zip(category_paths(category), category, strict=True)

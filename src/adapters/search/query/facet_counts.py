@@ -20,7 +20,7 @@ from adapters.search.indexing.facets import (
     facet_field,
 )
 from adapters.search.indexing.open_index import OpenIndex, Query
-from adapters.search.query.list_filters import Asked, narrowed, spelt
+from adapters.search.query.list_filters import ListRequest, narrowed, spelt
 from shopcore.catalogue.search_query import Facet, FacetValue
 from shopcore.catalogue.size_order import sizes_in
 
@@ -44,19 +44,19 @@ Counting = Callable[[Sequence[str]], dict[str, Counts]]
 
 @frozen
 class FacetCounter:
-    """Counts the facets of the *total* products that *matching* matches within the filters of *asked*.
+    """Counts the facets of the *total* products that *matching* matches within the filters of *request*.
 
     A facet in use is counted as if it were not: its other values can still be added.
     """
 
     index: OpenIndex
-    asked: Asked
+    request: ListRequest
     matching: Query | None
     total: int
 
     def facets(self) -> tuple[Facet, ...]:
         """Choose the facets that narrow this result, those in use always among them."""
-        used = [name for name, _ in self.asked.filters]
+        used = [name for name, _ in self.request.filters]
         counting = self._one_by_one() if self.total <= SHORT_LIST else self._counts
         counts = counting([name for name in _STANDING if name not in used])
         shelves = counts.get(CATEGORY) or counting([CATEGORY])[CATEGORY]
@@ -64,49 +64,49 @@ class FacetCounter:
         room = max(0, FACETS_MAXIMUM - len(_STANDING) - len(chosen))
         likely = [name for name in likely_attributes(self.index, shelves) if name not in used]
         counts |= counting(likely[:room])
-        telling = [name for name in likely[:room] if len(counts[name]) > 1]
-        more = likely[room : 2 * room - len(telling)]
+        distinguishing = [name for name in likely[:room] if len(counts[name]) > 1]
+        more = likely[room : 2 * room - len(distinguishing)]
         counts |= counting(more)
-        chosen += [*telling, *more]
-        counts |= {name: self._counts([name], self.asked.without(name))[name] for name in used}
-        made = (self._facet(name, counts[name]) for name in (*_STANDING, *chosen))
-        return tuple(facet for facet in made if facet.values)
+        chosen += [*distinguishing, *more]
+        counts |= {name: self._counts([name], self.request.without(name))[name] for name in used}
+        result = (self._facet(name, counts[name]) for name in (*_STANDING, *chosen))
+        return tuple(facet for facet in result if facet.values)
 
     def _one_by_one(self) -> Counting:
         """Count what stands in the columns of a short list."""
-        query = narrowed(self.index, self.asked, self.matching)
+        query = narrowed(self.index, self.request, self.matching)
         rows = self.index.matching(query, self.total) if self.total else []
         counts = self.index.columns.counts
         return lambda names: {name: counts(SHELF if name == CATEGORY else name, rows) for name in names}
 
-    def _counts(self, names: Sequence[str], asked: Asked | None = None) -> dict[str, Counts]:
+    def _counts(self, names: Sequence[str], request: ListRequest | None = None) -> dict[str, Counts]:
         if not names:
             return {}
-        query = narrowed(self.index, asked or self.asked, self.matching)
+        query = narrowed(self.index, request or self.request, self.matching)
         answer = self.index.products.aggregate(query, {name: _commonest(name) for name in names})
         return {name: {b["key"]: b["doc_count"] for b in answer[name]["buckets"]} for name in names}
 
     def _facet(self, name: str, counts: Counts) -> Facet:
-        filters = self.asked.filters
+        filters = self.request.filters
         selected = [spelt(self.index, name, v) for v in dict(filters).get(name, ())] if filters else []
         if name == CATEGORY:
-            counts = next_level(counts, self.asked.category)
-        shown, label, count = self._shown(name, counts, selected), self._labels(name).get, counts.get
-        values = tuple([FacetValue(v, label(v, v), count(v, 0), v in selected) for v in shown])
+            counts = next_level(counts, self.request.category)
+        visible, label, count = self._shown(name, counts, selected), self._labels(name).get, counts.get
+        values = tuple([FacetValue(v, label(v, v), count(v, 0), v in selected) for v in visible])
         return Facet(name, self.index.lists.labels.get(name, name), values)
 
     def _shown(self, name: str, counts: Counts, selected: list[str]) -> list[str]:
         """Choose the commonest values and those in use, in an order people can read."""
         if len(counts) < 2 and not selected and name != AVAILABILITY:
             return []
-        shown = list(counts)[:VALUES_SHOWN]
-        if missing := [value for value in dict.fromkeys(selected) if value not in shown]:
-            shown = [*shown[: VALUES_SHOWN - len(missing)], *missing]
+        visible = list(counts)[:VALUES_SHOWN]
+        if missing := [value for value in dict.fromkeys(selected) if value not in visible]:
+            visible = [*visible[: VALUES_SHOWN - len(missing)], *missing]
         if name == PRICE:
-            shown.sort(key=in_order_of_price)
+            visible.sort(key=in_order_of_price)
         elif name in self.index.lists.sized:
-            shown.sort(key=in_natural_order)
-        return shown
+            visible.sort(key=in_natural_order)
+        return visible
 
     def _labels(self, name: str) -> Mapping[str, str]:
         """Names of the values that are not their own names."""

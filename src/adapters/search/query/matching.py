@@ -31,7 +31,7 @@ PIN_SCORE: Final = 1_000_000.0
 PIN_STEP: Final = 20_000.0
 """More than all other points together, so pinned products stand in the order they were named."""
 RUN_MAXIMUM: Final = 3
-LITTLE_SAID_FROM: Final = 3
+COMMON_WORDS_FROM: Final = 3
 
 Clause = tuple[tantivy.Occur, Query]
 
@@ -61,13 +61,13 @@ def containing(index: OpenIndex, word: Word, *, is_wide: bool = False) -> Query:
 
 def containing_all(index: OpenIndex, wording: Wording, *, is_wide: bool) -> Query:
     """Match the products that hold every word."""
-    words = _telling(index, wording.words)
+    words = _distinctive(index, wording.words)
     return constant(all_of([containing(index, word, is_wide=is_wide) for word in words]), 0.0)
 
 
-def _telling(index: OpenIndex, words: Sequence[Word]) -> list[Word]:
+def _distinctive(index: OpenIndex, words: Sequence[Word]) -> list[Word]:
     """Leave out an inner word that says little: the door of a bathroom door lock."""
-    inner = words[1:-1] if len(words) == LITTLE_SAID_FROM else ()
+    inner = words[1:-1] if len(words) == COMMON_WORDS_FROM else ()
     most = index.products.num_docs * COMMON_SHARE
     little = [word for word in inner if word.options and _found(index, word) > most]
     return [word for word in words if word not in little]
@@ -122,12 +122,12 @@ def _standing(index: OpenIndex, option: Option) -> Iterator[Query]:
             yield constant(index.has(field, token), score * share / len(tokens))
 
 
-def with_pins(index: OpenIndex, keys: Sequence[str], found: Query | None) -> Query:
+def with_pins(index: OpenIndex, keys: Sequence[str], result: Query | None) -> Query:
     """Match the products with these codes, in this order, before what was found without them."""
     pinned = [
         constant(index.has("code", key), PIN_SCORE - place * PIN_STEP) for place, key in enumerate(keys)
     ]
-    return any_of(pinned if found is None else [*pinned, found])
+    return any_of(pinned if result is None else [*pinned, result])
 
 
 def with_codes(index: OpenIndex, key: str, words: Query | None) -> Query:

@@ -9,33 +9,33 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from adapters.search.indexing.open_index import BY_SCORE, Hits, OpenIndex, Order, Query
+from adapters.search.indexing.open_index import BY_SCORE, Hits, OpenIndex, Query, SortOrder
 from adapters.search.text_analysis.product_codes import CODE_MINIMUM, code_key, may_begin_a_code
 from shopcore.catalogue.search_query import Facet, SearchQuery, Sort
 from shopcore.catalogue.search_term import search_term
 
 from .facet_counts import FacetCounter
-from .list_filters import Asked, narrowed
+from .list_filters import ListRequest, narrowed
 from .matching import containing, containing_all, containing_some, scored, with_codes, with_pins
 from .query_words import Wording, understand
 
 FEW: Final = 12
 """With fewer products than this, words that are merely kin are looked for too."""
-FACETS_KEPT: Final = 512
-READINGS_KEPT: Final = 2_048
+FACETS_CACHED: Final = 512
+MATCHES_CACHED: Final = 2_048
 _ORDERS: Final = MappingProxyType(
     {
-        Sort.PRICE_ASC: Order("pence"),
-        Sort.PRICE_DESC: Order("pence", is_falling=True),
-        Sort.NAME: Order("order"),
-        Sort.NEWEST: Order("newness", is_falling=True),
+        Sort.PRICE_ASC: SortOrder("pence"),
+        Sort.PRICE_DESC: SortOrder("pence", is_falling=True),
+        Sort.NAME: SortOrder("order"),
+        Sort.NEWEST: SortOrder("newness", is_falling=True),
     }
 )
-_UNSORTED: Final = Order("place")
+_UNSORTED: Final = SortOrder("place")
 
 
 @frozen
-class Answer:
+class FoundPage:
     """What was found, by product ids."""
 
     total: int
@@ -57,7 +57,7 @@ class Attempt:
 
 
 @frozen
-class Reading:
+class CountedAttempt:
     """How a text is read, and how many products that finds before any filter narrows it."""
 
     attempt: Attempt
@@ -76,37 +76,37 @@ class Finder:
     pins: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The SKUs that stand first for a text."""
 
-    def find(self, query: SearchQuery) -> Answer:
+    def find(self, query: SearchQuery) -> FoundPage:
         """Answer one page; a text that says nothing finds nothing."""
-        asked = Asked.of(query)
-        exact = self._coded(code_key(asked.text))
-        reading = self._reading(asked.text, exact)
+        request = ListRequest.of(query)
+        exact = self._coded(code_key(request.text))
+        reading = self._reading(request.text, exact)
         if reading is None:
-            return Answer(0, (), (), exact_id=self._delisted(asked.text))
+            return FoundPage(0, (), (), exact_id=self._delisted(request.text))
         attempt = reading.attempt
-        hits, total = self._page(narrowed(self.index, asked, attempt.ranking), query, attempt)
-        return Answer(
+        hits, total = self._page(narrowed(self.index, request, attempt.ranking), query, attempt)
+        return FoundPage(
             total,
             tuple(self.index.ids(hits)),
-            self._facets(asked, attempt, total),
+            self._facets(request, attempt, total),
             attempt.corrected,
-            _only(exact) if exact else self._delisted(asked.text),
+            _only(exact) if exact else self._delisted(request.text),
             reading.total,
         )
 
     def ids(self, query: SearchQuery) -> tuple[str, ...]:
         """Name the products of one page, without counting facets."""
-        asked = Asked.of(query)
-        reading = self._reading(asked.text, self._coded(code_key(asked.text)))
+        request = ListRequest.of(query)
+        reading = self._reading(request.text, self._coded(code_key(request.text)))
         if reading is None:
             return ()
-        ranked = narrowed(self.index, asked, reading.attempt.ranking)
+        ranked = narrowed(self.index, request, reading.attempt.ranking)
         return tuple(self.index.ids(self._page(ranked, query, reading.attempt)[0]))
 
     @cached_property
     def knows_words(self) -> Callable[[str], bool]:
         """Whether every word of a text is the catalogue's, as it is written; the answers are kept."""
-        return lru_cache(maxsize=READINGS_KEPT)(self._knows_words)
+        return lru_cache(maxsize=MATCHES_CACHED)(self._knows_words)
 
     def _knows_words(self, text: str) -> bool:
         """An index that followed changes counts words of products that are gone: they are looked for."""
@@ -130,26 +130,26 @@ class Finder:
         matching = self.index.has("code", key)
         return Attempt(matching, matching)
 
-    def _reading(self, text: str, exact: tuple[str, ...]) -> Reading | None:
+    def _reading(self, text: str, exact: tuple[str, ...]) -> CountedAttempt | None:
         """Try one reading of the text after the other until one finds enough in the whole storefront."""
         if text in self._readings:
             return self._readings[text]
         key = code_key(text)
         attempts = iter((self._as_code(key),)) if exact else self._attempts(text, key)
-        best: Reading | None = None
+        best: CountedAttempt | None = None
         for attempt in attempts:
             total = self.index.count(attempt.matching)
             if best is None or total > best.total:
-                best = Reading(attempt, total)
+                best = CountedAttempt(attempt, total)
             if total >= attempt.enough:
                 break
         best = self._pinned(text, best)
-        if len(self._readings) >= READINGS_KEPT:
+        if len(self._readings) >= MATCHES_CACHED:
             self._readings.clear()
         self._readings[text] = best
         return best
 
-    def _pinned(self, text: str, read: Reading | None) -> Reading | None:
+    def _pinned(self, text: str, read: CountedAttempt | None) -> CountedAttempt | None:
         """Put the products pinned to a text before what is found; they belong to the result then."""
         keys = tuple(map(code_key, self.pins.get(search_term(text), ())))
         if not keys:
@@ -157,7 +157,7 @@ class Finder:
         attempt = read.attempt if read else Attempt(None, None)
         matching = with_pins(self.index, keys, attempt.matching)
         ranking = with_pins(self.index, keys, attempt.ranking)
-        return Reading(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
+        return CountedAttempt(evolve(attempt, matching=matching, ranking=ranking), self.index.count(matching))
 
     def _attempts(self, text: str, key: str) -> Iterator[Attempt]:
         if not text:
@@ -202,22 +202,22 @@ class Finder:
         order = BY_SCORE if by_score else _ORDERS.get(query.sort, _UNSORTED)
         return self.index.page(ranked, order, limit=limit, offset=offset)
 
-    def _facets(self, asked: Asked, attempt: Attempt, total: int) -> tuple[Facet, ...]:
+    def _facets(self, request: ListRequest, attempt: Attempt, total: int) -> tuple[Facet, ...]:
         """Count the facets, or recall them: they do not change from page to page."""
-        known = self._kept.get(asked)
+        known = self._cached.get(request)
         if known is None:
-            known = FacetCounter(self.index, asked, attempt.matching, total).facets()
-            if len(self._kept) >= FACETS_KEPT:
-                self._kept.clear()
-            self._kept[asked] = known
+            known = FacetCounter(self.index, request, attempt.matching, total).facets()
+            if len(self._cached) >= FACETS_CACHED:
+                self._cached.clear()
+            self._cached[request] = known
         return known
 
     @cached_property
-    def _readings(self) -> dict[str, Reading | None]:
+    def _readings(self) -> dict[str, CountedAttempt | None]:
         return {}
 
     @cached_property
-    def _kept(self) -> dict[Asked, tuple[Facet, ...]]:
+    def _cached(self) -> dict[ListRequest, tuple[Facet, ...]]:
         return {}
 
 

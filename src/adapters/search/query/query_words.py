@@ -24,7 +24,7 @@ FAR_REPAIR_MINIMUM: Final = 8
 _SAME_START: Final = 5
 """How much rather a word with the same first letter is meant."""
 _FOR: Final = re.compile(r"\bfor\b")
-_LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
+_ALPHABETIC_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
 
 Option = tuple[Tokens, float]
 """Tokens that must all be there, and how much of a full match they count."""
@@ -76,24 +76,24 @@ class Wording:
         """The text with its repaired words; None if there was nothing to repair."""
         if not any(word.repaired for word in self.words):
             return None
-        shown, done = "", 0
+        visible, outcome = "", 0
         for word in sorted(self.words, key=lambda one: one.start):
-            shown += self.text[done : word.start] + (word.repaired or self.text[word.start : word.end])
-            done = word.end
-        return " ".join((shown + self.text[done:]).split())
+            visible += self.text[outcome : word.start] + (word.repaired or self.text[word.start : word.end])
+            outcome = word.end
+        return " ".join((visible + self.text[outcome:]).split())
 
 
 def understand(index: OpenIndex, text: str) -> Wording:
     """Read a text against the catalogue."""
     lowered = plain(text)
     cut = list(pieces(lowered))[:WORDS_MAXIMUM]
-    return Wording(lowered, tuple(_Understanding(index, _wanted_last(cut, lowered)).words()))
+    return Wording(lowered, tuple(_Understanding(index, _last_requested(cut, lowered)).words()))
 
 
-def _wanted_last(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
+def _last_requested(cut: Sequence[Piece], text: str) -> Sequence[Piece]:
     """Put what is wanted behind what it is for, where the last word tells it: hinges for fire doors."""
-    found = _FOR.search(text)
-    at = found.start() if found else 0
+    match = _FOR.search(text)
+    at = match.start() if match else 0
     return sorted(cut, key=lambda piece: piece.start < at)
 
 
@@ -119,11 +119,11 @@ class _Understanding:
         run = self.index.reader.one_way_at(self.tokens, at)
         if run is None:
             return None
-        length, found = run
+        length, match = run
         own = self.tokens[at : at + length]
         phrase = self.index.reader.synonyms.phrases.get(own)
         named = ((phrase,),) if phrase else ()
-        options = self._known(*((one, 1.0) for one in (*named, own)), *((one, NEAR_SHARE) for one in found))
+        options = self._known(*((one, 1.0) for one in (*named, own)), *((one, NEAR_SHARE) for one in match))
         return (length, self._word(at, length, options, self._kin(phrase or own[0]))) if options else None
 
     def _phrase(self, at: int) -> tuple[int, Word] | None:
@@ -187,7 +187,7 @@ class _Understanding:
         for one, other in (tuple(map(self._token, split)) for split in splits):
             if self.index.knows_pair(one, other):
                 return (((one, other), 1.0),)
-        runs = tuple(_LETTERS_OR_DIGITS.findall(piece.surface))
+        runs = tuple(_ALPHABETIC_OR_DIGITS.findall(piece.surface))
         return self._known((runs, NEAR_SHARE)) if len(runs) > 1 else ()
 
     def _token(self, word: str) -> str:

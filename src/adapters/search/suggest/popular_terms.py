@@ -20,7 +20,7 @@ TERMS_MAXIMUM: Final = 5_000
 READ_AGAIN_S: Final = 60.0
 
 
-class Store(Protocol):
+class SearchTermStore(Protocol):
     """Where searches are written down."""
 
     def shop(self) -> Shop: ...
@@ -41,7 +41,7 @@ class _Table:
 class PopularTerms:
     """The terms searched most on each storefront."""
 
-    def __init__(self, store: Store, now_s: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: SearchTermStore, now_s: Callable[[], float] = monotonic) -> None:
         self._store = store
         self._now_s = now_s
         self._tables = dict.fromkeys(Storefront, _Table())
@@ -68,5 +68,5 @@ class PopularTerms:
         self, storefront: Storefront, typed: str, limit: int, knows_words: Callable[[str], bool]
     ) -> tuple[str, ...]:
         """List terms that begin so and whose words the catalogue knows, those of most networks first."""
-        found = sorted(self._tables[storefront].beginning(typed), key=lambda term: term[1])
-        return tuple(islice((term for term, _ in found if knows_words(term)), limit))
+        results = sorted(self._tables[storefront].beginning(typed), key=lambda term: term[1])
+        return tuple(islice((term for term, _ in results if knows_words(term)), limit))

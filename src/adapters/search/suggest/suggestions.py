@@ -26,7 +26,7 @@ _HEAD_SCORE: Final = 8.0
 
 
 @frozen
-class Typed:
+class TypedText:
     """What is being typed; *guesses* are other ways to spell it where the catalogue has no such word.
 
     *completed* are the catalogue's keywords that go on from it.
@@ -37,7 +37,7 @@ class Typed:
     completed: tuple[str, ...]
 
     @classmethod
-    def of(cls, index: OpenIndex, text: str) -> Typed:
+    def of(cls, index: OpenIndex, text: str) -> TypedText:
         """Complete a plain text; a wrong letter in the last word is forgiven if there is no other way."""
         completed = index.completions.complete(text, KEYWORDS_MAXIMUM)
         guesses = () if completed else _guesses(index, text)
@@ -51,7 +51,7 @@ class Typed:
         return next((word for word in self.completed if plain(word).startswith(beginnings)), "")
 
 
-def keywords(typed: Typed, popular: Iterable[str], limit: int) -> tuple[str, ...]:
+def keywords(typed: TypedText, popular: Iterable[str], limit: int) -> tuple[str, ...]:
     """List what may be meant: what others searched for, then the catalogue's own keywords."""
     limit = min(limit, KEYWORDS_MAXIMUM)
     found = (*list(popular)[: max(1, limit // 2)], *typed.completed)
@@ -80,14 +80,14 @@ class SuggestedProducts:
 
     storefront: Storefront
     finder: Finder
-    _kept: dict[tuple[str, int], tuple[Product, ...]] = field(factory=dict, init=False)
+    _cached: dict[tuple[str, int], tuple[Product, ...]] = field(factory=dict, init=False)
 
-    def ready(self, typed: Typed, limit: int) -> tuple[Product, ...] | None:
+    def ready(self, typed: TypedText, limit: int) -> tuple[Product, ...] | None:
         """Recall the products of the likeliest keyword; None where they must be searched for."""
-        return None if may_begin_a_code(code_key(typed.text)) else self._kept.get((typed.likely, limit))
+        return None if may_begin_a_code(code_key(typed.text)) else self._cached.get((typed.likely, limit))
 
     def found(
-        self, typed: Typed, limit: int, read: Callable[[Iterable[str]], Mapping[str, Product]]
+        self, typed: TypedText, limit: int, read: Callable[[Iterable[str]], Mapping[str, Product]]
     ) -> tuple[Product, ...]:
         """Find at most *limit* products, the likeliest first; codes that begin so before all."""
         ready = self.ready(typed, limit)
@@ -95,13 +95,13 @@ class SuggestedProducts:
             return ready
         is_code = _begins_a_code(self.finder.index, typed)
         ids = self._ids(typed, limit * CANDIDATES_PER_PRODUCT, is_code=is_code)
-        known = read(ids)
-        products = varied((known[key] for key in ids if key in known), limit)
+        current = read(ids)
+        products = varied((current[key] for key in ids if key in current), limit)
         if typed.likely and not is_code:
-            self._kept[typed.likely, limit] = products
+            self._cached[typed.likely, limit] = products
         return products
 
-    def _ids(self, typed: Typed, most: int, *, is_code: bool) -> Sequence[str]:
+    def _ids(self, typed: TypedText, most: int, *, is_code: bool) -> Sequence[str]:
         finder, index = self.finder, self.finder.index
         if typed.likely and not is_code:
             return finder.ids(SearchQuery(self.storefront, typed.likely, page_size=most))
@@ -112,7 +112,7 @@ class SuggestedProducts:
         return index.ids(hits)
 
 
-def _begins_a_code(index: OpenIndex, typed: Typed) -> bool:
+def _begins_a_code(index: OpenIndex, typed: TypedText) -> bool:
     """Whether to look for codes; letters alone are words as long as they go on to a keyword."""
     key = code_key(typed.text)
     is_likely = may_begin_a_code(key) or (len(key) >= CODE_MINIMUM and not typed.likely)

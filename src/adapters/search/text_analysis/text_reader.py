@@ -77,9 +77,9 @@ class Reader:
     def one_way_at(self, tokens: Tokens, index: int) -> tuple[int, tuple[Tokens, ...]] | None:
         """Find the longest run that starts at *index* and finds others: its length and what it finds."""
         for length in range(min(self._longest_one_way, len(tokens) - index), 0, -1):
-            found = self.one_way.get(tokens[index : index + length])
-            if found is not None:
-                return length, found
+            result = self.one_way.get(tokens[index : index + length])
+            if result is not None:
+                return length, result
         return None
 
     @cached_property

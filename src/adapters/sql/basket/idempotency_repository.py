@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.engine.transaction import UnitOfWork
-from shopcore.basket.basket_change import Once, Receipt
+from shopcore.basket.basket_change import IdempotencyKey, IdempotencyRecord
 
 from .outcome_json import outcome_of, outcome_text
 from .tables import receipt
@@ -19,25 +19,25 @@ PUT = insert(receipt)
 FORGET = delete(receipt).where(receipt.c.made_at < bindparam("moment"))
 
 
-class SqlReceipts:
+class SqlIdempotencyRecords:
     """Implements Receipts."""
 
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def find(self, customer_id: str, key: str) -> Receipt | None:
+    def find(self, customer_id: str, key: str) -> IdempotencyRecord | None:
         values = {"of_customer": customer_id, "wanted": key}
         row = self._transaction.reading().execute(FIND, values).first()
         if row is None:
             return None
         fingerprint, outcome, made_at = row
-        return Receipt(Once(key, fingerprint), outcome_of(outcome), made_at)
+        return IdempotencyRecord(IdempotencyKey(key, fingerprint), outcome_of(outcome), made_at)
 
-    def put(self, customer_id: str, receipt: Receipt) -> None:
+    def put(self, customer_id: str, receipt: IdempotencyRecord) -> None:
         row = {
             "customer": customer_id,
-            "key": receipt.once.key,
-            "fingerprint": receipt.once.fingerprint,
+            "key": receipt.idempotency_key.key,
+            "fingerprint": receipt.idempotency_key.fingerprint,
             "outcome": outcome_text(receipt.outcome),
             "made_at": receipt.made_at,
         }

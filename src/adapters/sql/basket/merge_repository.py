@@ -32,7 +32,7 @@ class SqlGuestMerges:
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def standing(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
+    def active(self, customer_id: str, guest_basket: str) -> GuestMerge | None:
         values = {"of_customer": customer_id, "wanted": guest_basket}
         return _merge(self._transaction.reading().execute(STANDING, values).first())
 

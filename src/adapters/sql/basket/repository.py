@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, select, text
 
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.engine.columns import SORTED_TEXT
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.basket.basket import Basket, Line, basket_id_of
 from shopcore.catalogue.ports import Catalogue
@@ -28,26 +28,26 @@ LINE_COLUMNS = (
     basket_line.c.is_added_by_voucher,
 )
 OF_CUSTOMER = bindparam("of_customer", type_=SORTED_TEXT)
-WHOLE = Said(
+WHOLE = CompiledStatement(
     select(basket.c.version, basket.c.last_line, *LINE_COLUMNS)
     .select_from(basket.outerjoin(basket_line, basket_line.c.customer == basket.c.customer))
     .where(basket.c.customer == OF_CUSTOMER)
     .order_by(basket_line.c.number)
 )
-TAKE = Said(
+TAKE = CompiledStatement(
     select(basket.c.version, basket.c.last_line).where(basket.c.customer == OF_CUSTOMER).with_for_update()
 )
 """Takes the row: whoever else wants it waits. SQLite has one writer anyway."""
-MAKE = Said(
+MAKE = CompiledStatement(
     text(
         "INSERT INTO basket (customer, id, version, last_line) VALUES (:of_customer, :id, 0, 0)"
         " ON CONFLICT DO NOTHING"
     )
 )
-LINES = Said(
+LINES = CompiledStatement(
     select(*LINE_COLUMNS).where(basket_line.c.customer == OF_CUSTOMER).order_by(basket_line.c.number)
 )
-PUT_LINE = Said(
+PUT_LINE = CompiledStatement(
     text(
         "INSERT INTO basket_line (customer, number, product, quantity, width_mm, height_mm,"
         " has_screw_holes, is_added_by_voucher) VALUES (:of_customer, :number, :product, :quantity,"
@@ -55,14 +55,18 @@ PUT_LINE = Said(
         " ON CONFLICT (customer, number) DO UPDATE SET quantity = excluded.quantity"
     )
 )
-DROP_LINE = Said(text("DELETE FROM basket_line WHERE customer = :of_customer AND number = :gone"))
-RAISE = Said(
+DROP_LINE = CompiledStatement(
+    text("DELETE FROM basket_line WHERE customer = :of_customer AND number = :gone")
+)
+RAISE = CompiledStatement(
     text("UPDATE basket SET version = :version, last_line = :last_line WHERE customer = :of_customer")
 )
 
-DROP_ALL = Said(text("DELETE FROM basket_line WHERE customer = :of_customer RETURNING number"))
-NEXT_VERSION = Said(text("UPDATE basket SET version = version + 1 WHERE customer = :of_customer"))
-CLEAR = Said(
+DROP_ALL = CompiledStatement(text("DELETE FROM basket_line WHERE customer = :of_customer RETURNING number"))
+NEXT_VERSION = CompiledStatement(
+    text("UPDATE basket SET version = version + 1 WHERE customer = :of_customer")
+)
+CLEAR = CompiledStatement(
     text(
         "WITH held AS (SELECT customer FROM basket"
         " WHERE customer = :of_customer AND version = :version FOR UPDATE),"
@@ -93,7 +97,7 @@ class SqlBaskets:
         lines = self._lines([row[2:] for row in rows if row[2] is not None])
         return Basket(lines, basket_id, version, last_line)
 
-    def changing(self, customer_id: str) -> Basket:
+    def get_for_update(self, customer_id: str) -> Basket:
         connection = self._transaction.writing()
         basket_id = basket_id_of(customer_id)
         own = {"of_customer": customer_id}
@@ -119,8 +123,8 @@ class SqlBaskets:
             DROP_LINE.run_each(connection, gone)
         if changed:
             PUT_LINE.run_each(connection, changed)
-        told = {"of_customer": customer_id, "version": saved.version, "last_line": saved.last_line}
-        RAISE.run(connection, told)
+        columns = {"of_customer": customer_id, "version": saved.version, "last_line": saved.last_line}
+        RAISE.run(connection, columns)
         self._taken[customer_id] = saved
         return saved
 
@@ -128,7 +132,7 @@ class SqlBaskets:
         self._taken.pop(customer_id, None)
         if self._cleared(customer_id, version):
             return True
-        held = self.changing(customer_id)
+        held = self.get_for_update(customer_id)
         return held.version == version and not held.lines
 
     def _cleared(self, customer_id: str, version: int) -> bool:
@@ -157,9 +161,9 @@ def _size(width_mm: int, height_mm: int, has_screw_holes: int) -> Size | None:
 
 
 def _changed_rows(customer_id: str, before: Basket, after: Basket) -> Iterable[dict[str, object]]:
-    known = {line.line_id: line.quantity for line in before.lines}
+    lookup = {line.line_id: line.quantity for line in before.lines}
     for line in after.lines:
-        if known.get(line.line_id) != line.quantity:
+        if lookup.get(line.line_id) != line.quantity:
             yield {"of_customer": customer_id, **_columns(line)}
 
 

@@ -16,7 +16,7 @@ from shopcore.storefront import Storefront
 
 from .product_rows import IN_STOREFRONT, OFF_THE_LISTS
 from .tables import brand, category, product
-from .version_cache import Answer, KeptAnswers
+from .version_cache import Answer, VersionCache
 
 CATEGORIES = (
     select(category.c.level_1, category.c.level_2, category.c.level_3, func.count())
@@ -39,42 +39,42 @@ DELISTED_BRANDS = BRANDS.where(OFF_THE_LISTS)
 
 
 @frozen
-class Arrangement:
+class CategoryCache:
     """How the shop owner puts brands forward, and what is kept of the last counts."""
 
     plan: BrandPlan = BrandPlan()
-    categories: KeptAnswers[tuple[Category, ...]] = field(factory=KeptAnswers)
-    brands: KeptAnswers[dict[str, Brand]] = field(factory=KeptAnswers)
+    categories: VersionCache[tuple[Category, ...]] = field(factory=VersionCache)
+    brands: VersionCache[dict[str, Brand]] = field(factory=VersionCache)
 
 
-class SqlShelves:
+class SqlCategories:
     """Implements Shelves."""
 
-    def __init__(self, transaction: UnitOfWork, arrangement: Arrangement) -> None:
+    def __init__(self, transaction: UnitOfWork, arrangement: CategoryCache) -> None:
         self._transaction = transaction
         self._arrangement = arrangement
 
-    def categories(self, storefront: Storefront) -> tuple[Category, ...]:
+    def tree(self, storefront: Storefront) -> tuple[Category, ...]:
         return self._answer(self._arrangement.categories, storefront, self._read_categories)
 
     def brands(self, storefront: Storefront) -> tuple[Brand, ...]:
         return tuple(self._brands(storefront).values())
 
     def brand(self, storefront: Storefront, slug: str) -> Brand:
-        found = self._brands(storefront).get(slug)
-        if found is None:
+        result = self._brands(storefront).get(slug)
+        if result is None:
             raise NotFound(what="brand", key=slug)
-        return found
+        return result
 
     def _brands(self, storefront: Storefront) -> dict[str, Brand]:
         return self._answer(self._arrangement.brands, storefront, self._read_brands)
 
     def _answer(
-        self, kept: KeptAnswers[Answer], storefront: Storefront, read: Callable[[Storefront], Answer]
+        self, cache: VersionCache[Answer], storefront: Storefront, read: Callable[[Storefront], Answer]
     ) -> Answer:
         if self._transaction.changed:
             return read(storefront)
-        return kept.get(self._transaction.version(), storefront, lambda: read(storefront))
+        return cache.get(self._transaction.version(), storefront, lambda: read(storefront))
 
     def _read_categories(self, storefront: Storefront) -> tuple[Category, ...]:
         counted = self._listed(CATEGORIES, DELISTED_CATEGORIES, storefront)

@@ -16,7 +16,7 @@ from shopcore.catalogue.product import Difference, Product
 from shopcore.catalogue.product_rules import refuse_unsaleable
 
 from .delisting import delist
-from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, Shelf, to_breaks, to_columns
+from .product_rows import BREAKS, IN_STOREFRONT, OWN_COLUMNS, RowNames, to_breaks, to_columns
 from .row_numbers import LAST_NUMBER, BrandNumbers, CategoryNumbers
 from .tables import price_break, product
 from .write_lock import take_turn
@@ -38,7 +38,7 @@ INSERT_BREAKS = insert(price_break)
 
 
 @frozen
-class Stored:
+class StoredRow:
     """What the database holds of one product: its number, columns and price breaks."""
 
     number: int
@@ -47,14 +47,14 @@ class Stored:
 
 
 @frozen
-class Wanted:
+class TargetRow:
     """What a product shall be in the database."""
 
     key: Key
     columns: dict[str, object]
     breaks: Mapping[int, int]
 
-    def is_stored(self, stored: Stored) -> bool:
+    def is_stored(self, stored: StoredRow) -> bool:
         return self.columns == stored.columns and self.breaks == stored.breaks
 
 
@@ -112,16 +112,16 @@ class _Writing:
 
     def put(self, products: Sequence[tuple[Key, Product]]) -> list[int]:
         """Write what differs, and name it by its numbers."""
-        wanted = [self._wanted(key, item) for key, item in products]
+        targets = [self._target_row(key, item) for key, item in products]
         stored = self._stored([key for key, _ in products])
-        new = [want for want in wanted if want.key not in stored]
-        other = [w for w in wanted if w.key in stored and not w.is_stored(stored[w.key])]
+        new = [want for want in targets if want.key not in stored]
+        other = [w for w in targets if w.key in stored and not w.is_stored(stored[w.key])]
         first = self._last_number + 1
         self._insert(new)
         pairs = sorted(((stored[w.key], w) for w in other), key=lambda pair: pair[0].number)
         self._replace(pairs)
         self._note(len(new) + len(other))
-        return [*range(first, first + len(new)), *(known.number for known, _ in pairs)]
+        return [*range(first, first + len(new)), *(current.number for current, _ in pairs)]
 
     def _note(self, changed: int) -> None:
         """Have the database count its rows anew while many change.
@@ -135,13 +135,13 @@ class _Writing:
             for table in metadata.sorted_tables:
                 self.connection.execute(text(f"ANALYZE {table.name}"))
 
-    def _wanted(self, key: Key, item: Product) -> Wanted:
+    def _target_row(self, key: Key, item: Product) -> TargetRow:
         code = item.storefront.value
-        shelf = Shelf(self._brands.number(code, item.brand), self._categories.number(code, item.category))
+        shelf = RowNames(self._brands.number(code, item.brand), self._categories.number(code, item.category))
         breaks = {b.quantity: b.unit_price.pence for b in item.prices.breaks}
-        return Wanted(key, to_columns(item, shelf), breaks)
+        return TargetRow(key, to_columns(item, shelf), breaks)
 
-    def _stored(self, keys: Collection[Key]) -> dict[Key, Stored]:
+    def _stored(self, keys: Collection[Key]) -> dict[Key, StoredRow]:
         stored = {}
         for code in {code for code, _ in keys}:
             skus = [sku for other, sku in keys if other == code]
@@ -149,7 +149,7 @@ class _Writing:
                 stored[code, row.sku] = _stored(row)
         return stored
 
-    def _insert(self, new: Sequence[Wanted]) -> None:
+    def _insert(self, new: Sequence[TargetRow]) -> None:
         if not new:
             return
         numbered = list(enumerate(new, start=self._last_number + 1))
@@ -158,7 +158,7 @@ class _Writing:
         self.connection.execute(INSERT, rows)
         self._insert_breaks((n, w.breaks) for n, w in numbered)
 
-    def _replace(self, pairs: Sequence[tuple[Stored, Wanted]]) -> None:
+    def _replace(self, pairs: Sequence[tuple[StoredRow, TargetRow]]) -> None:
         moved = [{"its_number": s.number, **w.columns} for s, w in pairs if s.columns != w.columns]
         broken = [(s.number, w.breaks) for s, w in pairs if s.breaks != w.breaks]
         if moved:
@@ -177,9 +177,9 @@ class _Writing:
             self.connection.execute(INSERT_BREAKS, rows)
 
 
-def _stored(row: Row[*tuple[Any, ...]]) -> Stored:
+def _stored(row: Row[*tuple[Any, ...]]) -> StoredRow:
     number, _sku, *columns, breaks = tuple[Any, ...](row)
-    return Stored(number, dict(zip(OWN_COLUMNS, columns, strict=True)), to_breaks(breaks))
+    return StoredRow(number, dict(zip(OWN_COLUMNS, columns, strict=True)), to_breaks(breaks))
 
 
 def _chunks(products: Sequence[tuple[Key, Product]]) -> Iterator[Sequence[tuple[Key, Product]]]:

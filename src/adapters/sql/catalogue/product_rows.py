@@ -80,7 +80,7 @@ PRODUCTS = select(
 
 
 @frozen
-class Shelf:
+class RowNames:
     """The numbers under which brand and category of one product are stored."""
 
     brand: int
@@ -90,12 +90,12 @@ class Shelf:
 def to_product(row: Row[Any]) -> Product:
     """Read one row of PRODUCTS."""
     values: tuple[Any, ...] = tuple(row)
-    number, storefront, sku, name, list_pence, sale_pence, *told = values[:13]
+    number, storefront, sku, name, list_pence, sale_pence, *stock_values = values[:13]
     hazardous, long, fire_rated, *limits, image, description, attributes, documents, is_delisted = values[
         13:25
     ]
     brand_name, *levels, breaks = values[25:]
-    stock = Stock(*told)
+    stock = Stock(*stock_values)
     return Product(
         sku,
         Storefront(storefront),
@@ -138,7 +138,7 @@ def _attributes(text: str) -> Mapping[str, str]:
     return NO_ATTRIBUTES if text == "{}" else MappingProxyType(json.loads(text))
 
 
-def to_columns(item: Product, shelf: Shelf) -> dict[str, object]:
+def to_columns(item: Product, shelf: RowNames) -> dict[str, object]:
     """Write what an import may change of a product, by column."""
     stock, limits = item.stock, item.size_limits
     return {

@@ -17,16 +17,16 @@ from shopcore.storefront import Storefront
 
 from .product_rows import IN_STOREFRONT, IS_DELISTED, OFF_THE_LISTS, PRODUCTS, number_of, to_product
 from .tables import product
-from .version_cache import KeptProducts
+from .version_cache import ProductCache
 from .version_log import changed_since, revision_of
 
 CHUNK = 500
 STREAMED = 2_000
 """Rows read at a time where all are wanted."""
-WANTED: BindParameter[Any] = bindparam("wanted", expanding=True)
+REQUESTED: BindParameter[Any] = bindparam("requested", expanding=True)
 AFTER: BindParameter[str] = bindparam("after", type_=SORTED_TEXT)
-BY_SKU = PRODUCTS.where(product.c.storefront == IN_STOREFRONT, product.c.sku.in_(WANTED))
-BY_NUMBER = PRODUCTS.where(product.c.number.in_(WANTED))
+BY_SKU = PRODUCTS.where(product.c.storefront == IN_STOREFRONT, product.c.sku.in_(REQUESTED))
+BY_NUMBER = PRODUCTS.where(product.c.number.in_(REQUESTED))
 FAMILY = PRODUCTS.where(
     product.c.storefront == IN_STOREFRONT,
     product.c.family == bindparam("code"),
@@ -55,9 +55,9 @@ DELISTED = (
 class SqlCatalogue:
     """Implements Catalogue."""
 
-    def __init__(self, transaction: UnitOfWork, kept: KeptProducts) -> None:
+    def __init__(self, transaction: UnitOfWork, cached: ProductCache) -> None:
         self._transaction = transaction
-        self._kept = kept
+        self._cache = cached
 
     def version(self) -> int:
         return self._transaction.version()
@@ -69,31 +69,31 @@ class SqlCatalogue:
         return changed_since(self._transaction.reading(), earlier)
 
     def product(self, product_id: str) -> Product:
-        found = self.by_id((product_id,))
-        if product_id not in found:
+        result = self.by_id((product_id,))
+        if product_id not in result:
             raise NotFound(what="product", key=product_id)
-        return found[product_id]
+        return result[product_id]
 
     def by_sku(self, storefront: Storefront, skus: Iterable[str]) -> Mapping[str, Product]:
         code = storefront.value
         keys = {(code, sku): sku for sku in skus}
-        kept = self._find_kept(keys)
-        absent = [sku for key, sku in keys.items() if key not in kept and is_plain(sku)]
+        cached = self._find_cached(keys)
+        absent = [sku for key, sku in keys.items() if key not in cached and is_plain(sku)]
         read: dict[Hashable, Product] = {
             (code, p.sku): p for p in self._read(BY_SKU, absent, in_storefront=code)
         }
         self._keep(read)
-        found = {**kept, **read}
-        return {sku: found[key] for key, sku in keys.items() if key in found}
+        result = {**cached, **read}
+        return {sku: result[key] for key, sku in keys.items() if key in result}
 
     def by_id(self, product_ids: Iterable[str]) -> Mapping[str, Product]:
         ids = dict.fromkeys(product_ids)
-        kept = self._find_kept(ids)
-        numbers = [n for key in ids if key not in kept and (n := number_of(key)) is not None]
+        cached = self._find_cached(ids)
+        numbers = [n for key in ids if key not in cached and (n := number_of(key)) is not None]
         read: dict[Hashable, Product] = {p.product_id: p for p in self._read(BY_NUMBER, numbers)}
         self._keep(read)
-        found = {**kept, **read}
-        return {key: found[key] for key in ids if key in found}
+        result = {**cached, **read}
+        return {key: result[key] for key in ids if key in result}
 
     def family(self, storefront: Storefront, code: str) -> tuple[Product, ...]:
         if not code or not is_plain(code):
@@ -115,19 +115,19 @@ class SqlCatalogue:
         rows = self._transaction.reading().execute(DELISTED, {"in_storefront": storefront.value})
         return int(rows.scalar_one())
 
-    def _find_kept(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
+    def _find_cached(self, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
         """What is kept may not show yet what was sold: an import compares with the database itself."""
         version = self._transaction.version()
         reads_anew = bool(self._transaction.changed) or self._transaction.is_importing
-        return {} if reads_anew else self._kept.find(version, keys)
+        return {} if reads_anew else self._cache.find(version, keys)
 
     def _keep(self, read: Mapping[Hashable, Product]) -> None:
         if read and not bool(self._transaction.changed):
-            self._kept.keep(self._transaction.version(), read.items())
+            self._cache.keep(self._transaction.version(), read.items())
 
-    def _read(self, statement: Select[Any], wanted: Sequence[object], **more: object) -> Iterator[Product]:
-        for start in range(0, len(wanted), CHUNK):
-            yield from self._rows(statement, wanted=wanted[start : start + CHUNK], **more)
+    def _read(self, statement: Select[Any], requested: Sequence[object], **more: object) -> Iterator[Product]:
+        for start in range(0, len(requested), CHUNK):
+            yield from self._rows(statement, requested=requested[start : start + CHUNK], **more)
 
     def _rows(self, statement: Select[Any], **values: object) -> Iterator[Product]:
         return map(to_product, self._transaction.reading().execute(statement, values).all())

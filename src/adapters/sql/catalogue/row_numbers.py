@@ -33,8 +33,8 @@ class BrandNumbers:
 
     def number(self, storefront: int, name: str) -> int:
         """Find the number of a brand; a new name gets the next number and a free slug."""
-        known = self._numbers.get((storefront, name))
-        return self._add(storefront, name) if known is None else known
+        current = self._numbers.get((storefront, name))
+        return self._add(storefront, name) if current is None else current
 
     def _add(self, storefront: int, name: str) -> int:
         slugs = self._slugs[storefront]
@@ -60,8 +60,8 @@ class CategoryNumbers:
 
     def number(self, storefront: int, names: tuple[str, ...]) -> int:
         """Find the number of a category; a new one gets the next."""
-        known = self._numbers.get((storefront, names))
-        return self._add(storefront, names) if known is None else known
+        current = self._numbers.get((storefront, names))
+        return self._add(storefront, names) if current is None else current
 
     def _add(self, storefront: int, names: tuple[str, ...]) -> int:
         number = self._last[storefront] + 1

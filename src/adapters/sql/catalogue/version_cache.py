@@ -13,7 +13,7 @@ from shopcore.storefront import Storefront
 Answer = TypeVar("Answer")
 
 
-class KeptProducts:
+class ProductCache:
     """The products asked for last, under whatever keys they were asked for by."""
 
     def __init__(self, most_keys: int) -> None:
@@ -24,15 +24,15 @@ class KeptProducts:
 
     def find(self, version: int, keys: Iterable[Hashable]) -> dict[Hashable, Product]:
         """Find what is kept of this version."""
-        found = {}
+        results = {}
         with self._lock:
             if version == self._version:
                 for key in keys:
                     product = self._products.get(key)
                     if product is not None:
                         self._products.move_to_end(key)
-                        found[key] = product
-        return found
+                        results[key] = product
+        return results
 
     def keep(self, version: int, products: Iterable[tuple[Hashable, Product]]) -> None:
         """Keep products of this version; those of an older one go."""
@@ -47,19 +47,19 @@ class KeptProducts:
                 self._products.popitem(last=False)
 
 
-class KeptAnswers(Generic[Answer]):
+class VersionCache(Generic[Answer]):
     """Answers about whole storefronts, worked out once a version."""
 
     def __init__(self) -> None:
-        self._kept: tuple[int, dict[Storefront, Answer]] = (-1, {})
+        self._cached: tuple[int, dict[Storefront, Answer]] = (-1, {})
 
     def get(self, version: int, storefront: Storefront, work_out: Callable[[], Answer]) -> Answer:
         """Answer from what is kept of this version, else work it out and keep it."""
-        kept_version, answers = self._kept
-        if kept_version == version and storefront in answers:
+        cached_version, answers = self._cached
+        if cached_version == version and storefront in answers:
             return answers[storefront]
         answer = work_out()
-        others = answers if kept_version == version else {}
-        if version >= kept_version:
-            self._kept = (version, {**others, storefront: answer})
+        others = answers if cached_version == version else {}
+        if version >= cached_version:
+            self._cached = (version, {**others, storefront: answer})
         return answer

@@ -10,7 +10,7 @@ from uuid import uuid4
 from attrs import define, field
 from sqlalchemy import Connection, bindparam, select, text
 
-from adapters.sql.engine.statement import Said, Write
+from adapters.sql.engine.statement import CompiledStatement, Write
 from shopcore.catalogue.ports import Revision
 
 from .tables import catalogue_change, catalogue_version
@@ -18,24 +18,24 @@ from .tables import catalogue_change, catalogue_version
 EVERYTHING: Final = 0
 """Stands for a product where more changed than are listed."""
 LISTED_MAXIMUM: Final = 2_000
-VERSIONS_KEPT: Final = 500
+VERSIONS_RETAINED: Final = 500
 ROWS_READ: Final = 20_000
 """Whoever follows so many changes reads everything as quickly."""
-RAISE = Said(text("UPDATE catalogue_version SET version = version + 1, stamp = :stamp"))
-LOG = Said(
+RAISE = CompiledStatement(text("UPDATE catalogue_version SET version = version + 1, stamp = :stamp"))
+LOG = CompiledStatement(
     text(
         "INSERT INTO catalogue_change (version, product, stamp)"
         " SELECT version, value, stamp FROM catalogue_version, json_each(:products)"
     )
 )
-LOG_ALL = Said(
+LOG_ALL = CompiledStatement(
     text(
         "INSERT INTO catalogue_change (version, product, stamp) SELECT version, product, stamp"
         " FROM catalogue_version, unnest(CAST(:products AS integer[])) AS product"
     )
 )
 """The same on PostgreSQL."""
-PRUNE = Said(
+PRUNE = CompiledStatement(
     text(
         "DELETE FROM catalogue_change"
         " WHERE version <= (SELECT version FROM catalogue_version) - :versions_kept"
@@ -77,7 +77,7 @@ class CatalogueChange:
         log: Write = (
             (LOG_ALL, {"products": numbers}) if is_remote else (LOG, {"products": json.dumps(numbers)})
         )
-        return [(RAISE, {"stamp": uuid4().hex}), log, (PRUNE, {"versions_kept": VERSIONS_KEPT})]
+        return [(RAISE, {"stamp": uuid4().hex}), log, (PRUNE, {"versions_kept": VERSIONS_RETAINED})]
 
 
 def revision_of(connection: Connection) -> Revision:

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import bindparam, delete, insert, select
 
 from adapters.sql.delivery.tables import checkout_choice
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.orders.order_json import references_of, references_text
 from shopcore.delivery.plan import CheckoutChoice
@@ -24,7 +24,7 @@ COLUMNS: Final = {
 """The column of each part of a choice, beside the references of lines."""
 ITS_CUSTOMER = checkout_choice.c.customer == bindparam("its_customer")
 OF = select(checkout_choice).where(ITS_CUSTOMER)
-FORGET = Said(delete(checkout_choice).where(ITS_CUSTOMER))
+FORGET = CompiledStatement(delete(checkout_choice).where(ITS_CUSTOMER))
 INSERT = insert(checkout_choice)
 
 
@@ -44,8 +44,8 @@ class SqlCheckoutChoices:
     def put(self, customer_id: str, choice: CheckoutChoice) -> None:
         self.forget(customer_id)
         row = {column: getattr(choice, part) for part, column in COLUMNS.items()}
-        told = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
-        self._transaction.writing().execute(INSERT, told)
+        columns = {"customer": customer_id, **row, "line_references": references_text(choice.line_references)}
+        self._transaction.writing().execute(INSERT, columns)
 
     def forget(self, customer_id: str) -> None:
-        self._transaction.later(FORGET, [{"its_customer": customer_id}])
+        self._transaction.defer(FORGET, [{"its_customer": customer_id}])

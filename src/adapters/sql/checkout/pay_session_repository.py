@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select, text
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import Said, SaidOfOne
+from adapters.sql.engine.statement import CompiledStatement, SingleRowQuery
 from adapters.sql.engine.transaction import UnitOfWork
 from adapters.sql.orders.order_json import draft_of, draft_text
 from shopcore.checkout.pay_session import PENDING, PaySession, PayState
@@ -22,14 +22,14 @@ from .tables import pay_session
 UNSETTLED_STATES = sorted(state.value for state in PENDING | {PayState.REFUND_DUE})
 ADD = insert(pay_session)
 GETTING = select(pay_session).where(pay_session.c.id == bindparam("wanted"))
-GET = SaidOfOne(GETTING)
-TAKE = SaidOfOne(GETTING.with_for_update(key_share=True))
+GET = SingleRowQuery(GETTING)
+TAKE = SingleRowQuery(GETTING.with_for_update(key_share=True))
 OF_ORDER = (
     select(pay_session)
     .where(pay_session.c.customer_order == bindparam("of_order"))
     .with_for_update(key_share=True)
 )
-PUT = Said(
+PUT = CompiledStatement(
     text(
         "UPDATE pay_session SET state = :state, asked = :asked, reference = :reference, draft = :draft,"
         " card_pence = :card_pence, paid_try = :paid_try, is_placed = :is_placed,"
@@ -70,7 +70,7 @@ class SqlPaySessions:
             "customer_order": session.order.order_id,
             "basket_version": session.basket_version,
             "state": session.state.value,
-            **_asked(session),
+            **_amounts(session),
             "may_owe": session.may_owe,
             "reference": session.reference,
             "is_placed": session.is_placed,
@@ -84,20 +84,20 @@ class SqlPaySessions:
     def get(self, session_id: str) -> PaySession:
         return _known(self._transaction.reading(), GET, session_id)
 
-    def changing(self, session_id: str) -> PaySession:
+    def get_for_update(self, session_id: str) -> PaySession:
         return _known(self._transaction.writing(), TAKE, session_id)
 
     def put(self, session: PaySession) -> None:
         values = {
             "its_id": session.session_id,
             "state": session.state.value,
-            **_asked(session),
+            **_amounts(session),
             "reference": session.reference,
             "draft": draft_text(session.order),
             "is_placed": session.is_placed,
             "changed_at": session.changed_at,
         }
-        self._transaction.later(PUT, [values])
+        self._transaction.defer(PUT, [values])
 
     def pending(self, customer_id: str) -> PaySession | None:
         row = self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}).first()
@@ -132,16 +132,16 @@ class SqlPaymentEvents:
         return bool(self._transaction.writing().execute(PUT_EVENT, row).rowcount)
 
 
-def _known(connection: Connection, statement: SaidOfOne, session_id: str) -> PaySession:
+def _known(connection: Connection, statement: SingleRowQuery, session_id: str) -> PaySession:
     row = statement.row(connection, {"wanted": session_id}) if is_plain(session_id) else None
     if row is None:
         raise NotFound(what="payment", key=session_id)
     return _session(row)
 
 
-def _asked(session: PaySession) -> dict[str, object]:
+def _amounts(session: PaySession) -> dict[str, object]:
     return {
-        "asked": " ".join(str(amount.pence) for amount in session.asked),
+        "asked": " ".join(str(amount.pence) for amount in session.card_amounts),
         "card_pence": None if session.by_card is None else session.by_card.pence,
         "paid_try": session.paid_try,
     }
@@ -159,7 +159,7 @@ def _session(row: Any) -> PaySession:
         changed_at=row.changed_at,
         may_owe=row.may_owe,
         state=PayState(row.state),
-        asked=tuple(Money(int(pence)) for pence in row.asked.split()),
+        card_amounts=tuple(Money(int(pence)) for pence in row.asked.split()),
         by_card=None if row.card_pence is None else Money(row.card_pence),
         paid_try=row.paid_try,
         reference=row.reference,

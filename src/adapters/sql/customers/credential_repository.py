@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, delete, select, text, update
 
 from adapters.sql.engine.transaction import UnitOfWork
-from shopcore.customers.session import DEVICES_KEPT
+from shopcore.customers.session import MAX_KNOWN_DEVICES
 from shopcore.uk_time import Clock
 
 from .tables import credential, known_device
@@ -28,7 +28,7 @@ LATEST = (
     select(known_device.c.device_hash)
     .where(known_device.c.customer == bindparam("of"))
     .order_by(known_device.c.seen_at.desc(), known_device.c.device_hash)
-    .limit(DEVICES_KEPT)
+    .limit(MAX_KNOWN_DEVICES)
 )
 FORGET_ALL_BUT = delete(known_device).where(
     known_device.c.customer == bindparam("of"),

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from adapters.sql.catalogue.product_rows import IN_STOREFRONT
-from adapters.sql.engine.statement import SaidOfOne
+from adapters.sql.engine.statement import SingleRowQuery
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer
@@ -22,7 +22,7 @@ from .tables import account, account_number, customer
 
 OWN_COLUMNS = tuple(column.name for column in customer.c if column.name != "account")
 WHOLE = select(*(customer.c[name] for name in OWN_COLUMNS), *account.c).select_from(customer.join(account))
-BY_ID = SaidOfOne(WHOLE.where(customer.c.id == bindparam("wanted")))
+BY_ID = SingleRowQuery(WHOLE.where(customer.c.id == bindparam("wanted")))
 BY_EMAIL = WHOLE.where(customer.c.storefront == IN_STOREFRONT, customer.c.email == bindparam("wanted"))
 NEXT_NUMBER = update(account_number).values(last=account_number.c.last + 1).returning(account_number.c.last)
 TAKE = BY_EMAIL.with_for_update(key_share=True)
@@ -49,7 +49,7 @@ class SqlCustomers:
     def find(self, storefront: Storefront, email: str) -> Customer | None:
         return _found(self._transaction.reading(), BY_EMAIL, storefront, email)
 
-    def changing(self, storefront: Storefront, email: str) -> Customer | None:
+    def get_for_update(self, storefront: Storefront, email: str) -> Customer | None:
         return _found(self._transaction.writing(), TAKE, storefront, email)
 
     def add(self, customer: Customer) -> None:
@@ -75,8 +75,8 @@ class SqlCustomers:
             connection.execute(DROP_IF_UNUSED, {"unused": before})
 
     def number(self) -> int:
-        given: int = self._transaction.writing().execute(NEXT_NUMBER).scalar_one()
-        return given
+        value: int = self._transaction.writing().execute(NEXT_NUMBER).scalar_one()
+        return value
 
     def account(self, code: str) -> Account | None:
         row = self._transaction.writing().execute(ACCOUNT, {"wanted": code}).first()

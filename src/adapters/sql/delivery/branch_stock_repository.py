@@ -47,8 +47,8 @@ class SqlBranchStock:
         numbers = [number_of(product_id) for product_id in product_ids]
         shelves: dict[str, dict[str, int]] = {}
         for start in range(0, len(numbers), CHUNK):
-            wanted = {"wanted": numbers[start : start + CHUNK]}
-            for row in self._transaction.reading().execute(OF, wanted):
+            requested = {"wanted": numbers[start : start + CHUNK]}
+            for row in self._transaction.reading().execute(OF, requested):
                 shelves.setdefault(row.branch, {})[f"p-{row.product}"] = row.quantity
         return shelves
 

@@ -38,7 +38,7 @@ ANOTHER_IMPORT = "another import is running"
 BETWEEN_TRIES_S = 0.005
 
 
-class Staging(Protocol):
+class ImportStaging(Protocol):
     """The connection of an import, with tables that nobody else sees.
 
     They go with the connection, however the import ends. While it is open no other import is.
@@ -58,7 +58,7 @@ class Database(Protocol):
 
     To one that is *remote* each statement is a way there and back. ``writer`` waits a moment for
     others, ``staging`` waits longer for another import.
-    ``commit_in_turn`` runs the last statements of a transaction and commits it. Others wait for what
+    ``commit_serialised`` runs the last statements of a transaction and commits it. Others wait for what
     they write, and wait neither for a way there and back nor for the disk; it is durable after that.
     ``probe`` reads the catalogue version over a connection that nothing else uses, and soon gives up.
 
@@ -69,8 +69,8 @@ class Database(Protocol):
     def is_remote(self) -> bool: ...
     def reader(self) -> Connection: ...
     def writer(self, wait_s: float | None = None) -> Connection: ...
-    def staging(self) -> Staging: ...
-    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None: ...
+    def staging(self) -> ImportStaging: ...
+    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None: ...
     def version(self) -> int: ...
     def probe(self) -> int: ...
     def migrator(self) -> Connection: ...
@@ -137,7 +137,7 @@ def fault_of(connection: Connection, error: Exception) -> Exception:
     """Tell what the driver raised on a connection in the shop's words; a broken connection is let go."""
     dialect: Any = connection.dialect
     driver = dialect.loaded_dbapi
-    fault = _told(error, (driver.OperationalError, driver.InterfaceError))
+    fault = _reported(error, (driver.OperationalError, driver.InterfaceError))
     if dialect.is_disconnect(error, connection.connection.dbapi_connection, None):
         connection.invalidate(error)
     return fault or error
@@ -153,10 +153,10 @@ def _as_unavailable(context: ExceptionContext) -> DatabaseFault | None:
     error = context.original_exception
     is_given_up = getattr(error, "sqlstate", None) in GIVEN_UP
     is_fault = is_given_up or isinstance(context.sqlalchemy_exception, OperationalError | InterfaceError)
-    return _told(error, (type(error),) if is_fault else ())
+    return _reported(error, (type(error),) if is_fault else ())
 
 
-def _told(error: BaseException, faults: tuple[type[BaseException], ...]) -> DatabaseFault | None:
+def _reported(error: BaseException, faults: tuple[type[BaseException], ...]) -> DatabaseFault | None:
     if getattr(error, "sqlstate", None) in IN_THE_WAY:
         return Conflicted(reason=str(error))
     if is_lock_taken(error):

@@ -44,8 +44,8 @@ def connect_limited(
     timeouts: Timeouts | None, _dialect: object, _entry: object, values: list[Any], named: dict[str, Any]
 ) -> LimitedConnection:
     """Open a connection that keeps *timeouts*; what the address of the database says comes first."""
-    told = {**_arguments(timeouts), **named, "options": _options(timeouts, str(named.get("options", "")))}
-    connection = LimitedConnection.connect(*values, **told)
+    options = {**_arguments(timeouts), **named, "options": _options(timeouts, str(named.get("options", "")))}
+    connection = LimitedConnection.connect(*values, **options)
     connection.silence_s = None if timeouts is None else timeouts.silence_s
     return connection
 
@@ -59,13 +59,13 @@ def _arguments(timeouts: Timeouts | None) -> dict[str, int]:
     return {**beats, "connect_timeout": connect_s, "tcp_user_timeout": timeouts.unacknowledged_ms}
 
 
-def _options(timeouts: Timeouts | None, told: str) -> str:
+def _options(timeouts: Timeouts | None, options: str) -> str:
     """Tell the server its limits; it reads the last of several, so that what was told stands last."""
     if timeouts is None:
-        return told
+        return options
     limits = {
         "statement_timeout": timeouts.statement_ms,
         "lock_timeout": timeouts.lock_ms,
         "idle_in_transaction_session_timeout": timeouts.idle_ms,
     }
-    return " ".join([*(f"-c {name}={value}" for name, value in limits.items()), told]).strip()
+    return " ".join([*(f"-c {name}={value}" for name, value in limits.items()), options]).strip()

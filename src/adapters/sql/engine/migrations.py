@@ -36,8 +36,8 @@ def newest() -> str:
 def _state(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found: str | None = connection.scalar(STATE)
-    return found
+    result: str | None = connection.scalar(STATE)
+    return result
 
 
 def _run(connection: Connection, revision: str) -> None:

@@ -19,7 +19,7 @@ from .database import (
     POOL_SIZE,
     VERSION,
     WAIT_S,
-    Staging,
+    ImportStaging,
     Statement,
     answer_faults_as_unavailable,
     begun,
@@ -30,7 +30,7 @@ from .statement import CURSOR, ran
 from .timeouts import JOBS, PROBES, Timeouts
 
 MIGRATION_LOCK = 7_301_001
-COMMIT_IN_TURN = (
+COMMIT_SERIALISED = (
     "SET LOCAL synchronous_commit TO off",
     "COMMIT",
     "SELECT pg_logical_emit_message(true, 'counted', '')",
@@ -68,7 +68,7 @@ class PostgresDatabase:
         """Nobody waits to begin; the server knows how long a row may be waited for."""
         return begun(self._writers)
 
-    def staging(self) -> Staging:
+    def staging(self) -> ImportStaging:
         return PostgresStaging(self._writers)
 
     def migrator(self) -> Connection:
@@ -77,17 +77,17 @@ class PostgresDatabase:
         connection.execute(LOCK_MIGRATIONS)
         return connection
 
-    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None:
+    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None:
         """All goes to the server at once: nobody who waits for a row waits for a way there and back."""
 
-        def said(cursor: RawCursor[Any]) -> None:
+        def execute(cursor: RawCursor[Any]) -> None:
             with cursor.connection.pipeline():
-                for text, told in last:
-                    cursor.execute(text, told)
-                for text in COMMIT_IN_TURN:
+                for text, parameters in last:
+                    cursor.execute(text, parameters)
+                for text in COMMIT_SERIALISED:
                     cursor.execute(text)
 
-        ran(connection, said)
+        ran(connection, execute)
         connection.commit()
 
     def version(self) -> int:

@@ -9,8 +9,8 @@ from sqlalchemy import Connection
 
 from adapters.sql.catalogue.version_log import CatalogueChange
 
-from .database import VERSION, Staging
-from .statement import Said, Values, Write
+from .database import VERSION, ImportStaging
+from .statement import CompiledStatement, Values, Write
 from .transaction import UnitOfWork, refuse_given_up
 
 SAVE, KEEP, TAKE_BACK = "SAVEPOINT one_change", "RELEASE one_change", "ROLLBACK TO one_change"
@@ -24,7 +24,7 @@ class SharedTransaction(UnitOfWork):
         self._shared = connection
         self._is_given_up = is_given_up
         self._version = version
-        self._is_changing = False
+        self._has_savepoint = False
         self._is_entered = False
         self.changed = CatalogueChange()
 
@@ -42,7 +42,7 @@ class SharedTransaction(UnitOfWork):
 
     def leave(self) -> None:
         self._is_entered = False
-        if self._is_changing:
+        if self._has_savepoint:
             self._shared.exec_driver_sql(TAKE_BACK)
             self._shared.exec_driver_sql(KEEP)
         self._end()
@@ -56,36 +56,36 @@ class SharedTransaction(UnitOfWork):
 
     def writing(self) -> Connection:
         assert self._is_entered, "a shop is used inside `with shop:`"
-        if not self._is_changing:
+        if not self._has_savepoint:
             self._shared.exec_driver_sql(SAVE)
-            self._is_changing = True
+            self._has_savepoint = True
         return self._shared
 
-    def staging(self) -> Staging:
+    def staging(self) -> ImportStaging:
         raise AssertionError("an import runs in a unit of work of its own: others would wait for it")
 
-    def later(self, said: Said, rows: Sequence[Values]) -> None:
-        said.run_each(self.writing(), rows)
+    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None:
+        statement.run_each(self.writing(), rows)
 
-    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
-        return said.rows(self.writing(), values)
+    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]:
+        return statement.rows(self.writing(), values)
 
-    def in_turn(self, *writes: Write) -> None:
+    def serialise(self, *writes: Write) -> None:
         connection = self.writing()
-        for said, values in writes:
-            said.run(connection, values)
+        for statement, values in writes:
+            statement.run(connection, values)
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
-        if self._is_changing:
+        if self._has_savepoint:
             refuse_given_up(self._is_given_up)
             if self.changed:
-                for said, values in self.changed.writes(is_remote=False):
-                    said.run(self._shared, values)
+                for statement, values in self.changed.writes(is_remote=False):
+                    statement.run(self._shared, values)
                 self._version = self._shared.scalar(VERSION) or 0
             self._shared.exec_driver_sql(KEEP)
         self._end()
 
     def _end(self) -> None:
-        self._is_changing = False
+        self._has_savepoint = False
         self.changed.clear()

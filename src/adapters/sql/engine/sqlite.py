@@ -23,8 +23,8 @@ from .database import (
     POOL_SIZE,
     VERSION_SQL,
     WAIT_S,
+    ImportStaging,
     LockTaken,
-    Staging,
     Statement,
     answer_faults_as_unavailable,
     begun,
@@ -79,14 +79,14 @@ class SqliteDatabase:
         waiting = self._lock_wait_s if wait_s is None else wait_s
         return begun(self._writers, wait_s=waiting)
 
-    def staging(self) -> Staging:
+    def staging(self) -> ImportStaging:
         return SqliteStaging(self._readers, self._file)
 
     def migrator(self) -> Connection:
         return begun(self._writers, wait_s=WAIT_S)
 
-    def commit_in_turn(self, connection: Connection, last: Sequence[Statement]) -> None:
-        ran(connection, lambda cursor: [cursor.execute(text, told) for text, told in last])
+    def commit_serialised(self, connection: Connection, last: Sequence[Statement]) -> None:
+        ran(connection, lambda cursor: [cursor.execute(text, parameters) for text, parameters in last])
         connection.commit()
 
     def version(self) -> int:

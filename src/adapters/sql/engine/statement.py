@@ -20,7 +20,7 @@ MOST_AT_ONCE = 50
 NAMED = re.compile(r"%\((\w+)\)s")
 NUMBERED = re.compile(r"\$(\d+)")
 WITH = "WITH "
-CURSOR = "said"
+CURSOR = "shop_cursor"
 """Where a connection of the pool keeps its cursor; a database may put one of its own there."""
 
 
@@ -32,9 +32,9 @@ class _Form:
     names: Sequence[str]
     has_moments: bool
 
-    def told(self, *rows: Values) -> list[object]:
-        told = [values[name] for values in rows for name in self.names]
-        return told if self.has_moments else [_as_text(value) for value in told]
+    def parameters(self, *rows: Values) -> list[object]:
+        parameters = [values[name] for values in rows for name in self.names]
+        return parameters if self.has_moments else [_as_text(value) for value in parameters]
 
 
 def _as_text(value: object) -> object:
@@ -44,7 +44,7 @@ def _as_text(value: object) -> object:
     return value
 
 
-class Said:
+class CompiledStatement:
     """One statement of named values: text, whole numbers, flags and instants.
 
     SQLAlchemy's way through ``execute`` takes longer than a database takes for a
@@ -59,20 +59,20 @@ class Said:
     def rows(self, connection: Connection, values: Values) -> list[tuple[Any, ...]]:
         """Run the statement and read all that it finds."""
         form = self.form(connection.dialect)
-        told = form.told(values)
-        found: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(form.text, told).fetchall())
-        return found
+        parameters = form.parameters(values)
+        result: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(form.text, parameters).fetchall())
+        return result
 
     def run(self, connection: Connection, values: Values) -> None:
         """Run the statement once."""
         form = self.form(connection.dialect)
-        ran(connection, lambda cursor: cursor.execute(form.text, form.told(values)))
+        ran(connection, lambda cursor: cursor.execute(form.text, form.parameters(values)))
 
     def run_each(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Run the statement for every row of values."""
         form = self.form(connection.dialect)
-        told = [form.told(row) for row in rows]
-        ran(connection, lambda cursor: cursor.executemany(form.text, told))
+        parameters = [form.parameters(row) for row in rows]
+        ran(connection, lambda cursor: cursor.executemany(form.text, parameters))
 
     def form(self, dialect: Dialect, rows: int = 1) -> _Form:
         """Write the statement for so many rows at once as a driver wants it; more than one inserts."""
@@ -82,14 +82,14 @@ class Said:
         return form
 
 
-Write = tuple[Said, Values]
+Write = tuple[CompiledStatement, Values]
 
 
-class SaidOfOne:
+class SingleRowQuery:
     """Asks for one row, whose values its columns convert; they are found by their names."""
 
     def __init__(self, statement: Select[Any]) -> None:
-        self._said = Said(statement)
+        self._statement = CompiledStatement(statement)
         self._columns = list(statement.selected_columns)
         names = [column.key or "" for column in self._columns]
         self._named: Callable[..., Any] = namedtuple("Row", names, rename=True)  # type: ignore[misc]
@@ -97,13 +97,13 @@ class SaidOfOne:
 
     def row(self, connection: Connection, values: Values) -> Any:
         """Read the row; None where there is none."""
-        rows = self._said.rows(connection, values)
+        rows = self._statement.rows(connection, values)
         if not rows:
             return None
-        found: list[Any] = list(rows[0])
+        result: list[Any] = list(rows[0])
         for place, read in self._readers_for(connection.dialect):
-            found[place] = read(found[place])
-        return self._named(*found)
+            result[place] = read(result[place])
+        return self._named(*result)
 
     def _readers_for(self, dialect: Dialect) -> list[tuple[int, Callable[[Any], Any]]]:
         readers = self._readers.get(dialect.name)
@@ -116,49 +116,55 @@ class SaidOfOne:
         return readers
 
 
-class Waiting:
+class StatementBatch:
     """Writes that wait for each other, to be said as one: each statement is a way there and back.
 
     They see the database as it was before the first, so each writes a table of its own.
     """
 
     def __init__(self) -> None:
-        self._said: list[Said] = []
+        self._statements: list[CompiledStatement] = []
         self._forms: list[_Form] = []
-        self._told: list[object] = []
+        self._parameters: list[object] = []
 
-    def add(self, connection: Connection, said: Said, rows: Sequence[Values]) -> None:
+    def add(
+        self, connection: Connection, prepared_statement: CompiledStatement, rows: Sequence[Values]
+    ) -> None:
         """Let a write wait; the same statement does not wait twice, or one would not see the other."""
-        if said in self._said:
+        if prepared_statement in self._statements:
             self.run(connection)
-        form = said.form(connection.dialect, len(rows))
-        self._said.append(said)
+        form = prepared_statement.form(connection.dialect, len(rows))
+        self._statements.append(prepared_statement)
         self._forms.append(form)
-        self._told += form.told(*rows)
+        self._parameters += form.parameters(*rows)
 
     def run(self, connection: Connection) -> None:
         """Say what waits."""
         if self._forms:
-            text, told = self._taken()
-            ran(connection, lambda cursor: cursor.execute(text, told))
+            text, parameters = self._take_batch()
+            ran(connection, lambda cursor: cursor.execute(text, parameters))
 
-    def ask(self, connection: Connection, said: Said, values: Values) -> list[tuple[Any, ...]]:
+    def ask(
+        self, connection: Connection, prepared_statement: CompiledStatement, values: Values
+    ) -> list[tuple[Any, ...]]:
         """Say what waits and one statement more, which does not see it, and read all that this one finds."""
-        self.add(connection, said, [values])
-        text, told = self._taken()
-        found: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(text, told).fetchall())
-        return found
+        self.add(connection, prepared_statement, [values])
+        text, parameters = self._take_batch()
+        result: list[tuple[Any, ...]] = ran(connection, lambda c: c.execute(text, parameters).fetchall())
+        return result
 
-    def told_before(self, connection: Connection, writes: Sequence[Write]) -> list[Statement]:
+    def statements_before(self, connection: Connection, writes: Sequence[Write]) -> list[Statement]:
         """Write down what waits as one statement, and each of some writes after it."""
-        waiting = [self._taken()] if self._forms else []
-        forms = [(said.form(connection.dialect), values) for said, values in writes]
-        return [*waiting, *((form.text, form.told(values)) for form, values in forms)]
+        waiting = [self._take_batch()] if self._forms else []
+        forms = [
+            (prepared_statement.form(connection.dialect), values) for prepared_statement, values in writes
+        ]
+        return [*waiting, *((form.text, form.parameters(values)) for form, values in forms)]
 
-    def _taken(self) -> Statement:
-        text, told = _joined(tuple([form.text for form in self._forms])), self._told
-        self._said, self._forms, self._told = [], [], []
-        return text, told
+    def _take_batch(self) -> Statement:
+        text, parameters = _joined(tuple([form.text for form in self._forms])), self._parameters
+        self._statements, self._forms, self._parameters = [], [], []
+        return text, parameters
 
 
 @lru_cache(maxsize=1_000)
@@ -169,7 +175,7 @@ def _joined(texts: tuple[str, ...]) -> str:
     """
     parts, before = [], 0
     for text in texts:
-        parts.append(NUMBERED.sub(lambda found, before=before: f"${before + int(found[1])}", text))  # type: ignore[misc]
+        parts.append(NUMBERED.sub(lambda result, before=before: f"${before + int(result[1])}", text))  # type: ignore[misc]
         before += max((int(number) for number in NUMBERED.findall(text)), default=0)
     *others, last = parts
     if not others:
@@ -195,7 +201,7 @@ def _compiled(statement: ClauseElement, dialect: Dialect, rows: int) -> _Form:
 
 
 def _numbered(text: str, names: Sequence[str], before: int) -> str:
-    numbered = NAMED.sub(lambda found: f"${before + names.index(found[1]) + 1}", text)
+    numbered = NAMED.sub(lambda result: f"${before + names.index(result[1]) + 1}", text)
     return numbered.replace("%%", "%")
 
 

@@ -10,17 +10,17 @@ from sqlalchemy import Connection
 from adapters.sql.catalogue.version_log import CatalogueChange
 from shopcore.errors import Unavailable
 
-from .database import VERSION_SQL, Database, Staging
-from .statement import MOST_AT_ONCE, Said, Values, Waiting, Write
+from .database import VERSION_SQL, Database, ImportStaging
+from .statement import MOST_AT_ONCE, CompiledStatement, StatementBatch, Values, Write
 
 
 class UnitOfWork(Protocol):
     """What the repositories need of a transaction, whoever began it.
 
-    What is written ``later`` is written before anything else is read or written, and at the latest
+    What is written ``defer`` is written before anything else is read or written, and at the latest
     by the commit; of several that wait together no two write the same row. What ``ask`` finds does
     not hang on what waits, which may be written with it. What everybody wants to write is written
-    ``in_turn``, last and one statement after the other: with the commit, so that nobody waits longer.
+    ``serialise``, last and one statement after the other: with the commit, so that nobody waits longer.
     Products that are ``changed`` get a new version of the catalogue with the commit.
     An import keeps what it is about to write in a ``staging``, on whose connection it then writes.
     """
@@ -36,10 +36,10 @@ class UnitOfWork(Protocol):
     def version(self) -> int: ...
     def reading(self) -> Connection: ...
     def writing(self) -> Connection: ...
-    def staging(self) -> Staging: ...
-    def later(self, said: Said, rows: Sequence[Values]) -> None: ...
-    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]: ...
-    def in_turn(self, *writes: Write) -> None: ...
+    def staging(self) -> ImportStaging: ...
+    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None: ...
+    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]: ...
+    def serialise(self, *writes: Write) -> None: ...
     def commit(self) -> None: ...
 
 
@@ -58,9 +58,9 @@ class Transaction(UnitOfWork):
         self._is_writing = False
         self._version: int | None = None
         self._is_entered = False
-        self._waiting = Waiting()
-        self._in_turn: list[Write] = []
-        self._staging: Staging | None = None
+        self._waiting = StatementBatch()
+        self._serialised: list[Write] = []
+        self._staging: ImportStaging | None = None
         self.changed = CatalogueChange()
 
     @property
@@ -79,7 +79,7 @@ class Transaction(UnitOfWork):
         self._is_entered = False
         self._end()
 
-    def staging(self) -> Staging:
+    def staging(self) -> ImportStaging:
         assert self._is_entered, "a shop is used inside `with shop:`"
         if self._staging is None:
             self._staging = self._database.staging()
@@ -114,19 +114,19 @@ class Transaction(UnitOfWork):
         assert self._connection is not None
         return self._connection
 
-    def later(self, said: Said, rows: Sequence[Values]) -> None:
+    def defer(self, statement: CompiledStatement, rows: Sequence[Values]) -> None:
         connection = self._to_write()
         if not self.is_remote or len(rows) > MOST_AT_ONCE:
-            said.run_each(self.writing(), rows)
+            statement.run_each(self.writing(), rows)
         elif rows:
-            self._waiting.add(connection, said, rows)
+            self._waiting.add(connection, statement, rows)
 
-    def ask(self, said: Said, values: Values) -> list[tuple[Any, ...]]:
-        return self._waiting.ask(self._to_write(), said, values)
+    def ask(self, statement: CompiledStatement, values: Values) -> list[tuple[Any, ...]]:
+        return self._waiting.ask(self._to_write(), statement, values)
 
-    def in_turn(self, *writes: Write) -> None:
+    def serialise(self, *writes: Write) -> None:
         self._to_write()
-        self._in_turn += writes
+        self._serialised += writes
 
     def commit(self) -> None:
         assert self._is_entered, "a shop is used inside `with shop:`"
@@ -137,9 +137,11 @@ class Transaction(UnitOfWork):
 
     def _commit(self, connection: Connection) -> None:
         if self.changed:
-            self._in_turn += self.changed.writes(is_remote=self.is_remote)
-        if self._in_turn:
-            self._database.commit_in_turn(connection, self._waiting.told_before(connection, self._in_turn))
+            self._serialised += self.changed.writes(is_remote=self.is_remote)
+        if self._serialised:
+            self._database.commit_serialised(
+                connection, self._waiting.statements_before(connection, self._serialised)
+            )
         else:
             self._waiting.run(connection)
             connection.commit()
@@ -163,7 +165,7 @@ class Transaction(UnitOfWork):
         self._is_writing = False
         self.changed.clear()
         self._version = None
-        self._waiting, self._in_turn = Waiting(), []
+        self._waiting, self._serialised = StatementBatch(), []
         if connection is not None:
             connection.close()
 

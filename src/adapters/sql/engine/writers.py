@@ -167,8 +167,8 @@ class GroupedWrites(Generic[Shop]):
         except DatabaseFault:
             raise
         except Exception as refusal:
-            told = refusal
-            return lambda: job.fail(told)
+            last_refusal = refusal
+            return lambda: job.fail(last_refusal)
         return lambda: job.end(answer)
 
 

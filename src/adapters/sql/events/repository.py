@@ -8,15 +8,15 @@ from typing import Any
 from sqlalchemy import Row, bindparam, delete, select, text
 
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
-from shopcore.events.event import Kind, ShopEvent
+from shopcore.events.event import EventKind, ShopEvent
 from shopcore.events.event_json import details_of, with_details
 from shopcore.storefront import Storefront
 
 from .tables import shop_event
 
-ADD = Said(
+ADD = CompiledStatement(
     text(
         "INSERT INTO shop_event (id, kind, storefront, happened_at, user_id, contact_id, details)"
         " VALUES (:id, :kind, :storefront, :happened_at, :user_id, :contact_id, :details)"
@@ -60,7 +60,7 @@ class SqlShopEvents:
 def _event(row: Row[Any]) -> ShopEvent:
     bare = ShopEvent(
         event_id=row.id,
-        kind=Kind(row.kind),
+        kind=EventKind(row.kind),
         storefront=Storefront(row.storefront),
         happened_at=row.happened_at,
         user_id=row.user_id,

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, func, select, text
 
 from adapters.sql.catalogue.write_lock import OF_THIS_SHOP
-from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, Staging, begun, wait_for
+from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, ImportStaging, begun, wait_for
 from adapters.sql.engine.statement import ran
 from shopcore.errors import Unavailable
 
@@ -21,7 +21,7 @@ IN_ITS_OWN_TIME = text("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_trans
 """An import reads a file between two statements, and writes a whole catalogue with the last ones."""
 
 
-class PostgresStaging(Staging):
+class PostgresStaging(ImportStaging):
     """Implements Staging. Until it takes its turn, the transaction holds no lock that others want."""
 
     def __init__(self, engine: Engine) -> None:

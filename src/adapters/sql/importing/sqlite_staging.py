@@ -9,13 +9,13 @@ from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, Table, insert
 
-from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, Staging, connected, wait_for
+from adapters.sql.engine.database import ANOTHER_IMPORT, IMPORT_WAIT_S, ImportStaging, connected, wait_for
 from shopcore.errors import Unavailable
 
 from .tables import staged_metadata
 
 
-class SqliteStaging(Staging):
+class SqliteStaging(ImportStaging):
     """Implements Staging. Filling it takes no lock of the shop's file.
 
     The turn among imports is a lock on a file beside the database, which the system lets go of when

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from attrs import Factory, define, field
 from sqlalchemy import Connection
 
-from adapters.sql.catalogue.product_rows import Shelf, number_of, to_columns
+from adapters.sql.catalogue.product_rows import RowNames, number_of, to_columns
 from adapters.sql.catalogue.row_numbers import BRANDS, CATEGORIES
 from shopcore.catalogue.product import Difference, Product
 
@@ -67,7 +67,9 @@ class StagedRows:
 
     def _columns(self, product: Product) -> dict[str, object]:
         code = product.storefront.value
-        shelf = Shelf(self.brands.number(code, product.brand), self.categories.number(code, product.category))
+        shelf = RowNames(
+            self.brands.number(code, product.brand), self.categories.number(code, product.category)
+        )
         return to_columns(product, shelf)
 
 

@@ -96,8 +96,8 @@ def write_staged(connection: Connection, rows: StagedRows) -> Collection[int]:
     _write_units(connection)
     last: int = connection.scalar(LAST_NUMBER) or 0
     _write_products(connection, columns, last)
-    known = connection.scalars(KNOWN)
-    return {*known, *range(last + 1, last + 1 + rows.new)}
+    current = connection.scalars(KNOWN)
+    return {*current, *range(last + 1, last + 1 + rows.new)}
 
 
 def _name(connection: Connection, rows: StagedRows) -> None:
@@ -124,7 +124,7 @@ def _numbered(column: Column[int]) -> Update:
 
 def _found(connection: Connection, changed: Collection[str]) -> Collection[str]:
     """Find new products that are there by now; all their columns are written, and so are everybody's."""
-    clashes = [{"staged": staged, "known": known} for staged, known in connection.execute(CLASHES)]
+    clashes = [{"staged": staged, "known": current} for staged, current in connection.execute(CLASHES)]
     if not clashes:
         return changed
     connection.execute(FOUND, clashes)

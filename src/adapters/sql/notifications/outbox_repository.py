@@ -11,14 +11,14 @@ from sqlalchemy import bindparam, delete, select, text, update
 
 from adapters.sql.customers.tables import outgoing
 from adapters.sql.engine.columns import Moment
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
-from shopcore.outbox_message import EVENT, MOST_TRIES, Outgoing
+from shopcore.outbox_message import EVENT, MOST_TRIES, OutboxMessage
 
-KEPT: Final = timedelta(days=30)
+RETENTION: Final = timedelta(days=30)
 """How long the dedupe key of what was sent is remembered."""
 WAITING: Final = (outgoing.c.sent_at.is_(None), outgoing.c.tries < MOST_TRIES)
-PUT = Said(
+PUT = CompiledStatement(
     text(
         "INSERT INTO outgoing (id, kind, dedupe_key, body, due_at, tries, sent_at, fault)"
         " VALUES (:id, :kind, :dedupe_key, :body, :due_at, :tries, NULL, '')"
@@ -66,7 +66,7 @@ class SqlOutbox:
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def put(self, message: Outgoing) -> None:
+    def put(self, message: OutboxMessage) -> None:
         row = {
             "id": message.message_id,
             "kind": message.kind,
@@ -75,13 +75,13 @@ class SqlOutbox:
             "due_at": message.due_at,
             "tries": message.tries,
         }
-        self._transaction.later(PUT, [row])
+        self._transaction.defer(PUT, [row])
 
-    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[Outgoing, ...]:
+    def due(self, now: datetime, limit: int, *, events: bool = False) -> tuple[OutboxMessage, ...]:
         statement = DUE_EVENTS if events else DUE_MAIL
         rows = self._transaction.reading().execute(statement, {"now": now, "most": limit})
         return tuple(
-            Outgoing(
+            OutboxMessage(
                 message_id=row.id,
                 kind=row.kind,
                 dedupe_key=row.dedupe_key,
@@ -99,7 +99,7 @@ class SqlOutbox:
     def sent(self, message_id: str, at: datetime) -> None:
         connection = self._transaction.writing()
         connection.execute(SENT, {"its_id": message_id, "at": at})
-        connection.execute(FORGET, {"before": at - KEPT})
+        connection.execute(FORGET, {"before": at - RETENTION})
 
     def put_off(self, message_id: str, due_at: datetime, fault: str) -> None:
         values = {"its_id": message_id, "later": due_at, "its_fault": fault}

@@ -10,19 +10,19 @@ from typing import Any
 from sqlalchemy import Connection, text
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.orders.bought_together import MOST_LINES
-from shopcore.orders.sale import INVOICE_LETTERS
+from shopcore.orders.sale import INVOICE_PREFIXES
 
-IS_WAITING = Said(
+IS_WAITING = CompiledStatement(
     text(
         "SELECT count(*) FROM (SELECT invoice_number FROM order_sale WHERE invoice_number < :end"
         " AND invoice_number > COALESCE("
         "(SELECT last_invoice FROM counted_orders WHERE storefront = :storefront), :letter) LIMIT 1) AS one"
     )
 )
-HOLD = Said(
+HOLD = CompiledStatement(
     text(
         "INSERT INTO counted_orders (storefront, last_invoice) VALUES (:storefront, :letter)"
         " ON CONFLICT (storefront) DO UPDATE SET last_invoice = counted_orders.last_invoice"
@@ -30,14 +30,14 @@ HOLD = Said(
     )
 )
 """Read where to go on, and keep everybody else from counting the same orders."""
-NEXT = Said(
+NEXT = CompiledStatement(
     text(
         "SELECT count(*), max(invoice_number) FROM (SELECT invoice_number FROM order_sale"
         " WHERE invoice_number > :after AND invoice_number < :end"
         " ORDER BY invoice_number LIMIT :most) AS next_orders"
     )
 )
-COUNT = Said(
+COUNT = CompiledStatement(
     text(
         "INSERT INTO bought_together (product, other, orders)"
         " SELECT one.product, two.product, count(DISTINCT sold.id)"
@@ -50,7 +50,7 @@ COUNT = Said(
         " ON CONFLICT (product, other) DO UPDATE SET orders = bought_together.orders + excluded.orders"
     )
 )
-OF_EACH = Said(
+OF_EACH = CompiledStatement(
     text(
         "SELECT wanted.product, best.other, best.orders"
         " FROM unnest(CAST(:numbers AS integer[])) AS wanted (product) CROSS JOIN LATERAL"
@@ -59,7 +59,9 @@ OF_EACH = Said(
     )
 )
 """One plan for any number of products; that of twenty statements in one took as long as reading."""
-MOVE_ON = Said(text("UPDATE counted_orders SET last_invoice = :last WHERE storefront = :storefront"))
+MOVE_ON = CompiledStatement(
+    text("UPDATE counted_orders SET last_invoice = :last WHERE storefront = :storefront")
+)
 
 
 class SqlPairs:
@@ -72,18 +74,18 @@ class SqlPairs:
         numbers = [n for product_id in dict.fromkeys(product_ids) if (n := number_of(product_id)) is not None]
         if not numbers:
             return {}
-        found = defaultdict(list)
+        result = defaultdict(list)
         for number, other, orders in _best(self._transaction.reading(), numbers, least, limit):
-            found[number].append((orders, other))
+            result[number].append((orders, other))
         return {
             f"p-{number}": tuple(f"p-{other}" for _, other in sorted(others, reverse=True))
-            for number, others in found.items()
+            for number, others in result.items()
         }
 
     def count_on(self, limit: int) -> int:
         left = limit
-        for storefront, letter in INVOICE_LETTERS.items():
-            counter = {"storefront": storefront.value, "letter": letter, "end": f"{letter}~"}
+        for storefront, prefix in INVOICE_PREFIXES.items():
+            counter = {"storefront": storefront.value, "letter": prefix, "end": f"{prefix}~"}
             ((is_waiting,),) = IS_WAITING.rows(self._transaction.reading(), counter)
             if is_waiting and left:
                 left -= _count(self._transaction.writing(), counter, left)
@@ -100,14 +102,14 @@ def _best(connection: Connection, numbers: Sequence[int], least: int, limit: int
 
 
 @cache
-def _best_of(products: int) -> Said:
+def _best_of(products: int) -> CompiledStatement:
     """Say for SQLite, which has no LATERAL, what is read of so many products."""
     parts = (
         f"SELECT * FROM (SELECT product, other, orders FROM bought_together"  # noqa: S608 - only numbers
         f" WHERE product = :p{n} AND orders >= :least ORDER BY orders DESC, other DESC LIMIT :most) AS b{n}"
         for n in range(products)
     )
-    return Said(text(" UNION ALL ".join(parts)))
+    return CompiledStatement(text(" UNION ALL ".join(parts)))
 
 
 def _count(connection: Connection, counter: Mapping[str, object], limit: int) -> int:

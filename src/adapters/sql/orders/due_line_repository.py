@@ -55,14 +55,14 @@ class SqlDueLines:
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def put(self, order_id: str, told: Sequence[tuple[str, date]]) -> None:
+    def put(self, order_id: str, dates: Sequence[tuple[str, date]]) -> None:
         rows = [
             {"of_order": order_id, "product": number_of(product_id), "told_due": on}
-            for product_id, on in sorted(told)
+            for product_id, on in sorted(dates)
         ]
         self._transaction.writing().execute(PUT, rows)
 
-    def changing(self, order_id: str) -> Mapping[str, date]:
+    def get_for_update(self, order_id: str) -> Mapping[str, date]:
         rows = self._transaction.writing().execute(TAKE, {"of_order": order_id})
         return {f"p-{row.product}": row.told_due for row in rows}
 

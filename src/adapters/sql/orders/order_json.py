@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from cattrs.preconf.msgspec import make_converter
 
-from shopcore.basket.trace import Step
+from shopcore.basket.trace import TraceEntry
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.money.money import Money
 from shopcore.orders.order import Order
@@ -52,12 +52,12 @@ def delivery_of(text: str) -> Delivery:
     return _converter.loads(text.encode(), Delivery)
 
 
-def trace_text(trace: tuple[Step, ...]) -> str:
-    return _text(trace, tuple[Step, ...])
+def trace_text(trace: tuple[TraceEntry, ...]) -> str:
+    return _text(trace, tuple[TraceEntry, ...])
 
 
-def trace_of(text: str) -> tuple[Step, ...]:
-    return _converter.loads(text.encode(), tuple[Step, ...])
+def trace_of(text: str) -> tuple[TraceEntry, ...]:
+    return _converter.loads(text.encode(), tuple[TraceEntry, ...])
 
 
 def _text(value: Any, kind: Any) -> str:

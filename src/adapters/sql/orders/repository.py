@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row, bindparam, desc, func, insert, select, text, update
 
 from adapters.sql.catalogue.product_rows import number_of
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.errors import NotFound
 from shopcore.money.money import Money
@@ -25,17 +25,17 @@ from .tables import customer_order, order_line
 
 CHARGES = ("delivery_ex", "delivery_vat", "large_item_ex", "large_item_vat", "door_ex", "door_vat")
 COLUMNS = tuple(column.name for column in customer_order.c)
-ADD_ONCE = Said(
+ADD_ONCE = CompiledStatement(
     text(
         f"INSERT INTO customer_order ({', '.join(COLUMNS)})"  # noqa: S608 - names of columns
         f" VALUES ({', '.join(f':{name}' for name in COLUMNS)}) ON CONFLICT DO NOTHING RETURNING id"
     )
 )
-ADD_LINE = Said(insert(order_line))
+ADD_LINE = CompiledStatement(insert(order_line))
 HEADS = select(customer_order)
 OWN = HEADS.where(customer_order.c.customer == bindparam("of_customer"))
-BY_ID = OWN.where(customer_order.c.id == bindparam("wanted"))
-BY_NUMBER = HEADS.where(customer_order.c.number == bindparam("wanted"))
+BY_ID = OWN.where(customer_order.c.id == bindparam("requested"))
+BY_NUMBER = HEADS.where(customer_order.c.number == bindparam("requested"))
 LINES = (
     select(order_line)
     .where(order_line.c.customer_order == bindparam("of_order"))
@@ -48,7 +48,7 @@ SUMS = (
         func.sum(order_line.c.vat_pence),
         func.count(),
     )
-    .where(order_line.c.customer_order.in_(bindparam("wanted", expanding=True)))
+    .where(order_line.c.customer_order.in_(bindparam("requested", expanding=True)))
     .group_by(order_line.c.customer_order)
 )
 COUNT = select(func.count()).select_from(customer_order)
@@ -69,7 +69,7 @@ FAVOURITES = (
 
 REDATE = (
     update(customer_order)
-    .where(customer_order.c.id == bindparam("wanted"), customer_order.c.placed_at == bindparam("before"))
+    .where(customer_order.c.id == bindparam("requested"), customer_order.c.placed_at == bindparam("before"))
     .values(placed_at=bindparam("after"))
 )
 
@@ -83,26 +83,27 @@ class SqlOrders:
     def add(self, order: Order) -> bool:
         if not self._transaction.ask(ADD_ONCE, _columns(order)):
             return False
-        self._transaction.later(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
+        self._transaction.defer(ADD_LINE, [_line_columns(order.order_id, line) for line in order.lines])
         if order.sale is not None and order.sale.invoice_number:
             put_sale(self._transaction, order.order_id, order.sale)
         return True
 
     def get(self, customer_id: str, order_id: str) -> Order:
-        return self._whole(BY_ID, wanted=order_id, of_customer=customer_id)
+        return self._whole(BY_ID, requested=order_id, of_customer=customer_id)
 
     def numbered(self, number: str) -> Order:
-        return self._whole(BY_NUMBER, wanted=number)
+        return self._whole(BY_NUMBER, requested=number)
 
     def of(self, customer_id: str | None, *, page: int, page_size: int) -> OrdersPage:
         connection = self._transaction.reading()
         heads, count = (HEADS, COUNT) if customer_id is None else (OWN, COUNT_OWN)
         newest = heads.order_by(customer_order.c.placed_at.desc(), customer_order.c.number.desc())
-        wanted = newest.limit(page_size).offset((page - 1) * page_size)
+        newest_page = newest.limit(page_size).offset((page - 1) * page_size)
         values = {} if customer_id is None else {"of_customer": customer_id}
-        rows = connection.execute(wanted, values).all()
+        rows = connection.execute(newest_page, values).all()
         sums = {
-            order: figures for order, *figures in connection.execute(SUMS, {"wanted": [r.id for r in rows]})
+            order: figures
+            for order, *figures in connection.execute(SUMS, {"requested": [r.id for r in rows]})
         }
         orders = tuple(_summary(row, sums.get(row.id, (0, 0, 0))) for row in rows)
         return OrdersPage(connection.scalar(count, values) or 0, orders)
@@ -113,15 +114,15 @@ class SqlOrders:
         return tuple(Favourite(f"p-{product}", quantity) for product, quantity in rows)
 
     def redate(self, order_id: str, before: datetime, after: datetime) -> bool:
-        values = {"wanted": order_id, "before": before, "after": after}
+        values = {"requested": order_id, "before": before, "after": after}
         return bool(self._transaction.writing().execute(REDATE, values).rowcount)
 
     def _whole(self, statement: Any, **values: str) -> Order:
         connection = self._transaction.reading()
-        is_known = is_plain(values["wanted"])
+        is_known = is_plain(values["requested"])
         head = connection.execute(statement, values).first() if is_known else None
         if head is None:
-            raise NotFound(what="order", key=values["wanted"])
+            raise NotFound(what="order", key=values["requested"])
         lines = connection.execute(LINES, {"of_order": head.id}).all()
         return order_in(head, lines, sale_of(connection, head.id))
 

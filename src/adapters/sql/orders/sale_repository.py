@@ -7,27 +7,27 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, func, insert, select, text
 
 from adapters.sql.checkout.tables import order_event, order_sale
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import VatRate
 from shopcore.orders.order import Order, OrderStatus
-from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_LETTERS, Sale, Takings
+from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES, Sale, SalesCounts
 from shopcore.orders.status import OrderEvent
 from shopcore.payments.payment import PayMethod
 from shopcore.storefront import Storefront
 
 from .order_json import delivery_of, delivery_text, trace_of, trace_text
 
-ADD_SALE = Said(insert(order_sale))
+ADD_SALE = CompiledStatement(insert(order_sale))
 SALE = select(order_sale).where(order_sale.c.customer_order == bindparam("of_order"))
-NEXT_INVOICE = Said(
+NEXT_INVOICE = CompiledStatement(
     text(
         "INSERT INTO invoice_number (storefront, last, published) VALUES (:storefront, 1, 0)"
         " ON CONFLICT (storefront) DO UPDATE SET last = invoice_number.last + 1"
     )
 )
-SELL = Said(
+SELL = CompiledStatement(
     text(
         "INSERT INTO order_sale (customer_order, invoice_number, method, card_pence, payment_reference,"
         " vat_level, vat_basis_points, delivery, trace)"
@@ -47,7 +47,7 @@ TAKINGS = (
     .where(order_sale.c.invoice_number > bindparam("after"), order_sale.c.invoice_number < bindparam("end"))
     .group_by(order_sale.c.method)
 )
-ADD_EVENT = Said(
+ADD_EVENT = CompiledStatement(
     text(
         "INSERT INTO order_event (customer_order, what, happened_at, caused_by)"
         " VALUES (:customer_order, :what, :happened_at, :caused_by) ON CONFLICT DO NOTHING"
@@ -63,7 +63,9 @@ RESERVE = text(
     "UPDATE account SET open_pence = open_pence + :pence WHERE code = :code"
     " AND credit_limit_pence - unpaid_pence - open_pence >= :pence"
 )
-LEFT = Said(text("SELECT credit_limit_pence - unpaid_pence - open_pence FROM account WHERE code = :code"))
+LEFT = CompiledStatement(
+    text("SELECT credit_limit_pence - unpaid_pence - open_pence FROM account WHERE code = :code")
+)
 MOVE = text(
     "UPDATE account SET open_pence = CASE WHEN open_pence > :pence THEN open_pence - :pence ELSE 0 END,"
     " unpaid_pence = unpaid_pence + :unpaid WHERE code = :code"
@@ -72,7 +74,7 @@ MOVE = text(
 
 def put_sale(transaction: UnitOfWork, order_id: str, sale: Sale) -> None:
     """Write down how an order was sold."""
-    transaction.later(ADD_SALE, [_sold(order_id, sale)])
+    transaction.defer(ADD_SALE, [_sold(order_id, sale)])
 
 
 def _sold(order_id: str, sale: Sale) -> dict[str, object]:
@@ -118,15 +120,15 @@ class SqlInvoiceNumbers:
     def issue(self, order: Order) -> None:
         assert order.sale is not None, order.order_id
         counted = {"storefront": order.storefront.value}
-        how = {"letter": INVOICE_LETTERS[order.storefront], "zeros": "0" * INVOICE_DIGITS}
+        how = {"letter": INVOICE_PREFIXES[order.storefront], "zeros": "0" * INVOICE_DIGITS}
         sold = _sold(order.order_id, order.sale) | counted | how
-        self._transaction.in_turn((NEXT_INVOICE, counted), (SELL, sold))
+        self._transaction.serialise((NEXT_INVOICE, counted), (SELL, sold))
 
-    def takings(self, storefront: Storefront, after: str) -> Takings:
-        letter = INVOICE_LETTERS[storefront]
-        span = {"after": after or letter, "end": f"{letter}~"}
+    def sales_counts(self, storefront: Storefront, after: str) -> SalesCounts:
+        prefix = INVOICE_PREFIXES[storefront]
+        span = {"after": after or prefix, "end": f"{prefix}~"}
         rows = self._transaction.reading().execute(TAKINGS, span).all()
-        return Takings(
+        return SalesCounts(
             max((row.last for row in rows), default=after),
             {PayMethod(row.method): row.sold for row in rows},
         )
@@ -145,7 +147,7 @@ class SqlOrderEvents:
             "happened_at": event.at,
             "caused_by": event.by,
         }
-        self._transaction.later(ADD_EVENT, [row])
+        self._transaction.defer(ADD_EVENT, [row])
 
     def of(self, order_id: str) -> tuple[OrderEvent, ...]:
         rows = self._transaction.reading().execute(EVENTS, {"of_order": order_id})

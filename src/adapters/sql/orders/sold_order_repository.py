@@ -19,7 +19,7 @@ from .tables import customer_order, order_line
 
 STREAMED = 250
 AFTER: BindParameter[str] = bindparam("after", type_=SORTED_TEXT)
-WANTED: BindParameter[Any] = bindparam("wanted", expanding=True)
+REQUESTED: BindParameter[Any] = bindparam("wanted", expanding=True)
 NEXT = (
     select(customer_order)
     .where(customer_order.c.number > AFTER)
@@ -27,8 +27,8 @@ NEXT = (
     .limit(STREAMED)
 )
 NEXT_OF_STOREFRONT = NEXT.where(customer_order.c.storefront == bindparam("in_storefront"))
-LINES = select(order_line).where(order_line.c.customer_order.in_(WANTED)).order_by(order_line.c.number)
-SALES = select(order_sale).where(order_sale.c.customer_order.in_(WANTED))
+LINES = select(order_line).where(order_line.c.customer_order.in_(REQUESTED)).order_by(order_line.c.number)
+SALES = select(order_sale).where(order_sale.c.customer_order.in_(REQUESTED))
 
 
 class SqlSoldOrders:
@@ -52,11 +52,11 @@ class SqlSoldOrders:
 
     def _orders(self, heads: Sequence[Row[Any]]) -> Iterator[Order]:
         connection = self._transaction.reading()
-        wanted = {"wanted": [head.id for head in heads]}
+        order_ids = {"wanted": [head.id for head in heads]}
         lines: dict[str, list[Row[Any]]] = {head.id: [] for head in heads}
-        for line in connection.execute(LINES, wanted):
+        for line in connection.execute(LINES, order_ids):
             lines[line.customer_order].append(line)
-        sales = {row.customer_order: row for row in connection.execute(SALES, wanted)}
+        sales = {row.customer_order: row for row in connection.execute(SALES, order_ids)}
         for head in heads:
             sale = sales.get(head.id)
             yield order_in(head, lines[head.id], None if sale is None else sale_in(sale))

@@ -63,7 +63,7 @@ class SqlStockAlerts:
     def of(self, customer_id: str) -> tuple[StockAlert, ...]:
         return _alerts(self._transaction.reading().execute(OF_CUSTOMER, {"of_customer": customer_id}))
 
-    def changing(self, customer_id: str) -> tuple[StockAlert, ...]:
+    def get_for_update(self, customer_id: str) -> tuple[StockAlert, ...]:
         connection = self._transaction.writing()
         connection.execute(HOLD, {"its_id": customer_id})
         return _alerts(connection.execute(OF_CUSTOMER, {"of_customer": customer_id}))
@@ -73,8 +73,8 @@ class SqlStockAlerts:
             "of_customer": alert.customer_id,
             "product": number_of(alert.product_id),
             "name": alert.name,
-            "asked_at": alert.asked_at,
-            "told_due": alert.told_due,
+            "asked_at": alert.subscribed_at,
+            "told_due": alert.announced_on,
         }
         self._transaction.writing().execute(PUT, values)
 
@@ -96,6 +96,6 @@ def _alert(of_customer: str, number: int, name: str, asked_at: datetime, told_du
         customer_id=of_customer,
         product_id=f"p-{number}",
         name=name,
-        asked_at=asked_at,
-        told_due=told_due,
+        subscribed_at=asked_at,
+        announced_on=told_due,
     )

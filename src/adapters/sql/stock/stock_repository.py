@@ -11,10 +11,10 @@ from sqlalchemy import ARRAY, ColumnElement, Connection, any_, bindparam, litera
 from adapters.sql.catalogue.product_rows import number_of
 from adapters.sql.catalogue.tables import product
 from adapters.sql.checkout.tables import invoice_number, order_sale, stock_hold, stock_taken
-from adapters.sql.engine.statement import Said
+from adapters.sql.engine.statement import CompiledStatement
 from adapters.sql.engine.transaction import UnitOfWork
 from shopcore.catalogue.product import CAPPED_STOCK_TYPES
-from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_LETTERS
+from shopcore.orders.sale import INVOICE_DIGITS, INVOICE_PREFIXES
 from shopcore.storefront import Storefront
 
 CAPPED_TYPES = ", ".join(f"'{name}'" for name in sorted(CAPPED_STOCK_TYPES))
@@ -24,28 +24,32 @@ IS_CAPPED: ColumnElement[int] = literal_column(
 )
 """As Stock.is_capped says; a direct item is capped by its withdrawal alone."""
 ON_SHELF = select(product.c.number, product.c.stock_level, product.c.is_direct, IS_CAPPED)
-SHELF = Said(ON_SHELF.where(product.c.number == bindparam("wanted", type_=product.c.number.type)))
-SHELVES = Said(
+SHELF = CompiledStatement(
+    ON_SHELF.where(product.c.number == bindparam("wanted", type_=product.c.number.type))
+)
+SHELVES = CompiledStatement(
     ON_SHELF.where(product.c.number == any_(bindparam("wanted", type_=ARRAY(product.c.number.type))))
     .order_by(product.c.number)
     .with_for_update(key_share=True)
 )
 """The same of many on PostgreSQL, which holds the rows."""
-HELD = Said(
+HELD = CompiledStatement(
     select(literal_column("COALESCE(SUM(quantity), 0)")).where(
         stock_hold.c.product == bindparam("wanted", type_=product.c.number.type),
         stock_hold.c.pay_session != bindparam("but", type_=stock_hold.c.pay_session.type),
     )
 )
-HOLD = Said(
+HOLD = CompiledStatement(
     text(
         "INSERT INTO stock_hold (pay_session, product, quantity) VALUES (:pay_session, :product, :quantity)"
         " ON CONFLICT (pay_session, product) DO UPDATE SET quantity = excluded.quantity"
     )
 )
-RELEASE = Said(text("DELETE FROM stock_hold WHERE pay_session = :pay_session"))
-LOWER = Said(text("UPDATE product SET stock_level = stock_level - :quantity WHERE number = :product"))
-NOTE = Said(
+RELEASE = CompiledStatement(text("DELETE FROM stock_hold WHERE pay_session = :pay_session"))
+LOWER = CompiledStatement(
+    text("UPDATE product SET stock_level = stock_level - :quantity WHERE number = :product")
+)
+NOTE = CompiledStatement(
     text(
         "INSERT INTO stock_taken (customer_order, product, quantity)"
         " VALUES (:customer_order, :product, :quantity)"
@@ -54,13 +58,13 @@ NOTE = Said(
 TAKEN_ROWS = (
     "unnest(CAST(:products AS integer[]), CAST(:quantities AS integer[])) AS rows_of (product, quantity)"
 )
-LOWER_ALL = Said(
+LOWER_ALL = CompiledStatement(
     text(
         "UPDATE product SET stock_level = stock_level - rows_of.quantity"  # noqa: S608 - no value is in it
         f" FROM {TAKEN_ROWS} WHERE number = rows_of.product"
     )
 )
-NOTE_ALL = Said(
+NOTE_ALL = CompiledStatement(
     text(
         "INSERT INTO stock_taken (customer_order, product, quantity)"  # noqa: S608 - no value is in it
         f" SELECT :customer_order, product, quantity FROM {TAKEN_ROWS}"
@@ -70,7 +74,7 @@ NOTE_ALL = Said(
 TAKEN = select(stock_taken.c.product, stock_taken.c.quantity).where(
     stock_taken.c.customer_order == bindparam("of_order")
 )
-FORGET = Said(text("DELETE FROM stock_taken WHERE customer_order = :customer_order"))
+FORGET = CompiledStatement(text("DELETE FROM stock_taken WHERE customer_order = :customer_order"))
 NEWS = (
     select(invoice_number)
     .where(invoice_number.c.published != invoice_number.c.last)
@@ -87,26 +91,26 @@ TAKEN_SINCE = (
 
 
 @frozen
-class Shelved:
+class LockedStock:
     """One product's row, held until the unit of work ends; *free* is None where nothing caps it."""
 
     number: int
     level: int
     is_direct: bool
-    wanted: int
+    requested: int
     free: int | None
 
     @property
     def is_short(self) -> bool:
-        return self.free is not None and self.free < self.wanted
+        return self.free is not None and self.free < self.requested
 
     @property
     def taken(self) -> int:
         """How many of the wanted units are on the shelf; a direct item comes from elsewhere."""
-        return 0 if self.is_direct and self.free is None else min(self.wanted, self.level)
+        return 0 if self.is_direct and self.free is None else min(self.requested, self.level)
 
     @property
-    def is_told_at_once(self) -> bool:
+    def is_published_at_once(self) -> bool:
         """Whether who comes next has to see what is left: nothing, or the last there will ever be."""
         return self.free is not None or self.taken == self.level
 
@@ -117,31 +121,32 @@ class SqlStockroom:
     def __init__(self, transaction: UnitOfWork) -> None:
         self._transaction = transaction
 
-    def hold(self, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
+    def hold(self, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         connection = self._transaction.writing()
-        shelved = _shelved(connection, session_id, wanted)
+        shelved = _shelved(connection, session_id, requested)
         short = _short(shelved)
         capped = [one for one in shelved if one.free is not None]
         if capped and not short:
             rows = [
-                {"pay_session": session_id, "product": one.number, "quantity": one.wanted} for one in capped
+                {"pay_session": session_id, "product": one.number, "quantity": one.requested}
+                for one in capped
             ]
             HOLD.run_each(connection, rows)
         return short
 
     def release(self, session_id: str) -> None:
-        self._transaction.later(RELEASE, [{"pay_session": session_id}])
+        self._transaction.defer(RELEASE, [{"pay_session": session_id}])
 
-    def take(self, order_id: str, session_id: str, wanted: Mapping[str, int]) -> tuple[str, ...]:
+    def take(self, order_id: str, session_id: str, requested: Mapping[str, int]) -> tuple[str, ...]:
         connection = self._transaction.writing()
-        shelved = _shelved(connection, session_id, wanted)
+        shelved = _shelved(connection, session_id, requested)
         short = _short(shelved)
         if short:
             return short
         _take(
             self._transaction, order_id, session_id, {one.number: one.taken for one in shelved if one.taken}
         )
-        if any(one.is_told_at_once for one in shelved if one.taken):
+        if any(one.is_published_at_once for one in shelved if one.taken):
             self._transaction.changed.add(one.number for one in shelved if one.taken)
         return ()
 
@@ -158,8 +163,10 @@ class SqlStockroom:
         connection = self._transaction.writing()
         news = connection.execute(NEWS).all()
         for row in news:
-            letter = INVOICE_LETTERS[Storefront(row.storefront)]
-            after, last = (f"{letter}{number:0{INVOICE_DIGITS}d}" for number in (row.published, row.last))
+            number_prefix = INVOICE_PREFIXES[Storefront(row.storefront)]
+            after, last = (
+                f"{number_prefix}{number:0{INVOICE_DIGITS}d}" for number in (row.published, row.last)
+            )
             taken = connection.scalars(TAKEN_SINCE, {"after": after, "last": last})
             self._transaction.changed.add(taken)
         if news:
@@ -167,9 +174,9 @@ class SqlStockroom:
         return bool(news)
 
 
-def _shelved(connection: Connection, session_id: str, wanted: Mapping[str, int]) -> Sequence[Shelved]:
+def _shelved(connection: Connection, session_id: str, requested: Mapping[str, int]) -> Sequence[LockedStock]:
     """Hold the rows of what is wanted, in one order for all, so that nobody waits in a circle."""
-    numbers = {number: units for key, units in wanted.items() if (number := number_of(key)) is not None}
+    numbers = {number: units for key, units in requested.items() if (number := number_of(key)) is not None}
     if connection.dialect.name == "sqlite":
         rows = [SHELF.rows(connection, {"wanted": number})[0] for number in sorted(numbers)]
     else:
@@ -177,30 +184,30 @@ def _shelved(connection: Connection, session_id: str, wanted: Mapping[str, int])
     return [_one(connection, session_id, row, numbers[row[0]]) for row in rows]
 
 
-def _one(connection: Connection, session_id: str, row: tuple[Any, ...], wanted: int) -> Shelved:
+def _one(connection: Connection, session_id: str, row: tuple[Any, ...], requested: int) -> LockedStock:
     number, level, is_direct, is_capped = row
     free = None
     if is_capped:
         ((held,),) = HELD.rows(connection, {"wanted": number, "but": session_id})
         free = level - held
-    return Shelved(number, level, bool(is_direct), wanted, free)
+    return LockedStock(number, level, bool(is_direct), requested, free)
 
 
 def _take(transaction: UnitOfWork, order_id: str, session_id: str, taken: Mapping[int, int]) -> None:
     """Take what an order takes, by number of product, and let go of what was held for it."""
     if transaction.is_remote:
         rows = {"products": list(taken), "quantities": list(taken.values())}
-        transaction.later(LOWER_ALL, [rows])
-        transaction.later(NOTE_ALL, [{"customer_order": order_id, **rows}])
+        transaction.defer(LOWER_ALL, [rows])
+        transaction.defer(NOTE_ALL, [{"customer_order": order_id, **rows}])
     elif taken:
         rows_of = [
             {"customer_order": order_id, "product": number, "quantity": quantity}
             for number, quantity in taken.items()
         ]
-        transaction.later(LOWER, rows_of)
-        transaction.later(NOTE, rows_of)
-    transaction.later(RELEASE, [{"pay_session": session_id}])
+        transaction.defer(LOWER, rows_of)
+        transaction.defer(NOTE, rows_of)
+    transaction.defer(RELEASE, [{"pay_session": session_id}])
 
 
-def _short(shelved: Sequence[Shelved]) -> tuple[str, ...]:
+def _short(shelved: Sequence[LockedStock]) -> tuple[str, ...]:
     return tuple(sorted(f"p-{one.number}" for one in shelved if one.is_short))

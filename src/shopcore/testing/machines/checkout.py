@@ -9,13 +9,13 @@ from typing import Any, Final, Protocol
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from .checkout_paper import (
+from .checkout_model import (
     LEVELS,
     LIMIT,
     SERVICES,
-    Bank,
-    PaperTill,
-    PaperVisit,
+    BankReply,
+    ModelCheckout,
+    ModelVisit,
     SeenOrder,
     SeenSession,
     Way,
@@ -39,13 +39,13 @@ class CheckoutShop(UnderTest, Protocol):
     def visit(self, who: str, service: str) -> str | Refused:
         """Hand the basket over to the pay site, open it, and answer the name of the visit."""
 
-    def pay(self, visit: str, way: Way, part: int, bank: Bank) -> Refused | None:
+    def pay(self, visit: str, way: Way, part: int, bank: BankReply) -> Refused | None:
         """Pay, *part* by card where an account owes the rest; the bank says at once what it does."""
 
-    def callback(self, visit: str, attempt: int, bank: Bank, event: str) -> Refused | None:
+    def callback(self, visit: str, attempt: int, bank: BankReply, event: str) -> Refused | None:
         """Let the bank tell later of a try, under the name of an *event* that counts once."""
 
-    def recover(self, visit: str, bank: Bank) -> None:
+    def recover(self, visit: str, bank: BankReply) -> None:
         """Ask the bank about a payment whose outcome is not known."""
 
     def give_back(self) -> Sequence[tuple[str, int]]:
@@ -70,21 +70,21 @@ class CheckoutMachine(ShopMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.paper = PaperTill()
+        self.model = ModelCheckout()
         self.visits: list[str] = []
         self.events = count()
-        self.last_event = (0, 0, Bank.PAYS, "")
+        self.last_event = (0, 0, BankReply.PAYS, "")
         self.went_back: set[tuple[str, int]] = set()
 
     @rule(who=st.sampled_from(SHOPPERS), sku=st.sampled_from(sorted(LEVELS)), quantity=st.integers(1, 5))
     def fill(self, who: str, sku: str, quantity: int) -> None:
-        code = self.paper.fill(who, sku, quantity)
+        code = self.model.fill(who, sku, quantity)
         check_same(self.shop.fill(who, sku, quantity), _or_none(code))
 
     @precondition(lambda self: len(self.visits) < 6)
     @rule(who=st.sampled_from(SHOPPERS), service=st.sampled_from(list(SERVICES)))
     def visit(self, who: str, service: str) -> None:
-        expected = self.paper.visit(who, service)
+        expected = self.model.visit(who, service)
         answer = self.shop.visit(who, service)
         if isinstance(expected, str):
             check_same(answer, Refused(expected))
@@ -93,23 +93,23 @@ class CheckoutMachine(ShopMachine):
         self.visits.append(answer)
 
     @precondition(lambda self: self.visits)
-    @rule(which=WHICH, way=st.sampled_from(Way), part=st.sampled_from(PARTS), bank=st.sampled_from(Bank))
-    def pay(self, which: int, way: Way, part: int, bank: Bank) -> None:
+    @rule(which=WHICH, way=st.sampled_from(Way), part=st.sampled_from(PARTS), bank=st.sampled_from(BankReply))
+    def pay(self, which: int, way: Way, part: int, bank: BankReply) -> None:
         visit, name = self.a_visit(which)
         is_new = not visit.is_final
-        code = self.paper.begin(visit, way, part) if is_new else ""
+        code = self.model.begin(visit, way, part) if is_new else ""
         if not code and is_new and way is not Way.ACCOUNT:
-            self.paper.told(visit, len(visit.asked), bank)
+            self.model.settle(visit, len(visit.charged), bank)
         check_same(self.shop.pay(name, way, part, bank), _or_none(code))
 
-    @precondition(lambda self: any(visit.asked for visit in self.paper.visits))
-    @rule(which=WHICH, attempt=st.integers(0, 4), bank=st.sampled_from(Bank))
-    def callback(self, which: int, attempt: int, bank: Bank) -> None:
-        visit, name = self.a_visit(which, self.paper_tried())
-        tried = attempt % len(visit.asked) + 1
+    @precondition(lambda self: any(visit.charged for visit in self.model.visits))
+    @rule(which=WHICH, attempt=st.integers(0, 4), bank=st.sampled_from(BankReply))
+    def callback(self, which: int, attempt: int, bank: BankReply) -> None:
+        visit, name = self.a_visit(which, self.tried_visits())
+        tried = attempt % len(visit.charged) + 1
         event = f"e-{next(self.events)}"
         self.last_event = self.visits.index(name), tried, bank, event
-        self.paper.told(visit, tried, bank)
+        self.model.settle(visit, tried, bank)
         check_same(self.shop.callback(name, tried, bank, event), None)
 
     @precondition(lambda self: self.last_event[3])
@@ -119,77 +119,79 @@ class CheckoutMachine(ShopMachine):
         at, tried, bank, event = self.last_event
         check_same(self.shop.callback(self.visits[at], tried, bank, event), None)
 
-    @precondition(lambda self: any(visit.is_pending for visit in self.paper.visits))
-    @rule(which=WHICH, bank=st.sampled_from(Bank))
-    def recover(self, which: int, bank: Bank) -> None:
-        pending = [n for n, visit in enumerate(self.paper.visits) if visit.is_pending]
+    @precondition(lambda self: any(visit.is_pending for visit in self.model.visits))
+    @rule(which=WHICH, bank=st.sampled_from(BankReply))
+    def recover(self, which: int, bank: BankReply) -> None:
+        pending = [n for n, visit in enumerate(self.model.visits) if visit.is_pending]
         visit, name = self.a_visit(which, pending)
-        self.paper.told(visit, len(visit.asked), bank)
+        self.model.settle(visit, len(visit.charged), bank)
         self.shop.recover(name, bank)
 
     @rule()
     def give_back(self) -> None:
-        named = zip(self.visits, self.paper.visits, strict=True)
+        named = zip(self.visits, self.model.visits, strict=True)
         due = {(name, attempt) for name, visit in named for attempt in visit.back} - self.went_back
         check_same(sorted(self.shop.give_back()), sorted(due))
         self.went_back |= due
 
-    @precondition(lambda self: self.paper.orders)
+    @precondition(lambda self: self.model.orders)
     @rule(which=WHICH)
     def cancel(self, which: int) -> None:
-        at = which % len(self.paper.orders)
-        who = self.paper.orders[at][0].who
+        at = which % len(self.model.orders)
+        who = self.model.orders[at][0].who
         number = self.number_of(at)
-        code = self.paper.cancel(at)
+        code = self.model.cancel(at)
         check_same(self.shop.cancel(who, number), _or_none(code))
 
     @invariant()
-    def each_visit_stands_as_on_paper(self) -> None:
-        found = [self.shop.session(name) for name in self.visits]
-        check_same(found, [visit.seen for visit in self.paper.visits])
+    def each_visit_matches_the_model(self) -> None:
+        actual = [self.shop.session(name) for name in self.visits]
+        check_same(actual, [visit.seen for visit in self.model.visits])
 
     @invariant()
     def each_payment_is_one_order(self) -> None:
         """With what was bought and how it was paid, to the penny."""
         for who in SHOPPERS:
-            found = self.shop.orders(who)
-            check_same(len({order.number for order in found}), len(found))
-            check_same(sorted(map(_figures, found)), sorted(self.on_paper(who)))
+            actual = self.shop.orders(who)
+            check_same(len({order.number for order in actual}), len(actual))
+            check_same(sorted(map(_figures, actual)), sorted(self.model_figures(who)))
 
     @invariant()
     def stock_credit_and_baskets_are_exact(self) -> None:
-        check_same(self.shop.levels(sorted(LEVELS)), self.paper.levels)
-        check_same(self.shop.owed(), self.paper.owed)
-        assert self.paper.owed <= LIMIT, self.paper.owed
+        check_same(self.shop.levels(sorted(LEVELS)), self.model.levels)
+        check_same(self.shop.owed(), self.model.owed)
+        assert self.model.owed <= LIMIT, self.model.owed
         for who in SHOPPERS:
-            check_same(self.shop.basket(who), dict(+self.paper.basket(who)))
+            check_same(self.shop.basket(who), dict(+self.model.basket(who)))
 
     @invariant()
     def invoice_numbers_have_no_gap(self) -> None:
-        found = sorted(self.shop.invoices())
-        check_same(found, [f"I{n:07}" for n in range(1, len(self.paper.orders) + 1)])
+        actual = sorted(self.shop.invoices())
+        check_same(actual, [f"I{n:07}" for n in range(1, len(self.model.orders) + 1)])
 
-    def a_visit(self, which: int, some: Sequence[int] | None = None) -> tuple[PaperVisit, str]:
+    def a_visit(self, which: int, some: Sequence[int] | None = None) -> tuple[ModelVisit, str]:
         """Choose a visit, of *some* or of all."""
         numbers = range(len(self.visits)) if some is None else some
         at = numbers[which % len(numbers)]
-        return self.paper.visits[at], self.visits[at]
+        return self.model.visits[at], self.visits[at]
 
-    def paper_tried(self) -> list[int]:
-        return [n for n, visit in enumerate(self.paper.visits) if visit.asked]
+    def tried_visits(self) -> list[int]:
+        return [n for n, visit in enumerate(self.model.visits) if visit.charged]
 
     def number_of(self, at: int) -> str:
         """Find the number of an order by what it is; of several alike, any will do."""
-        visit, *rest = self.paper.orders[at]
-        wanted = (_goods(visit), visit.pence, *rest)
-        return next(order.number for order in self.shop.orders(visit.who) if _figures(order) == wanted)
+        visit, *rest = self.model.orders[at]
+        expected_figures = (_goods(visit), visit.pence, *rest)
+        return next(
+            order.number for order in self.shop.orders(visit.who) if _figures(order) == expected_figures
+        )
 
-    def on_paper(self, who: str) -> list[Figures]:
-        orders = self.paper.orders
+    def model_figures(self, who: str) -> list[Figures]:
+        orders = self.model.orders
         return [(_goods(visit), visit.pence, *rest) for visit, *rest in orders if visit.who == who]
 
 
-def _goods(visit: PaperVisit) -> tuple[tuple[str, int], ...]:
+def _goods(visit: ModelVisit) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(visit.goods.items()))
 
 

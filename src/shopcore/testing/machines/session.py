@@ -16,7 +16,7 @@ from shopcore.customers.session import GRACE, LIFE, RESET_LIFE, SessionRules
 from ..strategies.clocks import NOON
 from .shop_machine import Refused, ShopMachine, UnderTest, check_same
 
-Told = TypeVar("Told")
+Reply = TypeVar("Reply")
 PEOPLE: Final = ("ann", "bob")
 FIRST_PHRASE: Final = "Demo-Hinge-42"
 RULES: Final = SessionRules(life=timedelta(days=2))
@@ -55,7 +55,7 @@ class SessionShop(UnderTest, Protocol):
 
 
 @define
-class PaperToken:
+class ModelToken:
     """What a token is worth, on paper."""
 
     who: str
@@ -84,14 +84,14 @@ class SessionMachine(ShopMachine):
         super().__init__()
         self.now, self.families = NOON, count()
         self.passwords = dict.fromkeys(PEOPLE, FIRST_PHRASE)
-        self.held: dict[str, PaperToken] = {}
+        self.held: dict[str, ModelToken] = {}
         self.sent: dict[str, tuple[str, datetime]] = {}
 
     @rule(target=tokens, who=st.sampled_from(PEOPLE))
     def sign_in(self, who: str) -> str:
         token = self.shop.sign_in(who, self.passwords[who])
         assert isinstance(token, str), token
-        self.held[token] = PaperToken(who, next(self.families), self.now, self.now + LIFE)
+        self.held[token] = ModelToken(who, next(self.families), self.now, self.now + LIFE)
         return token
 
     @rule(who=st.sampled_from(PEOPLE))
@@ -115,15 +115,15 @@ class SessionMachine(ShopMachine):
 
     @rule(token=tokens)
     def count_devices(self, token: str) -> None:
-        told = self.expect(token, self.shop.devices)
-        check_same(told, told and len(self.families_of(self.held[token].who)))
+        answer = self.expect(token, self.shop.devices)
+        check_same(answer, answer and len(self.families_of(self.held[token].who)))
 
     @rule(token=tokens)
     def sign_out_others(self, token: str) -> None:
-        told = self.expect(token, self.shop.sign_out_others)
-        if told is not None:
+        answer = self.expect(token, self.shop.sign_out_others)
+        if answer is not None:
             self.end_others(token)
-            check_same(told, 1)
+            check_same(answer, 1)
 
     @rule(target=tokens, token=tokens, number=st.integers(0, 9))
     def change_password(self, token: str, number: int) -> str | MultipleResults[str]:
@@ -170,7 +170,7 @@ class SessionMachine(ShopMachine):
         """Put down the next token of a session, which ends with it."""
         old = self.held[token]
         expires_at = min(self.now + LIFE, old.began_at + RULES.life)
-        self.held[new] = PaperToken(old.who, old.family, old.began_at, expires_at)
+        self.held[new] = ModelToken(old.who, old.family, old.began_at, expires_at)
         old.replaced_at = old.replaced_at or self.now
         return new
 
@@ -179,26 +179,26 @@ class SessionMachine(ShopMachine):
         live = [held for held in self.held.values() if held.is_live(self.now)]
         return {held.family for held in live if held.who == who}
 
-    def expect(self, token: str, ask: Callable[[str], Told | Refused]) -> Told | None:
+    def expect(self, token: str, ask: Callable[[str], Reply | Refused]) -> Reply | None:
         """Do it, and hold it against what the token is worth; a stolen one ends its family."""
         held = self.held[token]
         is_stolen, is_live = held.is_stolen(self.now), held.is_live(self.now)
-        told = ask(token)
+        answer = ask(token)
         if is_live and not is_stolen:
-            assert not isinstance(told, Refused), (told, held)
-            return told
-        check_same(told, Refused("signed_out"))
+            assert not isinstance(answer, Refused), (answer, held)
+            return answer
+        check_same(answer, Refused("signed_out"))
         if is_live:
             self.end(lambda other: other.family == held.family)
         return None
 
     def end_others(self, token: str) -> None:
-        kept = self.held[token]
-        self.end(lambda held: held.who == kept.who and held.family != kept.family)
+        own = self.held[token]
+        self.end(lambda held: held.who == own.who and held.family != own.family)
 
     def end_links(self, who: str) -> None:
         self.sent |= {link: (who, self.now) for link, (whose, _) in self.sent.items() if whose == who}
 
-    def end(self, is_meant: Callable[[PaperToken], bool]) -> None:
+    def end(self, is_meant: Callable[[ModelToken], bool]) -> None:
         for held in self.held.values():
             held.is_over |= is_meant(held)

@@ -31,13 +31,13 @@ class Refused:
     code: str
 
 
-def check_same(told: object, expected: object) -> None:
+def check_same(actual: object, expected: object) -> None:
     """Hold what a shop told against what stands on paper.
 
     Raises:
         AssertionError: If they differ, with both.
     """
-    assert told == expected, f"the shop says {told!r}, on paper it is {expected!r}"
+    assert actual == expected, f"the shop says {actual!r}, on paper it is {expected!r}"
 
 
 class ShopMachine(RuleBasedStateMachine):
@@ -95,9 +95,9 @@ def run_machine(
 
 def replay_of(failure: BaseException) -> tuple[str, bytes]:
     """Read from the notes of a failure what repeats it, for ``run_machine``."""
-    found = _REPLAY.search("\n".join(getattr(failure, "__notes__", ())))
-    assert found is not None, failure
-    return found[1], literal_eval(found[2])
+    match = _REPLAY.search("\n".join(getattr(failure, "__notes__", ())))
+    assert match is not None, failure
+    return match[1], literal_eval(match[2])
 
 
 def steps_of(failure: BaseException) -> str:

@@ -19,12 +19,12 @@ from shopcore.stock.stock_notices import Notice, NoticeKind, notices_for
 from ...storefront import Storefront
 from .drawing import whole_numbers
 from .parts import product_drawn, size_drawn
-from .wares import DOOR_BRAND, TODAY, products, sizes, stocks
+from .products import DOOR_BRAND, TODAY, products, sizes, stocks
 
 MOST_LINES: Final = 8
 _PLENTY: Final = Stock(level=100_000)
 _STOREFRONTS: Final = st.sampled_from(Storefront)
-_KEPT: Final = 64
+_CACHED_DAYS: Final = 64
 
 
 @st.composite
@@ -44,13 +44,13 @@ def lines(
     return Line(line_id, product, quantity, size)
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED_DAYS)
 def _orderable(today: date) -> st.SearchStrategy[Stock]:
     """Generate stock of which something can be ordered; the strategy is made once."""
     return stocks(today).filter(lambda stock: is_orderable(stock, today=today))
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED_DAYS)
 def _several_lines(storefront: Storefront, today: date, most: int) -> st.SearchStrategy[list[Line]]:
     """Generate lines of which none stands twice; the strategy is made once."""
     return st.lists(lines(storefront, today=today), max_size=most, unique_by=lambda line: line.identity)
@@ -126,12 +126,12 @@ def lines_with_notice(draw: st.DrawFn, kind: NoticeKind, *, today: date = TODAY)
     level = draw(st.integers(1, 20))
     soon = draw(st.integers(1, 90).map(lambda days: today + timedelta(days=days)))
     more = level if kind is NoticeKind.PART_DELIVERY else 0
-    product = _told(plain, kind, level, soon)
+    product = _product_with_notice(plain, kind, level, soon)
     size = None if product.size_limits is None else draw(sizes(product.size_limits))
     return Line("l-1", product, draw(st.integers(more + 1, MAXIMUM)), size)
 
 
-def _told(plain: Product, kind: NoticeKind, level: int, soon: date) -> Product:
+def _product_with_notice(plain: Product, kind: NoticeKind, level: int, soon: date) -> Product:
     stock = {
         NoticeKind.OUT_OF_STOCK: Stock(),
         NoticeKind.EXPECTED: Stock(expected_on=soon),
@@ -159,11 +159,11 @@ def notices(today: date = TODAY) -> st.SearchStrategy[Notice]:
 
 
 def _notices_of(kind: NoticeKind, today: date) -> st.SearchStrategy[Notice]:
-    def said(line: Line) -> Notice:
-        found = notices_for(line.product, line.quantity, today=today, door_brand=DOOR_BRAND)
-        return next(notice for notice in found if notice.kind is kind)
+    def notice_of(line: Line) -> Notice:
+        candidates = notices_for(line.product, line.quantity, today=today, door_brand=DOOR_BRAND)
+        return next(notice for notice in candidates if notice.kind is kind)
 
-    return lines_with_notice(kind, today=today).map(said)
+    return lines_with_notice(kind, today=today).map(notice_of)
 
 
 @st.composite
@@ -173,14 +173,16 @@ def baskets_with_notices(draw: st.DrawFn, kind: NoticeKind | None = None, *, tod
     >>> len(smallest(baskets_with_notices(NoticeKind.HAZARDOUS)).lines)
     1
     """
-    wanted = draw(st.sampled_from(NoticeKind)) if kind is None else kind
-    told = draw(lines_with_notice(wanted, today=today))
+    notice_kind = draw(st.sampled_from(NoticeKind)) if kind is None else kind
+    chosen = draw(lines_with_notice(notice_kind, today=today))
     rest = draw(
         st.lists(
-            lines(told.product.storefront, today=today).filter(lambda line: line.identity != told.identity),
+            lines(chosen.product.storefront, today=today).filter(
+                lambda line: line.identity != chosen.identity
+            ),
             max_size=MOST_LINES - 1,
             unique_by=lambda line: line.identity,
         )
     )
     at = draw(st.integers(0, len(rest)))
-    return _basket_of([*rest[:at], told, *rest[at:]])
+    return _basket_of([*rest[:at], chosen, *rest[at:]])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from shopcore.delivery.delivery_days import cut_off
 
 from ...uk_time import uk_date
-from .wares import TODAY
+from .products import TODAY
 
 FIRST_DAY: Final = date(2020, 1, 1)
 LAST_DAY: Final = date(2035, 12, 31)
@@ -54,7 +54,7 @@ def cut_offs(within_s: int = 120) -> st.SearchStrategy[datetime]:
     >>> smallest(cut_offs(), lambda now: now.hour == 20)
     datetime.datetime(2026, 1, 1, 20, 59, 59, tzinfo=datetime.timezone.utc)
     """
-    return st.tuples(days(), _seconds(within_s)).map(lambda told: cut_off(told[0]) + told[1])
+    return st.tuples(days(), _seconds(within_s)).map(lambda drawn: cut_off(drawn[0]) + drawn[1])
 
 
 def clock_changes(within_s: int = 2 * 3_600) -> st.SearchStrategy[datetime]:
@@ -65,9 +65,9 @@ def clock_changes(within_s: int = 2 * 3_600) -> st.SearchStrategy[datetime]:
     >>> smallest(clock_changes(), lambda now: now.month == 10)
     datetime.datetime(2026, 10, 25, 1, 0, tzinfo=datetime.timezone.utc)
     """
-    years = st.integers(0, 9).map(lambda later: 2026 + later) | st.integers(FIRST_DAY.year, 2025)
+    years = st.integers(0, 9).map(lambda years_on: 2026 + years_on) | st.integers(FIRST_DAY.year, 2025)
     nights = st.builds(_last_sunday, years, st.sampled_from([3, 10]))
-    return st.tuples(nights, _seconds(within_s)).map(lambda told: told[0] + told[1])
+    return st.tuples(nights, _seconds(within_s)).map(lambda drawn: drawn[0] + drawn[1])
 
 
 def _last_sunday(year: int, month: int) -> datetime:

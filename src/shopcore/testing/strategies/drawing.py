@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-_SIZES_KEPT: Final = 2_048
+_SIZES_CACHED: Final = 2_048
 
 
-@lru_cache(_SIZES_KEPT)
+@lru_cache(_SIZES_CACHED)
 def whole_numbers(least: int, most: int) -> st.SearchStrategy[int]:
     """Generate whole numbers; the strategy is made, and looked through by Hypothesis, once."""
     return st.integers(least, most)

@@ -107,8 +107,8 @@ def names() -> st.SearchStrategy[str]:
     >>> smallest(names())
     'A'
     """
-    letters = st.characters(categories=("Lu", "Ll", "Lo"))
-    return st.text(letters | st.sampled_from("- "), min_size=1, max_size=31).filter(is_name)
+    alphabet = st.characters(categories=("Lu", "Ll", "Lo"))
+    return st.text(alphabet | st.sampled_from("- "), min_size=1, max_size=31).filter(is_name)
 
 
 def emails() -> st.SearchStrategy[str]:

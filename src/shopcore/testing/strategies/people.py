@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from shopcore.basket.quantity import MAXIMUM
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.account import AccountType, Credit
 from shopcore.customers.customer import Account, Customer, new_customer
 from shopcore.money.money import NOTHING, Money
@@ -26,7 +26,7 @@ from .baskets import lines
 from .clocks import instants
 from .forms import registrations
 from .money import money
-from .wares import TODAY, skus
+from .products import TODAY, skus
 
 _OWED: Final = money(NOTHING, Money(100_000_00))
 
@@ -73,16 +73,16 @@ def customers(draw: st.DrawFn) -> Customer:
     )
 
 
-def wanted_lines(today: date = TODAY) -> st.SearchStrategy[WantedLine]:
+def line_requests(today: date = TODAY) -> st.SearchStrategy[RequestedLine]:
     """Generate what shoppers ask for, known or not; a size comes with one in four.
 
     >>> smallest(wanted_lines())
     WantedLine(sku='HB-0', quantity=0, width_mm=None, height_mm=None, has_screw_holes=None)
     """
-    asked = st.builds(WantedLine, skus(), st.integers(0, MAXIMUM + 1))
+    unsized = st.builds(RequestedLine, skus(), st.integers(0, MAXIMUM + 1))
     sized = lines(today=today).filter(lambda line: line.size is not None)
-    return asked | sized.map(
-        lambda line: WantedLine(
+    return unsized | sized.map(
+        lambda line: RequestedLine(
             line.product.sku,
             line.quantity,
             line.size.width_mm if line.size else None,

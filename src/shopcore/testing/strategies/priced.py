@@ -14,7 +14,7 @@ from shopcore.money.money import NOTHING, Money
 
 from .baskets import baskets, lines
 from .money import money, vat_rates
-from .wares import DOOR_BRAND
+from .products import DOOR_BRAND
 
 _FEES = money(NOTHING, Money(100_00))
 
@@ -75,8 +75,8 @@ def policies() -> st.SearchStrategy[Policy]:
     True
     """
     breaks = st.none() | st.lists(break_discounts(), max_size=4, unique_by=lambda one: one.quantity)
-    made = st.builds(Policy, **_charges(), breaks=breaks, rounding=st.sampled_from(Rounding))
-    return st.just(Policy()) | made
+    custom = st.builds(Policy, **_charges(), breaks=breaks, rounding=st.sampled_from(Rounding))
+    return st.just(Policy()) | custom
 
 
 def line_totals() -> st.SearchStrategy[LineTotal]:

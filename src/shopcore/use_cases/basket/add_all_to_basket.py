@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from shopcore.basket.basket import MAXIMUM_LINES, Basket, Filling
-from shopcore.basket.basket_change import Added, Changed, Once, Outcome
-from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.basket.basket import MAXIMUM_LINES, Basket, BasketBuilder
+from shopcore.basket.basket_change import AddedUnits, BasketOutcome, BasketUpdate, IdempotencyKey
+from shopcore.basket.requested_lines import RequestedLine, combined_refusal, requested_size
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound, ShopError, TooManyLines
@@ -19,11 +19,11 @@ from .change_basket import change_basket
 def add_all_to_basket(
     shop: Shop,
     customer: Customer,
-    wants: Sequence[WantedLine],
+    line_requests: Sequence[RequestedLine],
     *,
-    once: Once | None = None,
+    idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
-) -> Changed:
+) -> BasketUpdate:
     """Add every line that is wanted; if one cannot be added, none is.
 
     Raises:
@@ -31,38 +31,42 @@ def add_all_to_basket(
         TooManyLines: If there are more lines than a basket holds.
         KeyReused: If the key came with another request before.
     """
-    if len(wants) > MAXIMUM_LINES:
+    if len(line_requests) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
 
-    def added(basket: Basket) -> Changed:
-        known = shop.catalogue.by_sku(customer.storefront, {want.sku for want in wants})
-        filling = Filling(basket, shop.clock.today())
-        told = _add_all(filling, known, wants)
-        return Changed(filling.basket, Outcome(told))
+    def added(basket: Basket) -> BasketUpdate:
+        products = shop.catalogue.by_sku(
+            customer.storefront, {line_request.sku for line_request in line_requests}
+        )
+        builder = BasketBuilder(basket, shop.clock.today())
+        units = _add_all(builder, products, line_requests)
+        return BasketUpdate(builder.basket, BasketOutcome(units))
 
-    return change_basket(shop, customer, added, once=once, visitor=visitor)
+    return change_basket(shop, customer, added, idempotency_key=idempotency_key, visitor=visitor)
 
 
 def _add_all(
-    filling: Filling, known: Mapping[str, Product], wants: Sequence[WantedLine]
-) -> tuple[Added, ...]:
-    added: list[Added] = []
+    builder: BasketBuilder, products: Mapping[str, Product], line_requests: Sequence[RequestedLine]
+) -> tuple[AddedUnits, ...]:
+    added: list[AddedUnits] = []
     refusals: list[tuple[int, ShopError]] = []
-    for n, want in enumerate(wants):
+    for n, line_request in enumerate(line_requests):
         try:
-            added.append(_add(filling, known, want))
+            added.append(_add(builder, products, line_request))
         except TooManyLines:
             raise
         except ShopError as refusal:
             refusals.append((n, refusal))
     if refusals:
-        raise refusal_of_all(refusals)
+        raise combined_refusal(refusals)
     return tuple(added)
 
 
-def _add(filling: Filling, known: Mapping[str, Product], want: WantedLine) -> Added:
-    product = known.get(want.sku)
+def _add(builder: BasketBuilder, products: Mapping[str, Product], line_request: RequestedLine) -> AddedUnits:
+    product = products.get(line_request.sku)
     if product is None:
-        raise NotFound("product", want.sku)
-    line = filling.add(product, want.quantity, wanted_size(want, product))
-    return Added(line.line_id, want.sku, want.quantity, line.quantity - want.quantity)
+        raise NotFound("product", line_request.sku)
+    line = builder.add(product, line_request.quantity, requested_size(line_request, product))
+    return AddedUnits(
+        line.line_id, line_request.sku, line_request.quantity, line.quantity - line_request.quantity
+    )

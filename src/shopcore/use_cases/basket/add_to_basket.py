@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from shopcore.basket.basket import Basket, Filling, Line
-from shopcore.basket.basket_change import Added, Changed, Once, Outcome
-from shopcore.basket.requested_lines import WantedLine, wanted_size
+from shopcore.basket.basket import Basket, BasketBuilder, Line
+from shopcore.basket.basket_change import AddedUnits, BasketOutcome, BasketUpdate, IdempotencyKey
+from shopcore.basket.requested_lines import RequestedLine, requested_size
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.events.event import NOBODY, Visitor
@@ -18,15 +18,15 @@ from .change_basket import change_basket
 def add_to_basket(
     shop: Shop,
     customer: Customer,
-    want: WantedLine,
+    line_request: RequestedLine,
     *,
-    said_price: Decimal | None = None,
-    once: Once | None = None,
+    shown_price: Decimal | None = None,
+    idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
-) -> Changed:
+) -> BasketUpdate:
     """Add what is wanted to what the basket already holds of it.
 
-    *said_price* is the unit price in pounds that the shopper saw; it decides
+    *shown_price* is the unit price in pounds that the shopper saw; it decides
     nothing, but the outcome says if the line costs another.
 
     Raises:
@@ -39,18 +39,20 @@ def add_to_basket(
         KeyReused: If the key came with another request before.
     """
 
-    def added(basket: Basket) -> Changed:
-        product = shop.catalogue.by_sku(customer.storefront, [want.sku]).get(want.sku)
+    def added(basket: Basket) -> BasketUpdate:
+        product = shop.catalogue.by_sku(customer.storefront, [line_request.sku]).get(line_request.sku)
         if product is None:
-            raise NotFound("product", want.sku)
-        filling = Filling(basket, shop.clock.today())
-        line = filling.add(product, want.quantity, wanted_size(want, product))
-        told = Added(line.line_id, want.sku, want.quantity, line.quantity - want.quantity)
-        is_repriced = said_price is not None and not _is_price(said_price, line)
-        return Changed(filling.basket, Outcome((told,), is_repriced=is_repriced))
+            raise NotFound("product", line_request.sku)
+        builder = BasketBuilder(basket, shop.clock.today())
+        line = builder.add(product, line_request.quantity, requested_size(line_request, product))
+        units = AddedUnits(
+            line.line_id, line_request.sku, line_request.quantity, line.quantity - line_request.quantity
+        )
+        is_repriced = shown_price is not None and not _is_price(shown_price, line)
+        return BasketUpdate(builder.basket, BasketOutcome((units,), is_repriced=is_repriced))
 
-    return change_basket(shop, customer, added, once=once, visitor=visitor)
+    return change_basket(shop, customer, added, idempotency_key=idempotency_key, visitor=visitor)
 
 
-def _is_price(said: Decimal, line: Line) -> bool:
-    return said * 100 == line.unit_price.pence
+def _is_price(price: Decimal, line: Line) -> bool:
+    return price * 100 == line.unit_price.pence

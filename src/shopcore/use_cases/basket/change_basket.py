@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import Changed, Once, Outcome, Receipt
+from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey, IdempotencyRecord
 from shopcore.customers.customer import Customer
 from shopcore.errors import KeyReused
 from shopcore.events.event import Visitor
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.events.record_event import tell_basket
+from shopcore.use_cases.events.record_event import record_basket_change
 
-Change = Callable[[Basket], Changed]
+Change = Callable[[Basket], BasketUpdate]
 
 
 def change_basket(
@@ -20,9 +20,9 @@ def change_basket(
     customer: Customer,
     change: Change,
     *,
-    once: Once | None = None,
+    idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor | None = None,
-) -> Changed:
+) -> BasketUpdate:
     """Make one change of the customer's basket, and tell of it if a *visitor* made it.
 
     A repeat under the same key changes nothing: it answers the basket as it is
@@ -32,26 +32,26 @@ def change_basket(
         KeyReused: If the key came with another request before.
     """
     with shop:
-        basket = shop.baskets.changing(customer.customer_id)
-        done = None if once is None else _done(shop, customer, once)
-        if done is not None:
-            return Changed(basket, done)
+        basket = shop.baskets.get_for_update(customer.customer_id)
+        earlier = None if idempotency_key is None else _earlier_outcome(shop, customer, idempotency_key)
+        if earlier is not None:
+            return BasketUpdate(basket, earlier)
         changed = change(basket)
         saved = shop.baskets.save(customer.customer_id, changed.basket)
         if visitor is not None:
-            tell_basket(shop, customer, visitor, basket, saved)
-        if once is not None:
-            receipt = Receipt(once, changed.outcome, shop.clock.now())
-            shop.receipts.put(customer.customer_id, receipt)
+            record_basket_change(shop, customer, visitor, basket, saved)
+        if idempotency_key is not None:
+            record = IdempotencyRecord(idempotency_key, changed.outcome, shop.clock.now())
+            shop.idempotency_records.put(customer.customer_id, record)
         shop.commit()
-    return Changed(saved, changed.outcome)
+    return BasketUpdate(saved, changed.outcome)
 
 
-def _done(shop: Shop, customer: Customer, once: Once) -> Outcome | None:
+def _earlier_outcome(shop: Shop, customer: Customer, idempotency_key: IdempotencyKey) -> BasketOutcome | None:
     """Find what was done under a key; asked with the basket in hand, so that nobody does it meanwhile."""
-    receipt = shop.receipts.find(customer.customer_id, once.key)
-    if receipt is None:
+    record = shop.idempotency_records.find(customer.customer_id, idempotency_key.key)
+    if record is None:
         return None
-    if receipt.once != once:
+    if record.idempotency_key != idempotency_key:
         raise KeyReused()
-    return receipt.outcome
+    return record.outcome

@@ -8,7 +8,7 @@ from itertools import chain
 
 from attrs import frozen
 
-from shopcore.basket.quick_order import PastedLine, Reading, pasted_lines
+from shopcore.basket.quick_order import CodeReading, PastedLine, pasted_lines
 from shopcore.catalogue.product import Product
 from shopcore.catalogue.search_ports import ProductSearch
 from shopcore.storefront import Storefront
@@ -17,7 +17,7 @@ CANDIDATES = 5
 AT_A_TIME = 100
 """Some ten milliseconds of work; with fewer all lines together take longer."""
 
-Found = Mapping[str, Sequence[Product]]
+ProductsByCode = Mapping[str, Sequence[Product]]
 
 
 class Match(Enum):
@@ -63,14 +63,14 @@ def _matched(
     search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]
 ) -> tuple[MatchedLine, ...]:
     codes = dict.fromkeys(reading.code for line in lines for reading in line.readings)
-    found = search.by_code(storefront, codes)
-    known = [_known(line, found) for line in lines]
-    unknown = [line for line, match in zip(lines, known, strict=True) if match is None]
+    code_matches = search.by_code(storefront, codes)
+    exact = [_exact_match(line, code_matches) for line in lines]
+    unknown = [line for line, match in zip(lines, exact, strict=True) if match is None]
     like = _like(search, storefront, unknown)
-    return tuple(match or _guessed(line, like) for line, match in zip(lines, known, strict=True))
+    return tuple(match or _guessed(line, like) for line, match in zip(lines, exact, strict=True))
 
 
-def _like(search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]) -> Found:
+def _like(search: ProductSearch, storefront: Storefront, lines: Sequence[PastedLine]) -> ProductsByCode:
     """Find what looks like the likeliest code of each line, and only where nothing does like the next."""
     likeliest = search.like_code(
         storefront, dict.fromkeys(line.readings[0].code for line in lines), CANDIDATES
@@ -80,23 +80,23 @@ def _like(search: ProductSearch, storefront: Storefront, lines: Sequence[PastedL
     return {**likeliest, **search.like_code(storefront, others, CANDIDATES)}
 
 
-def _known(line: PastedLine, found: Found) -> MatchedLine | None:
+def _exact_match(line: PastedLine, code_matches: ProductsByCode) -> MatchedLine | None:
     """Take the first reading whose code somebody has; two products of one code are a choice."""
-    reading = next((reading for reading in line.readings if found.get(reading.code)), None)
+    reading = next((reading for reading in line.readings if code_matches.get(reading.code)), None)
     if reading is None:
         return None
-    products = found[reading.code]
+    products = code_matches[reading.code]
     if len(products) == 1:
         return MatchedLine(line, reading.quantity, Match.FOUND, products[0])
     return _choice(line, reading, products)
 
 
-def _guessed(line: PastedLine, like: Found) -> MatchedLine:
+def _guessed(line: PastedLine, like: ProductsByCode) -> MatchedLine:
     for reading in line.readings[:2]:
         if products := like.get(reading.code):
             return _choice(line, reading, products)
     return MatchedLine(line, line.readings[0].quantity, Match.MISSING)
 
 
-def _choice(line: PastedLine, reading: Reading, products: Sequence[Product]) -> MatchedLine:
+def _choice(line: PastedLine, reading: CodeReading, products: Sequence[Product]) -> MatchedLine:
     return MatchedLine(line, reading.quantity, Match.CHOOSE, candidates=tuple(products[:CANDIDATES]))

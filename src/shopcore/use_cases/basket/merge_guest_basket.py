@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shopcore.basket.basket import MAXIMUM_LINES, Basket, Filling
-from shopcore.basket.basket_change import RECEIPT_LIFE, Changed, GuestMerge, Once, Outcome
-from shopcore.basket.partial_add import Fitting
+from shopcore.basket.basket import MAXIMUM_LINES, Basket, BasketBuilder
+from shopcore.basket.basket_change import (
+    IDEMPOTENCY_KEY_LIFE,
+    BasketOutcome,
+    BasketUpdate,
+    GuestMerge,
+    IdempotencyKey,
+)
+from shopcore.basket.partial_add import PartialAdd
 from shopcore.basket.quantity import MAXIMUM
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
 from shopcore.errors import QuantityOutOfRange, TooManyLines
 from shopcore.storefront import Storefront
@@ -23,10 +29,10 @@ def merge_guest_basket(
     shop: Shop,
     customer: Customer,
     guest_basket: str,
-    wants: Sequence[WantedLine],
+    line_requests: Sequence[RequestedLine],
     *,
-    once: Once | None = None,
-) -> Changed:
+    idempotency_key: IdempotencyKey | None = None,
+) -> BasketUpdate:
     """Add what fits of a guest's basket, once for each guest basket.
 
     Repeating it answers what the first time did, unless that was undone. As it
@@ -37,40 +43,46 @@ def merge_guest_basket(
         TooManyLines: If there are more lines than a basket holds.
         KeyReused: If the key came with another request before.
     """
-    _check(wants)
+    _check(line_requests)
 
-    def merged(basket: Basket) -> Changed:
-        standing = shop.merges.standing(customer.customer_id, guest_basket)
-        if standing is not None:
-            return Changed(basket, standing.outcome)
-        changed = _filled(shop, customer, basket, wants)
+    def merged(basket: Basket) -> BasketUpdate:
+        active = shop.merges.active(customer.customer_id, guest_basket)
+        if active is not None:
+            return BasketUpdate(basket, active.outcome)
+        changed = _filled(shop, customer, basket, line_requests)
         shop.merges.add(_merge(shop, customer, guest_basket, changed.outcome))
-        shop.receipts.forget_before(shop.clock.now() - RECEIPT_LIFE)
+        shop.idempotency_records.forget_before(shop.clock.now() - IDEMPOTENCY_KEY_LIFE)
         return changed
 
-    return change_basket(shop, customer, merged, once=once)
+    return change_basket(shop, customer, merged, idempotency_key=idempotency_key)
 
 
-def _check(wants: Sequence[WantedLine]) -> None:
-    if len(wants) > MAXIMUM_LINES:
+def _check(line_requests: Sequence[RequestedLine]) -> None:
+    if len(line_requests) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
-    places = [f"items[{n}].quantity" for n, want in enumerate(wants) if want.quantity < 1]
+    places = [
+        f"items[{n}].quantity" for n, line_request in enumerate(line_requests) if line_request.quantity < 1
+    ]
     if places:
         raise QuantityOutOfRange(maximum=MAXIMUM, places=tuple(places))
 
 
-def _filled(shop: Shop, customer: Customer, basket: Basket, wants: Sequence[WantedLine]) -> Changed:
-    skus = {want.sku for want in wants}
+def _filled(
+    shop: Shop, customer: Customer, basket: Basket, line_requests: Sequence[RequestedLine]
+) -> BasketUpdate:
+    skus = {line_request.sku for line_request in line_requests}
     sold = shop.catalogue.by_sku(customer.storefront, skus)
     (other,) = set(Storefront) - {customer.storefront}
     elsewhere = shop.catalogue.by_sku(other, skus - set(sold))
-    fitting = Fitting(Filling(basket, shop.clock.today()), sold, set(elsewhere))
-    fitting.add_all(wants)
+    partial = PartialAdd(BasketBuilder(basket, shop.clock.today()), sold, set(elsewhere))
+    partial.add_all(line_requests)
     token = shop.entropy(TOKEN_BYTES).hex()
-    return Changed(fitting.filling.basket, Outcome(fitting.added, fitting.skipped, undo_token=token))
+    return BasketUpdate(
+        partial.builder.basket, BasketOutcome(partial.added, partial.skipped, undo_token=token)
+    )
 
 
-def _merge(shop: Shop, customer: Customer, guest_basket: str, outcome: Outcome) -> GuestMerge:
+def _merge(shop: Shop, customer: Customer, guest_basket: str, outcome: BasketOutcome) -> GuestMerge:
     return GuestMerge(
         undo_token=outcome.undo_token,
         customer_id=customer.customer_id,

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from shopcore.basket.basket import MAXIMUM_LINES, Line
 from shopcore.basket.quantity import MAXIMUM, maximum_for
-from shopcore.basket.requested_lines import WantedLine, refusal_of_all, wanted_size
+from shopcore.basket.requested_lines import RequestedLine, combined_refusal, requested_size
 from shopcore.basket.totals import LineTotal, Totals, price_line, totals_of
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
@@ -53,7 +53,9 @@ class Quote:
     unknown_skus: tuple[str, ...]
 
 
-def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, trace: bool = False) -> Quote:
+def quote(
+    shop: Shop, storefront: Storefront, requested: Sequence[RequestedLine], *, trace: bool = False
+) -> Quote:
     """Price the wanted lines at today's prices, joining those of one identity.
 
     A quantity over the maximum is lowered to it; a line without stock keeps its
@@ -65,27 +67,27 @@ def quote(shop: Shop, storefront: Storefront, wanted: Sequence[WantedLine], *, t
         DimensionsOutOfRange: If a size is not cut.
         TooManyLines: If there are more lines than a basket holds.
     """
-    check_wanted(wanted)
+    check_line_count(requested)
     with shop:
-        known = shop.catalogue.by_sku(storefront, {line.sku for line in wanted})
+        products = shop.catalogue.by_sku(storefront, {line.sku for line in requested})
         today, tariff = shop.clock.today(), shop.tariff
     quoting = partial(quote_line, today=today, rate=tariff.vat_rate)
-    return quote_from(known, wanted, quoting, tariff=tariff, trace=trace)
+    return quote_from(products, requested, quoting, tariff=tariff, trace=trace)
 
 
-def check_wanted(wanted: Sequence[WantedLine]) -> None:
+def check_line_count(requested: Sequence[RequestedLine]) -> None:
     """Refuse more lines than a basket holds.
 
     Raises:
         TooManyLines: If there are more.
     """
-    if len(wanted) > MAXIMUM_LINES:
+    if len(requested) > MAXIMUM_LINES:
         raise TooManyLines(maximum=MAXIMUM_LINES)
 
 
 def quote_from(
-    known: Mapping[str, Product],
-    wanted: Sequence[WantedLine],
+    products: Mapping[str, Product],
+    requested: Sequence[RequestedLine],
     quoting: QuoteLine,
     *,
     tariff: Tariff = DEFAULT_TARIFF,
@@ -101,10 +103,10 @@ def quote_from(
         DimensionsOutOfRange: If a size is not cut.
     """
     quoted = [
-        quoting(f"l-{n}", known[sku], quantity, size)
-        for n, ((sku, size), quantity) in enumerate(_joined(wanted, known).items(), start=1)
+        quoting(f"l-{n}", products[sku], quantity, size)
+        for n, ((sku, size), quantity) in enumerate(_joined(requested, products).items(), start=1)
     ]
-    unknown = dict.fromkeys([line.sku for line in wanted if line.sku not in known])
+    unknown = dict.fromkeys([line.sku for line in requested if line.sku not in products])
     return quote_of(quoted, tuple(unknown), tariff=tariff, trace=trace)
 
 
@@ -129,21 +131,23 @@ def quote_line(
     return QuotedLine(price_line(line, rate), maximum, is_adjusted=held < quantity)
 
 
-def _joined(wanted: Sequence[WantedLine], known: Mapping[str, Product]) -> dict[tuple[str, Size | None], int]:
+def _joined(
+    requested: Sequence[RequestedLine], products: Mapping[str, Product]
+) -> dict[tuple[str, Size | None], int]:
     quantities: dict[tuple[str, Size | None], int] = {}
     refusals: list[tuple[int, ShopError]] = []
-    for n, want in enumerate(wanted):
-        if not 1 <= want.quantity <= MAXIMUM:
+    for n, line_request in enumerate(requested):
+        if not 1 <= line_request.quantity <= MAXIMUM:
             refusals.append((n, QuantityOutOfRange(maximum=MAXIMUM)))
-        product = known.get(want.sku)
+        product = products.get(line_request.sku)
         if product is None:
             continue
         try:
-            identity = (want.sku, wanted_size(want, product))
+            identity = (line_request.sku, requested_size(line_request, product))
         except (DimensionsRequired, DimensionsOutOfRange) as refusal:
             refusals.append((n, refusal))
             continue
-        quantities[identity] = quantities.get(identity, 0) + want.quantity
+        quantities[identity] = quantities.get(identity, 0) + line_request.quantity
     if refusals:
-        raise refusal_of_all(refusals)
+        raise combined_refusal(refusals)
     return quantities

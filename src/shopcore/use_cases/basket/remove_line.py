@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import Changed, Once
+from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.events.event import NOBODY, Visitor
 from shopcore.unit_of_work import Shop
 
 from .change_basket import change_basket
-from .update_line import LineAsked
+from .update_line import LineSelector
 
 
 def remove_line(
     shop: Shop,
     customer: Customer,
-    asked: LineAsked,
+    selector: LineSelector,
     *,
-    once: Once | None = None,
+    idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
-) -> Changed:
+) -> BasketUpdate:
     """Take a line out, whatever it holds.
 
     Raises:
@@ -27,7 +27,7 @@ def remove_line(
         KeyReused: If the key came with another request before.
     """
 
-    def removed(basket: Basket) -> Changed:
-        return Changed(basket.without(asked.find(basket).line_id))
+    def removed(basket: Basket) -> BasketUpdate:
+        return BasketUpdate(basket.without(selector.find(basket).line_id))
 
-    return change_basket(shop, customer, removed, once=once, visitor=visitor)
+    return change_basket(shop, customer, removed, idempotency_key=idempotency_key, visitor=visitor)

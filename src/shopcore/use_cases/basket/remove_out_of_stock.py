@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import Changed, Once
+from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.stock.stock_notices import is_out_of_stock
@@ -15,8 +15,8 @@ from .change_basket import change_basket
 
 
 def remove_out_of_stock(
-    shop: Shop, customer: Customer, sku: str = "", *, once: Once | None = None
-) -> Changed:
+    shop: Shop, customer: Customer, sku: str = "", *, idempotency_key: IdempotencyKey | None = None
+) -> BasketUpdate:
     """Take out the lines of a SKU that ran out, or of all SKUs if none is named.
 
     What can be delivered after all stays.
@@ -26,7 +26,7 @@ def remove_out_of_stock(
         KeyReused: If the key came with another request before.
     """
 
-    def removed(basket: Basket) -> Changed:
+    def removed(basket: Basket) -> BasketUpdate:
         if sku and all(line.product.sku != sku for line in basket.lines):
             raise NotFound("line", sku)
         today = shop.clock.today()
@@ -35,6 +35,6 @@ def remove_out_of_stock(
             for line in basket.lines
             if sku not in {"", line.product.sku} or not is_out_of_stock(line.product.stock, today=today)
         )
-        return Changed(evolve(basket, lines=left))
+        return BasketUpdate(evolve(basket, lines=left))
 
-    return change_basket(shop, customer, removed, once=once)
+    return change_basket(shop, customer, removed, idempotency_key=idempotency_key)

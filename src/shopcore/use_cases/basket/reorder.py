@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shopcore.basket.basket import Basket, Filling
-from shopcore.basket.basket_change import Changed, Once, Outcome
-from shopcore.basket.partial_add import Fitting
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.basket import Basket, BasketBuilder
+from shopcore.basket.basket_change import BasketOutcome, BasketUpdate, IdempotencyKey
+from shopcore.basket.partial_add import PartialAdd
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.customers.customer import Customer
 from shopcore.orders.order import OrderLine
 from shopcore.unit_of_work import Shop
@@ -13,7 +13,9 @@ from shopcore.unit_of_work import Shop
 from .change_basket import change_basket
 
 
-def reorder(shop: Shop, customer: Customer, order_id: str, *, once: Once | None = None) -> Changed:
+def reorder(
+    shop: Shop, customer: Customer, order_id: str, *, idempotency_key: IdempotencyKey | None = None
+) -> BasketUpdate:
     """Add what can still be bought of one of the customer's orders, at today's prices.
 
     Raises:
@@ -21,19 +23,21 @@ def reorder(shop: Shop, customer: Customer, order_id: str, *, once: Once | None 
         KeyReused: If the key came with another request before.
     """
 
-    def added(basket: Basket) -> Changed:
+    def added(basket: Basket) -> BasketUpdate:
         order = shop.orders.get(customer.customer_id, order_id)
-        wants = [_wanted(line) for line in order.lines]
-        sold = shop.catalogue.by_sku(customer.storefront, {want.sku for want in wants})
-        fitting = Fitting(Filling(basket, shop.clock.today()), sold)
-        fitting.add_all(wants)
-        return Changed(fitting.filling.basket, Outcome(fitting.added, fitting.skipped))
+        line_requests = [_requested(line) for line in order.lines]
+        sold = shop.catalogue.by_sku(
+            customer.storefront, {line_request.sku for line_request in line_requests}
+        )
+        partial = PartialAdd(BasketBuilder(basket, shop.clock.today()), sold)
+        partial.add_all(line_requests)
+        return BasketUpdate(partial.builder.basket, BasketOutcome(partial.added, partial.skipped))
 
-    return change_basket(shop, customer, added, once=once)
+    return change_basket(shop, customer, added, idempotency_key=idempotency_key)
 
 
-def _wanted(line: OrderLine) -> WantedLine:
+def _requested(line: OrderLine) -> RequestedLine:
     if line.size is None:
-        return WantedLine(line.sku, line.quantity)
+        return RequestedLine(line.sku, line.quantity)
     size = line.size
-    return WantedLine(line.sku, line.quantity, size.width_mm, size.height_mm, size.has_screw_holes)
+    return RequestedLine(line.sku, line.quantity, size.width_mm, size.height_mm, size.has_screw_holes)

@@ -13,7 +13,7 @@ SUGGESTED = 4
 READ_SKUS = 20
 """Source: spec section 9, cart suggestion list up to 20 SKUs."""
 
-Shelf = Callable[[Product], Iterable[Product]]
+Suggester = Callable[[Product], Iterable[Product]]
 
 
 def latest_of(held: Sequence[Product]) -> tuple[Product, ...]:
@@ -22,7 +22,7 @@ def latest_of(held: Sequence[Product]) -> tuple[Product, ...]:
 
 
 def suggest_for_basket(
-    held: Sequence[Product], shelves: Sequence[Shelf], *, today: date, limit: int = SUGGESTED
+    held: Sequence[Product], shelves: Sequence[Suggester], *, today: date, limit: int = SUGGESTED
 ) -> tuple[Product, ...]:
     """Choose up to *limit* products for what a basket holds.
 
@@ -43,7 +43,7 @@ def suggest_for_basket(
     return tuple(chosen)
 
 
-def _neighbours(product: Product, shelves: Sequence[Shelf]) -> Iterator[Product]:
+def _neighbours(product: Product, shelves: Sequence[Suggester]) -> Iterator[Product]:
     for shelf in shelves:
         yield from shelf(product)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.basket_change import Changed, Once, taken_back
+from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey, without_merged
 from shopcore.customers.customer import Customer
 from shopcore.errors import AlreadyUndone, NotFound
 from shopcore.unit_of_work import Shop
@@ -13,7 +13,9 @@ from shopcore.unit_of_work import Shop
 from .change_basket import change_basket
 
 
-def undo_merge(shop: Shop, customer: Customer, undo_token: str, *, once: Once | None = None) -> Changed:
+def undo_merge(
+    shop: Shop, customer: Customer, undo_token: str, *, idempotency_key: IdempotencyKey | None = None
+) -> BasketUpdate:
     """Take out what a merge added, within 24 hours; what was changed since on other lines stays.
 
     Raises:
@@ -22,13 +24,13 @@ def undo_merge(shop: Shop, customer: Customer, undo_token: str, *, once: Once | 
         KeyReused: If the key came with another request before.
     """
 
-    def undone(basket: Basket) -> Changed:
+    def undone(basket: Basket) -> BasketUpdate:
         merge, now = shop.merges.find(customer.customer_id, undo_token), shop.clock.now()
         if merge is not None and merge.undone_at is not None:
             raise AlreadyUndone()
         if merge is None or not merge.may_be_undone(now):
             raise NotFound("merge", "")
         shop.merges.undo(evolve(merge, undone_at=now))
-        return Changed(taken_back(basket, merge.outcome.added))
+        return BasketUpdate(without_merged(basket, merge.outcome.added))
 
-    return change_basket(shop, customer, undone, once=once)
+    return change_basket(shop, customer, undone, idempotency_key=idempotency_key)

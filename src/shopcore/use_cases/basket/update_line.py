@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from shopcore.basket.basket import Basket, Line
-from shopcore.basket.basket_change import Changed, Once
+from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
 from shopcore.customers.customer import Customer
 from shopcore.errors import NotFound
 from shopcore.events.event import NOBODY, Visitor
@@ -15,7 +15,7 @@ from .change_basket import change_basket
 
 
 @frozen
-class LineAsked:
+class LineSelector:
     """A line by its id; *sku*, if it is told, must be the line's own."""
 
     line_id: str
@@ -36,12 +36,12 @@ class LineAsked:
 def update_line(
     shop: Shop,
     customer: Customer,
-    asked: LineAsked,
+    selector: LineSelector,
     quantity: int,
     *,
-    once: Once | None = None,
+    idempotency_key: IdempotencyKey | None = None,
     visitor: Visitor = NOBODY,
-) -> Changed:
+) -> BasketUpdate:
     """Give a line another quantity.
 
     Raises:
@@ -51,8 +51,8 @@ def update_line(
         KeyReused: If the key came with another request before.
     """
 
-    def updated(basket: Basket) -> Changed:
-        line = asked.find(basket)
-        return Changed(basket.with_quantity(line.line_id, quantity, today=shop.clock.today()))
+    def updated(basket: Basket) -> BasketUpdate:
+        line = selector.find(basket)
+        return BasketUpdate(basket.with_quantity(line.line_id, quantity, today=shop.clock.today()))
 
-    return change_basket(shop, customer, updated, once=once, visitor=visitor)
+    return change_basket(shop, customer, updated, idempotency_key=idempotency_key, visitor=visitor)

@@ -9,10 +9,10 @@ from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .import_catalogue import CHUNK_ROWS, unheard
+from .import_catalogue import CHUNK_ROWS, no_progress
 
 
-class CatalogueSheet(Protocol):
+class CatalogueWriter(Protocol):
     """Where products are written. ``begin`` comes first and names every attribute to come."""
 
     def begin(self, attribute_names: Sequence[str]) -> None: ...
@@ -21,10 +21,10 @@ class CatalogueSheet(Protocol):
 
 def export_catalogue(
     shop: Shop,
-    sheet: CatalogueSheet,
+    writer: CatalogueWriter,
     storefront: Storefront | None = None,
     *,
-    progress: Callable[[int], None] = unheard,
+    progress: Callable[[int], None] = no_progress,
 ) -> int:
     """Write all products, of both storefronts without *storefront*, and count them.
 
@@ -34,9 +34,9 @@ def export_catalogue(
     count = 0
     with shop:
         names = {name for product in shop.catalogue.products(storefront) for name in product.attributes}
-        sheet.begin(sorted(names))
+        writer.begin(sorted(names))
         for product in shop.catalogue.products(storefront):
-            sheet.add(product)
+            writer.add(product)
             count += 1
             if count % CHUNK_ROWS == 0:
                 progress(count)

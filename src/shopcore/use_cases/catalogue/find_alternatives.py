@@ -8,10 +8,12 @@ from shopcore.basket.quantity import is_orderable
 from shopcore.catalogue.likeness import finish_distance, finish_of, one_per_family, size_distance_from
 from shopcore.catalogue.product import Product
 
-from .find_cross_sell import ShelfAt
+from .find_cross_sell import CategoryProducts
 
 
-def alternatives(product: Product, shelf_at: ShelfAt, *, today: date, most: int) -> list[Product]:
+def alternatives(
+    product: Product, category_products: CategoryProducts, *, today: date, most: int
+) -> list[Product]:
     """List at most *most* others of a product's category that can be ordered.
 
     Fire rated as it is comes first, then the finish nearest to its own, then
@@ -20,7 +22,7 @@ def alternatives(product: Product, shelf_at: ShelfAt, *, today: date, most: int)
     """
     finish, apart = finish_of(product), size_distance_from(product)
     path = product.category_path
-    pool = [*(shelf_at(path, finish) if finish else ()), *shelf_at(path, "")]
+    pool = [*(category_products(path, finish) if finish else ()), *category_products(path, "")]
     able = {p.sku: p for p in pool if not _is_own(p, product) and is_orderable(p.stock, today=today)}
     ranked = sorted(
         able.values(),

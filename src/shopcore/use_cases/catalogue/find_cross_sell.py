@@ -7,22 +7,22 @@ from datetime import date
 from itertools import accumulate
 
 from shopcore.basket.quantity import is_orderable
-from shopcore.catalogue.cross_sell import Companions, companions_of
+from shopcore.catalogue.cross_sell import CrossSellMap, cross_sell_of
 from shopcore.catalogue.likeness import finish_distance, finish_of, fit_of, one_per_family
 from shopcore.catalogue.product import Product
 
 PER_KIND = 3
 
-ShelfAt = Callable[[str, str], Sequence[Product]]
+CategoryProducts = Callable[[str, str], Sequence[Product]]
 """Lists a category path in one finish, or in all for ''."""
-BestOfKind = Callable[[str], Sequence[Product]]
+BestInCategory = Callable[[str], Sequence[Product]]
 
 
-def goes_with(
+def find_cross_sell(
     product: Product,
-    best_of: BestOfKind,
+    best_of: BestInCategory,
     *,
-    companions: Companions,
+    cross_sell_map: CrossSellMap,
     without: Collection[str] = (),
 ) -> Iterator[Product]:
     """Go through what fits a product: one of each kind it needs, then a second of each, and a third.
@@ -30,7 +30,7 @@ def goes_with(
     *best_of* lists the best of a kind for the product, as :func:`best_of_kind` does. Kinds
     in *without*, category paths, are left out; a kind is not asked for before it is needed.
     """
-    paths = [path for path in companions_of(product.category, companions) if path not in without]
+    paths = [path for path in cross_sell_of(product.category, cross_sell_map) if path not in without]
     kinds: list[Sequence[Product]] = []
     for place in range(PER_KIND):
         for number, path in enumerate(paths):
@@ -39,14 +39,16 @@ def goes_with(
             yield from kinds[number][place : place + 1]
 
 
-def best_of_kind(product: Product, path: str, shelf_at: ShelfAt, *, today: date) -> tuple[Product, ...]:
+def best_of_kind(
+    product: Product, path: str, category_products: CategoryProducts, *, today: date
+) -> tuple[Product, ...]:
     """List the best of a category for a product.
 
     In its finish alone, where there are any. Fire rated as it is comes first,
     then what names its measures, then the nearest finish, then its brand.
     """
     finish, fit = finish_of(product), fit_of(product)
-    pool = (shelf_at(path, finish) if finish else ()) or shelf_at(path, "")
+    pool = (category_products(path, finish) if finish else ()) or category_products(path, "")
     able = [other for other in pool if is_orderable(other.stock, today=today)]
     able.sort(
         key=lambda o: (

@@ -66,7 +66,7 @@ class ImportOutcome:
         return self.fault_count > 0
 
 
-def unheard(_rows: int) -> None:
+def no_progress(_rows: int) -> None:
     """Take no notice of progress."""
 
 
@@ -74,7 +74,7 @@ def import_catalogue(
     shop: Shop,
     rows: Iterable[CatalogueRow | RowFault],
     *,
-    progress: Callable[[int], None] = unheard,
+    progress: Callable[[int], None] = no_progress,
     dry_run: bool = False,
 ) -> ImportOutcome:
     """Put all products of *rows* into the catalogue, or nothing if any row is at fault.
@@ -90,21 +90,21 @@ def import_catalogue(
     Raises:
         Unavailable: If another import does not end in time.
     """
-    tally = _Tally(shop, is_trial=dry_run)
+    importer = _Importer(shop, is_trial=dry_run)
     if not dry_run:
-        _show_what_was_sold(shop)
+        _publish_stock_levels(shop)
     with shop:
         if not dry_run:
             shop.changes.begin_import()
         for chunk in in_chunks(rows):
-            tally.take(chunk)
-            progress(tally.rows)
-        if not dry_run and not tally.fault_count:
+            importer.take(chunk)
+            progress(importer.rows)
+        if not dry_run and not importer.fault_count:
             shop.commit()
-    return tally.outcome()
+    return importer.outcome()
 
 
-def _show_what_was_sold(shop: Shop) -> None:
+def _publish_stock_levels(shop: Shop) -> None:
     """Let the catalogue tell today's levels, or a level that is told anew would pass for the old one."""
     with shop:
         if shop.stockroom.publish():
@@ -122,7 +122,7 @@ def in_chunks(rows: Iterable[_T]) -> Iterator[list[_T]]:
 
 
 @define
-class _Tally:
+class _Importer:
     shop: Shop
     is_trial: bool
     rows: int = 0
@@ -166,12 +166,12 @@ class _Tally:
             self.faults.append(fault)
 
     def _differences(self, products: list[Product]) -> list[Difference]:
-        known = {
+        stored = {
             storefront: self.shop.catalogue.by_sku(storefront, skus)
             for storefront in Storefront
             if (skus := [p.sku for p in products if p.storefront is storefront])
         }
-        return [Difference(known[p.storefront].get(p.sku), p) for p in products]
+        return [Difference(stored[p.storefront].get(p.sku), p) for p in products]
 
     def _noted(self, difference: Difference) -> Difference:
         if difference.old is None:

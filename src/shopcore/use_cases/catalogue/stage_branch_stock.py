@@ -25,9 +25,11 @@ class BranchRows:
 
     def take(self, line: int, branch_id: str, product: Product, quantity: int) -> RowFault | None:
         """Take a row, or say what is wrong with it."""
-        known = [branch.branch_id for branch in self.shop.delivery.branches]
-        if branch_id not in known:
-            return RowFault(line, "branch", f"there is no branch {branch_id!r}; there are {', '.join(known)}")
+        branch_ids = [branch.branch_id for branch in self.shop.delivery.branches]
+        if branch_id not in branch_ids:
+            return RowFault(
+                line, "branch", f"there is no branch {branch_id!r}; there are {', '.join(branch_ids)}"
+            )
         if not 0 <= quantity <= STOCK_MAXIMUM:
             return RowFault(line, "stock", f"must be from 0 to {STOCK_MAXIMUM:,}")
         key = (branch_id, product.product_id)

@@ -13,14 +13,14 @@ from shopcore.catalogue.product_rules import product_faults
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, unheard
+from .import_catalogue import CatalogueRow, ImportOutcome, RowFault, import_catalogue, in_chunks, no_progress
 from .stage_branch_stock import BranchRows
 
 _AS_IT_IS: Mapping[str, Any] = MappingProxyType({})
 
 
 @frozen
-class Update:
+class ProductUpdate:
     """New values for one SKU, by the names of the fields of Stock and PriceList.
 
     *storefront* None means whichever storefront sells the SKU. With a *branch* it is
@@ -43,9 +43,9 @@ class Update:
 
 def update_products(
     shop: Shop,
-    updates: Iterable[Update | RowFault],
+    updates: Iterable[ProductUpdate | RowFault],
     *,
-    progress: Callable[[int], None] = unheard,
+    progress: Callable[[int], None] = no_progress,
     dry_run: bool = False,
 ) -> ImportOutcome:
     """Apply all *updates*, or none if any of them is at fault.
@@ -60,21 +60,23 @@ def update_products(
 
 
 def _applied(
-    shop: Shop, updates: Iterable[Update | RowFault], branches: BranchRows
+    shop: Shop, updates: Iterable[ProductUpdate | RowFault], branches: BranchRows
 ) -> Iterator[CatalogueRow | RowFault]:
     for chunk in in_chunks(updates):
-        skus = {update.sku for update in chunk if isinstance(update, Update)}
-        known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
+        skus = {update.sku for update in chunk if isinstance(update, ProductUpdate)}
+        by_storefront = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
         for update in chunk:
             if isinstance(update, RowFault):
                 yield update
             else:
-                sold = [k[update.sku] for k in known.values() if update.sku in k]
+                sold = [k[update.sku] for k in by_storefront.values() if update.sku in k]
                 yield from _row(update, sold, branches)
         branches.put()
 
 
-def _row(update: Update, sold: list[Product], branches: BranchRows) -> Iterator[CatalogueRow | RowFault]:
+def _row(
+    update: ProductUpdate, sold: list[Product], branches: BranchRows
+) -> Iterator[CatalogueRow | RowFault]:
     meant = [p for p in sold if update.storefront in (None, p.storefront)]
     if len(meant) != 1:
         trouble = "is sold in both storefronts: say which with a company column" if meant else "is not sold"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from shopcore.checkout.checkout import CheckoutConfig, CheckoutState, Step
+from shopcore.checkout.checkout import CheckoutConfig, CheckoutState, CheckoutStep
 from shopcore.checkout.pay_session import PaySession
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer
@@ -30,7 +30,7 @@ References = tuple[tuple[str, str], ...]
 
 
 @frozen(kw_only=True)
-class Wishes:
+class CheckoutChanges:
     """What a customer asks for; None leaves what was chosen as it is.
 
     Of *line_references*, pairs of a line's id and its job, '' takes one back;
@@ -49,7 +49,7 @@ class Wishes:
 
 
 @frozen(kw_only=True)
-class ChosenSoFar:
+class CheckoutSummary:
     """A customer's choice, and what it means now; *planned* is None while it means nothing.
 
     *pending* is the payment under way, None where nothing is being paid.
@@ -61,13 +61,13 @@ class ChosenSoFar:
     pending: PaySession | None = None
 
 
-def show_checkout(shop: Shop, customer: Customer) -> ChosenSoFar:
+def show_checkout(shop: Shop, customer: Customer) -> CheckoutSummary:
     """Show what a customer chose, and how far checkout is; what is not offered any more is not chosen."""
     with shop:
-        return _shown(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
+        return _summary(shop, customer, _of_basket(shop, customer, shop.choices.of(customer.customer_id)))
 
 
-def choose_delivery(shop: Shop, customer: Customer, wishes: Wishes) -> ChosenSoFar:
+def choose_delivery(shop: Shop, customer: Customer, changes: CheckoutChanges) -> CheckoutSummary:
     """Choose a way, an address, a branch, a day or references, in any order.
 
     Raises:
@@ -76,38 +76,38 @@ def choose_delivery(shop: Shop, customer: Customer, wishes: Wishes) -> ChosenSoF
         DeliveryOptionGone: If the way or the day is not offered for the basket.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
-    check_wishes(wishes)
+    check_changes(changes)
     with shop:
-        choice = _of_basket(shop, customer, merged(shop.choices.of(customer.customer_id), wishes))
-        _check_places(shop, customer, wishes)
-        if choice.delivery_option and (wishes.delivery_option or wishes.branch_id or wishes.delivery_time):
+        choice = _of_basket(shop, customer, apply_changes(shop.choices.of(customer.customer_id), changes))
+        _check_places(shop, customer, changes)
+        if choice.delivery_option and (changes.delivery_option or changes.branch_id or changes.delivery_time):
             _planned(shop, customer, choice)
         shop.choices.put(customer.customer_id, choice)
-        shown = _shown(shop, customer, choice)
+        summary = _summary(shop, customer, choice)
         shop.commit()
-    return shown
+    return summary
 
 
-def merged(choice: CheckoutChoice, wishes: Wishes) -> CheckoutChoice:
+def apply_changes(choice: CheckoutChoice, changes: CheckoutChanges) -> CheckoutChoice:
     """Lay wishes over a choice: a branch means collecting, an address or another way ends that.
 
     A day belongs to the way and place it was chosen for.
     """
-    told: dict[str, Any] = {
-        name: one_line(value) for name in _PLAIN if (value := getattr(wishes, name)) is not None
+    values: dict[str, Any] = {
+        name: one_line(value) for name in _PLAIN if (value := getattr(changes, name)) is not None
     }
-    if wishes.line_references is not None:
-        told["line_references"] = _laid_over(choice.line_references, wishes.line_references)
-    after = evolve(choice, **told)
-    if wishes.branch_id and not wishes.delivery_option:
+    if changes.line_references is not None:
+        values["line_references"] = _laid_over(choice.line_references, changes.line_references)
+    after = evolve(choice, **values)
+    if changes.branch_id and not changes.delivery_option:
         after = evolve(after, delivery_option=COLLECT)
-    elif wishes.address_id and choice.delivery_option == COLLECT and not wishes.delivery_option:
+    elif changes.address_id and choice.delivery_option == COLLECT and not changes.delivery_option:
         after = evolve(after, delivery_option="")
     if after.delivery_option != COLLECT:
         after = evolve(after, branch_id="")
-    if wishes.delivery_time is not None:
-        day = _day(wishes.delivery_time)
-        return evolve(after, delivery_date=day, delivery_time=wishes.delivery_time)
+    if changes.delivery_time is not None:
+        day = _day(changes.delivery_time)
+        return evolve(after, delivery_date=day, delivery_time=changes.delivery_time)
     way = (after.delivery_option, after.address_id, after.branch_id)
     if way != (choice.delivery_option, choice.address_id, choice.branch_id):
         return evolve(after, delivery_date=None, delivery_time="")
@@ -117,34 +117,34 @@ def merged(choice: CheckoutChoice, wishes: Wishes) -> CheckoutChoice:
 _PLAIN: Final = ("delivery_option", "address_id", "branch_id", "reference", "purchase_order")
 
 
-def _laid_over(before: References, told: References) -> References:
-    after = {**dict(before), **{line_id: one_line(text) for line_id, text in told}}
+def _laid_over(before: References, values: References) -> References:
+    after = {**dict(before), **{line_id: one_line(text) for line_id, text in values}}
     return tuple((line_id, text) for line_id, text in after.items() if text)
 
 
-def check_wishes(wishes: Wishes) -> None:
+def check_changes(changes: CheckoutChanges) -> None:
     """Refuse what nobody may choose, whatever is offered.
 
     Raises:
         RulesBroken: If a reference is too long, or a day is no day.
     """
-    wire = [("reference", wishes.reference), ("purchaseOrder", wishes.purchase_order)]
+    wire = [("reference", changes.reference), ("purchaseOrder", changes.purchase_order)]
     wire += [
-        (f"lineReferences[{n}].reference", text) for n, (_, text) in enumerate(wishes.line_references or ())
+        (f"lineReferences[{n}].reference", text) for n, (_, text) in enumerate(changes.line_references or ())
     ]
     faults = [FieldFault(name, TOO_LONG) for name, text in wire if len(text or "") > REFERENCE_MAX]
-    when = wishes.delivery_time or ""
+    when = changes.delivery_time or ""
     if _day(when) is None and not _WINDOW.fullmatch(when):
         faults.append(FieldFault("deliveryTime", NO_DAY))
     if faults:
         raise RulesBroken(tuple(faults))
 
 
-def _check_places(shop: Shop, customer: Customer, wishes: Wishes) -> None:
-    if wishes.address_id and _address(shop, customer, wishes.address_id) is None:
-        raise NotFound("address", wishes.address_id)
-    if wishes.branch_id and wishes.branch_id not in {one.branch_id for one in shop.delivery.branches}:
-        raise NotFound("branch", wishes.branch_id)
+def _check_places(shop: Shop, customer: Customer, changes: CheckoutChanges) -> None:
+    if changes.address_id and _address(shop, customer, changes.address_id) is None:
+        raise NotFound("address", changes.address_id)
+    if changes.branch_id and changes.branch_id not in {one.branch_id for one in shop.delivery.branches}:
+        raise NotFound("branch", changes.branch_id)
 
 
 def _day(text: str) -> date | None:
@@ -158,7 +158,7 @@ def _of_basket(shop: Shop, customer: Customer, choice: CheckoutChoice) -> Checko
     """Forget the references of lines that left the basket; it is read only where there are any."""
     if not choice.line_references:
         return choice
-    return choice.kept_for(line.line_id for line in shop.baskets.of(customer.customer_id).lines)
+    return choice.with_references_of(line.line_id for line in shop.baskets.of(customer.customer_id).lines)
 
 
 def _address(shop: Shop, customer: Customer, address_id: str) -> Address | None:
@@ -170,7 +170,7 @@ def _planned(shop: Shop, customer: Customer, choice: CheckoutChoice) -> PlannedD
     return planned_delivery(shop, customer.customer_id, lines, choice, now=shop.clock.now())
 
 
-def _shown(shop: Shop, customer: Customer, choice: CheckoutChoice) -> ChosenSoFar:
+def _summary(shop: Shop, customer: Customer, choice: CheckoutChoice) -> CheckoutSummary:
     try:
         planned = _planned(shop, customer, choice)
     except _NOT_NOW:
@@ -185,5 +185,5 @@ def _shown(shop: Shop, customer: Customer, choice: CheckoutChoice) -> ChosenSoFa
     )
     pending = shop.pay_sessions.pending(customer.customer_id)
     if pending is not None:
-        state = state.at(Step.PAYMENT)
-    return ChosenSoFar(choice=choice, state=state, planned=planned, pending=pending)
+        state = state.at(CheckoutStep.PAYMENT)
+    return CheckoutSummary(choice=choice, state=state, planned=planned, pending=pending)

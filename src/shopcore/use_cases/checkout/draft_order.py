@@ -17,7 +17,7 @@ from shopcore.customers.session import new_token
 from shopcore.delivery.errors import DeliveryOptionGone
 from shopcore.delivery.plan import COLLECT, CheckoutChoice, DeliveryOption
 from shopcore.documents.seller import named
-from shopcore.orders.due_dates import dates_told
+from shopcore.orders.due_dates import announced_dates
 from shopcore.orders.order import Charges, Order, sold_lines
 from shopcore.orders.sale import Delivery, Sale
 from shopcore.postcode import parse_postcode
@@ -83,40 +83,42 @@ def check_stock(shop: Shop, lines: Sequence[Line], choice: CheckoutChoice) -> No
         SoldOut: Naming every SKU.
     """
     today = shop.clock.today()
-    wanted: Counter[str] = Counter()
+    requested: Counter[str] = Counter()
     for line in lines:
-        wanted[line.product.product_id] += line.quantity
+        requested[line.product.product_id] += line.quantity
     if choice.delivery_option == COLLECT:
-        wanted.subtract(shop.branch_stock.of(wanted).get(choice.branch_id, {}))
+        requested.subtract(shop.branch_stock.of(requested).get(choice.branch_id, {}))
     gone = [
         line.product.sku
         for line in lines
-        if _is_gone(line.product.stock, wanted[line.product.product_id], today=today)
+        if _is_gone(line.product.stock, requested[line.product.product_id], today=today)
     ]
     if gone:
         raise SoldOut(sku=gone[0], skus=tuple(dict.fromkeys(gone)))
 
 
-def _is_gone(stock: Stock, wanted: int, *, today: date) -> bool:
-    return wanted > 0 and (is_out_of_stock(stock, today=today) or (stock.is_capped and wanted > stock.level))
+def _is_gone(stock: Stock, requested: int, *, today: date) -> bool:
+    return requested > 0 and (
+        is_out_of_stock(stock, today=today) or (stock.is_capped and requested > stock.level)
+    )
 
 
-def check_days_hold(shop: Shop, order: Order, said_at: datetime) -> None:
+def check_days_hold(shop: Shop, order: Order, promised_at: datetime) -> None:
     """Refuse to sell by days that were said before the cut-off, once it has passed.
 
     Raises:
         DeliveryOptionGone: If what is ordered now comes later.
     """
     assert order.sale is not None, order.order_id
-    if not days_hold(shop, order.sale.delivery, said_at):
+    if not days_hold(shop, order.sale.delivery, promised_at):
         raise DeliveryOptionGone(order.sale.delivery.option_id)
 
 
-def days_hold(shop: Shop, delivery: Delivery, said_at: datetime) -> bool:
+def days_hold(shop: Shop, delivery: Delivery, promised_at: datetime) -> bool:
     """Say whether the days of a delivery, said at an instant, may still be promised now."""
     postcode = parse_postcode(delivery.postcode)
     assert postcode is not None, delivery.postcode
-    return shop.delivery.days_at(postcode).hold(said_at, shop.clock.now())
+    return shop.delivery.days_at(postcode).hold(promised_at, shop.clock.now())
 
 
 def new_number(shop: Shop) -> str:
@@ -129,7 +131,7 @@ def _sold(shop: Shop, planned: PlannedDelivery, customer: Customer) -> Sale:
     totals = planned.totals
     ids = {priced.line.line_id: f"l-{n}" for n, priced in enumerate(totals.lines, start=1)}
     recipient = named(customer, planned.address) if planned.address else ()
-    due = dates_told((priced.line for priced in totals.lines), today=shop.clock.today())
+    due = announced_dates((priced.line for priced in totals.lines), today=shop.clock.today())
     buyer = buyer_lines(shop, customer, planned.address)
     delivery = evolve(_delivery(planned), recipient=recipient, buyer=buyer, due=due)
     parcels = (evolve(p, line_ids=tuple(ids[line] for line in p.line_ids)) for p in delivery.parcels)

@@ -12,13 +12,13 @@ from shopcore.checkout.errors import BasketChanged, PaymentPending
 from shopcore.checkout.hand_off import LIFE, HandOff, HandOffKeys, new_nonce
 from shopcore.checkout.ports import HandOffNote
 from shopcore.customers.customer import Customer
-from shopcore.events.event import NOBODY, Kind, Visitor, basket_lines
+from shopcore.events.event import NOBODY, EventKind, Visitor, basket_lines
 from shopcore.orders.order import Order
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.events.record_event import Happening, tell
+from shopcore.use_cases.events.record_event import NewEvent, record_event
 
-from .choose_delivery import Wishes, check_wishes, merged
+from .choose_delivery import CheckoutChanges, apply_changes, check_changes
 from .draft_order import draft_order
 
 
@@ -31,7 +31,7 @@ class PaySite:
 
 
 @frozen(kw_only=True)
-class HandedOff:
+class HandOffResult:
     """A token with what it was made of."""
 
     token: str
@@ -42,15 +42,15 @@ class HandedOff:
 def hand_off(
     shop: Shop,
     customer: Customer,
-    wishes: Wishes,
+    changes: CheckoutChanges,
     site: PaySite,
     *,
     last_visit: datetime,
     visitor: Visitor = NOBODY,
-) -> HandedOff:
+) -> HandOffResult:
     """Price the basket once more and sign what the pay site must know.
 
-    What *wishes* leaves out is as it was chosen before.
+    What *changes* leaves out is as it was chosen before.
 
     Raises:
         PaymentPending: While another payment of the customer is under way.
@@ -64,18 +64,18 @@ def hand_off(
         DeliveryOptionGone: If the way is not offered any more.
         CollectionIncomplete: If the branch cannot hand over everything.
     """
-    check_wishes(wishes)
+    check_changes(changes)
     with shop:
         if shop.pay_sessions.pending(customer.customer_id) is not None:
             raise PaymentPending
-        known = shop.customers.get(customer.customer_id)
+        buyer = shop.customers.get(customer.customer_id)
         basket = shop.baskets.of(customer.customer_id)
-        choice = merged(shop.choices.of(customer.customer_id), wishes)
-        choice = choice.kept_for(line.line_id for line in basket.lines)
-        order = draft_order(shop, known, basket, choice)
-        if wishes.total not in (None, order.total.inc_vat):
+        choice = apply_changes(shop.choices.of(customer.customer_id), changes)
+        choice = choice.with_references_of(line.line_id for line in basket.lines)
+        order = draft_order(shop, buyer, basket, choice)
+        if changes.total not in (None, order.total.inc_vat):
             raise BasketChanged(amount=order.total.inc_vat)
-        claims = _claims(shop, known, basket, site, last_visit=last_visit, amount=order)
+        claims = _claims(shop, buyer, basket, site, last_visit=last_visit, amount=order)
         shop.hand_offs.put(
             HandOffNote(
                 nonce=claims.nonce,
@@ -84,14 +84,14 @@ def hand_off(
                 expires_at=claims.expires_at,
             )
         )
-        tell(shop, _begun(customer, basket), visitor)
+        record_event(shop, _begun(customer, basket), visitor)
         shop.commit()
-    return HandedOff(token=site.keys.signed(claims), claims=claims, order=order)
+    return HandOffResult(token=site.keys.signed(claims), claims=claims, order=order)
 
 
-def _begun(customer: Customer, basket: Basket) -> Happening:
-    return Happening(
-        kind=Kind.BEGIN_CHECKOUT,
+def _begun(customer: Customer, basket: Basket) -> NewEvent:
+    return NewEvent(
+        kind=EventKind.BEGIN_CHECKOUT,
         storefront=customer.storefront,
         lines=basket_lines(basket),
         customer_id=customer.customer_id,

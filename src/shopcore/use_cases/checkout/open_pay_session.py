@@ -36,7 +36,7 @@ def open_pay_session(shop: Shop, token: str, site: PaySite) -> PaySession:
         if note is None:
             raise HandOffGone
         customer = shop.customers.get(note.customer_id)
-        basket = shop.baskets.changing(note.customer_id)
+        basket = shop.baskets.get_for_update(note.customer_id)
         order = _as_handed_over(shop, customer, basket, claims, note)
         session = _session(shop, customer, order, claims)
         shop.pay_sessions.add(session)

@@ -10,22 +10,22 @@ from shopcore.checkout.pay_session import FINAL, PaySession
 from shopcore.checkout.refund import Refund
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.money.money import NOTHING, Money
-from shopcore.payments.payment import Charged, Outcome, PayMethod
+from shopcore.payments.payment import ChargeResult, PaymentOutcome, PayMethod
 from shopcore.unit_of_work import Shop
 from shopcore.use_cases.delivery.plan_delivery import total_by
 from shopcore.use_cases.orders.allocate_branch_stock import from_warehouse, with_branch_units
 
 from .draft_order import check_days_hold
-from .place_order import Paid, placed, placed_or_owed, released, sold_out
+from .place_order import PaymentDetails, place_or_refund, place_paid, release_holds, sold_out
 
-PURCHASE_ORDER_WANTED = "Please enter a purchase order number."
+PURCHASE_ORDER_MISSING = "Please enter a purchase order number."
 PURCHASE_ORDER_MAX = 50
 NOT_FOR_THIS_ACCOUNT = "Please pay by card."
-PART_WANTED = "Please say how much of it goes by card, and how much on account."
+CARD_PART_MISSING = "Please say how much of it goes by card, and how much on account."
 
 
 @frozen
-class PaymentAsked:
+class PaymentRequest:
     """How somebody wants to pay; *by_card* is what they agree to pay by card, the account owing the rest."""
 
     method: PayMethod
@@ -33,7 +33,7 @@ class PaymentAsked:
     by_card: Money | None = None
 
 
-def begin_payment(shop: Shop, session_id: str, asked: PaymentAsked) -> PaySession:
+def begin_payment(shop: Shop, session_id: str, payment: PaymentRequest) -> PaySession:
     """Begin a try: what is owed is placed at once, for a card the stock is held until the bank answers.
 
     Where a card pays a part, the credit for the rest is held likewise.
@@ -52,44 +52,44 @@ def begin_payment(shop: Shop, session_id: str, asked: PaymentAsked) -> PaySessio
             would be, whatever part of it a card was to pay. Nothing is charged.
     """
     with shop:
-        session = shop.pay_sessions.changing(session_id)
+        session = shop.pay_sessions.get_for_update(session_id)
         if session.state in FINAL:
             return session
         session.check_may_pay(shop.clock.now())
-        _check_method(session, asked)
+        _check_method(session, payment)
         _check_nothing_else(shop, session)
-        begun = (_charging if asked.method.is_by_card else _owed)(shop, session, asked)
+        begun = (_charging if payment.method.is_by_card else _owed)(shop, session, payment)
         shop.commit()
     return begun
 
 
-def end_payment(shop: Shop, session_id: str, charge_id: str, charged: Charged) -> PaySession:
+def end_payment(shop: Shop, session_id: str, charge_id: str, charged: ChargeResult) -> PaySession:
     """End the try that asked for a charge as the bank says; a session that ended stays as it is.
 
     Raises:
         NotFound: If there is no such session, or no such try.
     """
     with shop:
-        session = shop.pay_sessions.changing(session_id)
-        ended = ended_by(shop, session, session.try_of(charge_id), charged)
+        session = shop.pay_sessions.get_for_update(session_id)
+        ended = end_attempt(shop, session, session.try_of(charge_id), charged)
         shop.commit()
     return ended
 
 
-def ended_by(shop: Shop, session: PaySession, attempt: int, charged: Charged) -> PaySession:
+def end_attempt(shop: Shop, session: PaySession, attempt: int, charged: ChargeResult) -> PaySession:
     """End a try in an open shop; the caller commits.
 
     What became of an earlier one changes nothing, unless its money came after all: that makes the
     order, or is owed back where the payment has ended by another.
     """
-    if charged.outcome is Outcome.PAID:
+    if charged.outcome is PaymentOutcome.PAID:
         return _paid(shop, session, attempt, charged.reference)
     if session.state in FINAL or attempt != session.tries:
         return session
     now = shop.clock.now()
     ended = session.unknown(now, charged.reference)
-    if charged.outcome is Outcome.DECLINED:
-        ended = released(shop, session).declined(now)
+    if charged.outcome is PaymentOutcome.DECLINED:
+        ended = release_holds(shop, session).declined(now)
     if ended != session:
         shop.pay_sessions.put(ended)
     return ended
@@ -97,7 +97,7 @@ def ended_by(shop: Shop, session: PaySession, attempt: int, charged: Charged) ->
 
 def _paid(shop: Shop, session: PaySession, attempt: int, reference: str) -> PaySession:
     if session.state not in FINAL:
-        return placed_or_owed(shop, session, reference, attempt)
+        return place_or_refund(shop, session, reference, attempt)
     if attempt != session.paid_try:
         charge, now = session.charge_by(attempt), shop.clock.now()
         shop.refunds.owe(
@@ -106,37 +106,37 @@ def _paid(shop: Shop, session: PaySession, attempt: int, reference: str) -> PayS
     return session
 
 
-def _check_method(session: PaySession, asked: PaymentAsked) -> None:
+def _check_method(session: PaySession, payment: PaymentRequest) -> None:
     faults = []
-    if not session.may_pay_by(asked.method):
+    if not session.may_pay_by(payment.method):
         faults.append(FieldFault("method", NOT_FOR_THIS_ACCOUNT))
-    if not _is_number_good(asked):
-        faults.append(FieldFault("purchaseOrder", PURCHASE_ORDER_WANTED))
-    if not _is_part_good(session, asked):
-        faults.append(FieldFault("byCard", PART_WANTED))
+    if not _is_number_good(payment):
+        faults.append(FieldFault("purchaseOrder", PURCHASE_ORDER_MISSING))
+    if not _is_part_good(session, payment):
+        faults.append(FieldFault("byCard", CARD_PART_MISSING))
     if faults:
         raise RulesBroken(tuple(faults))
 
 
-def _is_number_good(asked: PaymentAsked) -> bool:
-    text = asked.purchase_order.strip()
-    if not text or not asked.method.is_on_credit:
-        return asked.method is not PayMethod.PURCHASE_ORDER
+def _is_number_good(payment: PaymentRequest) -> bool:
+    text = payment.purchase_order.strip()
+    if not text or not payment.method.is_on_credit:
+        return payment.method is not PayMethod.PURCHASE_ORDER
     return len(text) <= PURCHASE_ORDER_MAX and text.isprintable()
 
 
-def _is_part_good(session: PaySession, asked: PaymentAsked) -> bool:
+def _is_part_good(session: PaySession, payment: PaymentRequest) -> bool:
     """Both pay something, or nobody named a part."""
-    if asked.method is not PayMethod.ACCOUNT_AND_CARD:
-        return asked.by_card is None
-    return asked.by_card is not None and NOTHING < asked.by_card < session.amount
+    if payment.method is not PayMethod.ACCOUNT_AND_CARD:
+        return payment.by_card is None
+    return payment.by_card is not None and NOTHING < payment.by_card < session.amount
 
 
 def _check_nothing_else(shop: Shop, session: PaySession) -> None:
     """Refuse to pay for a basket that is being paid for, was, or is another by now."""
     if shop.customers.get(session.customer_id).account.is_on_stop:
         raise AccountOnStop
-    basket = shop.baskets.changing(session.customer_id)
+    basket = shop.baskets.get_for_update(session.customer_id)
     if shop.pay_sessions.pending(session.customer_id) is not None:
         raise PaymentPending
     if basket.version != session.basket_version:
@@ -150,19 +150,19 @@ def _costs_now(shop: Shop, basket: Basket, session: PaySession) -> Money:
     return total_by(shop, basket.lines, delivery, now=shop.clock.now())
 
 
-def _owed(shop: Shop, session: PaySession, asked: PaymentAsked) -> PaySession:
-    return placed(shop, _numbered(session, asked), Paid(asked.method))
+def _owed(shop: Shop, session: PaySession, payment: PaymentRequest) -> PaySession:
+    return place_paid(shop, _numbered(session, payment), PaymentDetails(payment.method))
 
 
-def _numbered(session: PaySession, asked: PaymentAsked) -> PaySession:
-    number = asked.purchase_order.strip()
-    if not (number and asked.method.is_on_credit):
+def _numbered(session: PaySession, payment: PaymentRequest) -> PaySession:
+    number = payment.purchase_order.strip()
+    if not (number and payment.method.is_on_credit):
         return session
     return evolve(session, order=evolve(session.order, purchase_order=number))
 
 
-def _charging(shop: Shop, session: PaySession, asked: PaymentAsked) -> PaySession:
-    begun = _numbered(session, asked).charging(shop.clock.now(), asked.by_card)
+def _charging(shop: Shop, session: PaySession, payment: PaymentRequest) -> PaySession:
+    begun = _numbered(session, payment).charging(shop.clock.now(), payment.by_card)
     begun = evolve(begun, order=with_branch_units(shop, begun.order))
     short = shop.stockroom.hold(session.session_id, from_warehouse(begun.order))
     if short:

@@ -36,7 +36,7 @@ LATEST: Final = 20
 
 
 @frozen
-class Paid:
+class PaymentDetails:
     """How an order was paid; *by_card* is the part of a card where the account owes the rest.
 
     *attempt* counts the try that brought the money, 0 for none.
@@ -54,14 +54,14 @@ def place_order(shop: Shop, session_id: str, reference: str) -> PaySession:
     Where what was paid for is gone, the money is owed back and there is no order.
     """
     with shop:
-        session = shop.pay_sessions.changing(session_id)
+        session = shop.pay_sessions.get_for_update(session_id)
         if session.state not in FINAL:
-            session = placed_or_owed(shop, session, reference, session.tries)
+            session = place_or_refund(shop, session, reference, session.tries)
             shop.commit()
     return session
 
 
-def placed_or_owed(shop: Shop, session: PaySession, reference: str, attempt: int) -> PaySession:
+def place_or_refund(shop: Shop, session: PaySession, reference: str, attempt: int) -> PaySession:
     """Place what the money of a try paid for in an open shop, or owe it back; the caller commits.
 
     What the account is to owe of it may have been given back meanwhile, and may be another's by then;
@@ -72,8 +72,8 @@ def placed_or_owed(shop: Shop, session: PaySession, reference: str, attempt: int
     method = PayMethod.CARD if by_card is None else PayMethod.ACCOUNT_AND_CARD
     if not _is_bought_otherwise(shop, session):
         with suppress(SoldOut, OverCreditLimit):
-            return placed(shop, session, Paid(method, reference, by_card, attempt))
-    free = evolve(released(shop, session), by_card=by_card, paid_try=attempt)
+            return place_paid(shop, session, PaymentDetails(method, reference, by_card, attempt))
+    free = evolve(release_holds(shop, session), by_card=by_card, paid_try=attempt)
     owed = free.refund_due(reference, shop.clock.now())
     shop.pay_sessions.put(owed)
     return owed
@@ -86,7 +86,7 @@ def _is_bought_otherwise(shop: Shop, session: PaySession) -> bool:
     """
     if session.state is not PayState.DECLINED:
         return False
-    shop.baskets.changing(session.customer_id)  # held, so that no other visit begins to pay meanwhile
+    shop.baskets.get_for_update(session.customer_id)  # held, so that no other visit begins to pay meanwhile
     if shop.pay_sessions.pending(session.customer_id) is not None:
         return True
     latest = shop.orders.of(session.customer_id, page=1, page_size=LATEST).orders
@@ -94,7 +94,7 @@ def _is_bought_otherwise(shop: Shop, session: PaySession) -> bool:
     return any(other is not None and other.basket_version >= session.basket_version for other in since)
 
 
-def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
+def place_paid(shop: Shop, session: PaySession, paid: PaymentDetails) -> PaySession:
     """Place an order in an open shop; the caller commits.
 
     The invoice number is known after the commit, because all who place an order want the same row.
@@ -124,7 +124,7 @@ def placed(shop: Shop, session: PaySession, paid: Paid) -> PaySession:
     return ended
 
 
-def released(shop: Shop, session: PaySession) -> PaySession:
+def release_holds(shop: Shop, session: PaySession) -> PaySession:
     """Let go of what is held for a payment: in the warehouse, at the branch, of the credit."""
     shop.stockroom.release(session.session_id)
     order = without_branch_units(shop, session.order)
@@ -166,7 +166,7 @@ def _put_back(shop: Shop, before: PaySession, stocked: PaySession) -> None:
         without_branch_units(shop, stocked.order)
 
 
-def _over_by(shop: Shop, session: PaySession, paid: Paid) -> Money:
+def _over_by(shop: Shop, session: PaySession, paid: PaymentDetails) -> Money:
     """Reserve what the account is to owe, but for what is reserved for it; or say what is missing."""
     owed = session.amount - (paid.by_card or NOTHING) if paid.method.is_on_credit else NOTHING
     more = owed - session.reserved
@@ -181,7 +181,7 @@ def _empty_basket(shop: Shop, session: PaySession) -> None:
     """Take out what was sold, leave what was put in since."""
     if shop.baskets.clear(session.customer_id, session.basket_version):
         return
-    basket = shop.baskets.changing(session.customer_id)
+    basket = shop.baskets.get_for_update(session.customer_id)
     shop.baskets.save(session.customer_id, without_sold(basket, session))
 
 
@@ -195,7 +195,7 @@ def _left(line: Line, sold: Counter[tuple[str, Size | None]]) -> tuple[Line, ...
     return (evolve(line, quantity=more),) if more > 0 else ()
 
 
-def _added(shop: Shop, draft: Order, paid: Paid) -> Order:
+def _added(shop: Shop, draft: Order, paid: PaymentDetails) -> Order:
     assert draft.sale is not None, draft.order_id
     now = shop.clock.now()
     sale = evolve(draft.sale, method=paid.method, by_card=paid.by_card, payment_reference=paid.reference)
@@ -208,7 +208,7 @@ def _added(shop: Shop, draft: Order, paid: Paid) -> Order:
     raise AssertionError(f"order {draft.order_id} was placed before")
 
 
-def _promised(shop: Shop, delivery: Delivery, said_at: datetime) -> Delivery:
+def _promised(shop: Shop, delivery: Delivery, promised_at: datetime) -> Delivery:
     """Keep the days that were said, but for money that came on a later day: nothing was sent meanwhile."""
-    is_late = uk_date(said_at) != uk_date(shop.clock.now()) and not days_hold(shop, delivery, said_at)
+    is_late = uk_date(promised_at) != uk_date(shop.clock.now()) and not days_hold(shop, delivery, promised_at)
     return delivery.without_days() if is_late else delivery

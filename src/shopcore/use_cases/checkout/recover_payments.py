@@ -7,11 +7,11 @@ from datetime import datetime
 from shopcore.checkout.pay_session import RECOVER_AFTER, PaySession, PayState
 from shopcore.checkout.refund import Refund, money_back, not_ordered
 from shopcore.customers.session import new_token
-from shopcore.payments.payment import Charged, Outcome
+from shopcore.payments.payment import ChargeResult, PaymentOutcome
 from shopcore.payments.ports import Payments
 from shopcore.unit_of_work import Shop
 
-from .pay import ended_by
+from .pay import end_attempt
 
 AT_ONCE = 50
 
@@ -22,39 +22,39 @@ def unsettled_payments(shop: Shop) -> tuple[PaySession, ...]:
         return shop.pay_sessions.unsettled(shop.clock.now() - RECOVER_AFTER, AT_ONCE)
 
 
-def bank_says(bank: Payments, session: PaySession, now: datetime) -> Charged | None:
+def bank_result(bank: Payments, session: PaySession, now: datetime) -> ChargeResult | None:
     """Ask a bank outside any unit of work; None while there is nothing to do.
 
     UpstreamFailed and the like are the bank's to raise; the session then waits for the next round.
     """
     if session.state is PayState.REFUND_DUE:
         is_back = bank.refund(session.charge, session.reference)
-        return Charged(Outcome.PAID, session.reference) if is_back else None
-    told = bank.outcome(session.charge)
-    if told.outcome is not Outcome.UNKNOWN:
-        return told
+        return ChargeResult(PaymentOutcome.PAID, session.reference) if is_back else None
+    result = bank.outcome(session.charge)
+    if result.outcome is not PaymentOutcome.UNKNOWN:
+        return result
     if now >= session.changed_at + bank.forgotten_after:
-        return Charged(Outcome.DECLINED)
-    return told if session.state is PayState.CHARGING else None
+        return ChargeResult(PaymentOutcome.DECLINED)
+    return result if session.state is PayState.CHARGING else None
 
 
-def finish_payment(shop: Shop, session: PaySession, told: Charged) -> PaySession:
+def finish_payment(shop: Shop, session: PaySession, result: ChargeResult) -> PaySession:
     """Do what the bank says of a session, unless somebody was first."""
     with shop:
-        known = shop.pay_sessions.changing(session.session_id)
-        if (known.state, known.tries) != (session.state, session.tries):
-            return known
-        if known.state is PayState.REFUND_DUE:
-            ended = known.refunded(shop.clock.now())
+        current = shop.pay_sessions.get_for_update(session.session_id)
+        if (current.state, current.tries) != (session.state, session.tries):
+            return current
+        if current.state is PayState.REFUND_DUE:
+            ended = current.refunded(shop.clock.now())
             shop.pay_sessions.put(ended)
-            _tell_of_money_back(shop, known)
+            _put_refund_email(shop, current)
         else:
-            ended = ended_by(shop, known, known.tries, told)
+            ended = end_attempt(shop, current, current.tries, result)
         shop.commit()
     return ended
 
 
-def _tell_of_money_back(shop: Shop, session: PaySession) -> None:
+def _put_refund_email(shop: Shop, session: PaySession) -> None:
     """Write to whoever got no order for their money; who cancelled one was written to then."""
     if not session.order_number:
         customer, message_id = shop.customers.get(session.customer_id), new_token(shop.entropy)

@@ -6,10 +6,10 @@ from attrs import evolve
 
 from shopcore.checkout.errors import AmountMismatch
 from shopcore.checkout.pay_session import PaySession
-from shopcore.payments.payment import CURRENCY, Charged, PaymentEvent
+from shopcore.payments.payment import CURRENCY, ChargeResult, PaymentEvent
 from shopcore.unit_of_work import Shop
 
-from .pay import ended_by
+from .pay import end_attempt
 
 
 def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
@@ -23,13 +23,13 @@ def settle_payment(shop: Shop, event: PaymentEvent) -> PaySession:
         AmountMismatch: If it is about another amount than that try asked for; nothing changes.
     """
     with shop:
-        session = shop.pay_sessions.changing(event.session_id)
+        session = shop.pay_sessions.get_for_update(event.session_id)
         attempt = session.try_of(event.charge_id)
         charge = session.charge_by(attempt)
         if event.amount != charge.amount or event.currency != CURRENCY:
             raise AmountMismatch(amount=charge.amount)
         if shop.payment_events.put(evolve(event, charge_id=charge.charge_id), shop.clock.now()):
-            charged = Charged(event.outcome, event.reference)
-            session = ended_by(shop, session, attempt, charged)
+            charged = ChargeResult(event.outcome, event.reference)
+            session = end_attempt(shop, session, attempt, charged)
             shop.commit()
     return session

@@ -33,12 +33,12 @@ class CustomerChange:
 
     def faults(self) -> tuple[FieldFault, ...]:
         """List what no customer can be."""
-        found = []
+        problems = []
         if self.account_code is not None and not ACCOUNT_CODE.fullmatch(self.account_code):
-            found.append(FieldFault("account-code", "must be C or W and seven digits"))
+            problems.append(FieldFault("account-code", "must be C or W and seven digits"))
         if self.credit_limit is not None and self.credit_limit < NOTHING:
-            found.append(FieldFault("credit-limit", "must not be negative"))
-        return tuple(found)
+            problems.append(FieldFault("credit-limit", "must not be negative"))
+        return tuple(problems)
 
     def applied_to(self, account: Account) -> Account:
         """Make the account that it shall be."""
@@ -95,7 +95,7 @@ def update_customer(shop: Shop, storefront: Storefront, email: str, change: Cust
     if faults:
         raise RulesBroken(broken=faults)
     with shop:
-        customer = _known(shop, storefront, email)
+        customer = _customer(shop, storefront, email)
         code = change.account_code or customer.account.code
         account = shop.customers.account(code) or evolve(customer.account, code=code)
         changed = evolve(
@@ -109,8 +109,8 @@ def update_customer(shop: Shop, storefront: Storefront, email: str, change: Cust
     return changed
 
 
-def _known(shop: Shop, storefront: Storefront, email: str) -> Customer:
-    found = shop.customers.changing(storefront, normalise_email(email))
-    if found is None:
+def _customer(shop: Shop, storefront: Storefront, email: str) -> Customer:
+    existing = shop.customers.get_for_update(storefront, normalise_email(email))
+    if existing is None:
         raise NotFound(what="customer", key=email)
-    return found
+    return existing

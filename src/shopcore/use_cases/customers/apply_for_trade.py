@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from shopcore.customers.session import new_token
 from shopcore.customers.trade_application import application, check_application
 from shopcore.errors import RulesBroken
-from shopcore.events.event import NOBODY, Kind, Visitor
+from shopcore.events.event import NOBODY, EventKind, Visitor
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.events.record_event import Happening, tell
+from shopcore.use_cases.events.record_event import NewEvent, record_event
 
 
 def apply_for_trade(
@@ -33,5 +33,5 @@ def apply_for_trade(
         now = shop.clock.now()
         message_id = new_token(shop.entropy)
         shop.outbox.put(application(values, storefront, to, message_id=message_id, now=now))
-        tell(shop, Happening(kind=Kind.SUBMIT_APPLICATION, storefront=storefront), visitor)
+        record_event(shop, NewEvent(kind=EventKind.SUBMIT_APPLICATION, storefront=storefront), visitor)
         shop.commit()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from shopcore.customers.found_address import FoundDetails
+from shopcore.customers.address_lookup import AddressDetails
 from shopcore.customers.ports import AddressFinder
 from shopcore.errors import NotFound
 
 from .find_addresses import check_id
 
 
-def address_details(finder: AddressFinder, item_id: str) -> FoundDetails:
+def address_details(finder: AddressFinder, item_id: str) -> AddressDetails:
     """Find an address by its id.
 
     Raises:
@@ -18,7 +18,7 @@ def address_details(finder: AddressFinder, item_id: str) -> FoundDetails:
         UpstreamFailed: If the service fails; likewise UpstreamTimeout, Unavailable.
     """
     check_id(item_id, "id")
-    found = finder.details(item_id)
-    if found is None:
+    address = finder.details(item_id)
+    if address is None:
         raise NotFound(what="address", key=item_id)
-    return found
+    return address

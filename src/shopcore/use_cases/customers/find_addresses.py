@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shopcore.customers.found_address import FoundItem
+from shopcore.customers.address_lookup import AddressSuggestion
 from shopcore.customers.ports import AddressFinder
 from shopcore.errors import FieldFault, RulesBroken
 from shopcore.postcode import finder_message, parse_postcode
@@ -12,7 +12,7 @@ from shopcore.postcode import finder_message, parse_postcode
 LONGEST_ID: Final = 200
 
 
-def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> tuple[FoundItem, ...]:
+def find_addresses(finder: AddressFinder, text: str, container_id: str = "") -> tuple[AddressSuggestion, ...]:
     """List what stands at a postcode; with a container, what stands in that.
 
     Raises:

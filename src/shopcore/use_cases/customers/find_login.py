@@ -53,6 +53,6 @@ def find_login(shop: Shop, storefront: Storefront, email: str, device: str = "")
         customer = shop.customers.find(storefront, email)
         if customer is None:
             return Login(customer=None)
-        known = bool(device) and shop.credentials.has_device(customer.customer_id, token_hash(device))
+        is_known = bool(device) and shop.credentials.has_device(customer.customer_id, token_hash(device))
         stored = shop.credentials.hash_of(customer.customer_id)
-    return Login(customer=customer, stored=stored, device=device, is_known_device=known)
+    return Login(customer=customer, stored=stored, device=device, is_known_device=is_known)

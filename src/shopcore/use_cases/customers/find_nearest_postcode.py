@@ -21,7 +21,7 @@ def nearest_postcode(finder: PlaceFinder, latitude: float, longitude: float) -> 
     ]
     if wrong:
         raise RulesBroken(tuple(wrong))
-    found = parse_postcode(finder.nearest(latitude, longitude) or "")
-    if found is None:
+    parsed = parse_postcode(finder.nearest(latitude, longitude) or "")
+    if parsed is None:
         raise NotFound(what="postcode", key="")
-    return found.spaced
+    return parsed.spaced

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shopcore.customers.customer import Customer
-from shopcore.customers.session import Session, Standing, token_hash
+from shopcore.customers.session import Session, TokenState, token_hash
 from shopcore.errors import SignedOut
 from shopcore.unit_of_work import Shop
 
@@ -18,21 +18,21 @@ def find_session(shop: Shop, token: str) -> tuple[Session, Customer]:
         SignedOut: If the token is unknown, expired or used after it was replaced.
     """
     with shop:
-        session = standing_session(shop, token)
+        session = active_session(shop, token)
         return session, shop.customers.get(session.customer_id)
 
 
-def standing_session(shop: Shop, token: str) -> Session:
+def active_session(shop: Shop, token: str) -> Session:
     """Find the session of a token inside a unit of work.
 
     Raises:
         SignedOut: As ``find_session``.
     """
     session = shop.sessions.find(token_hash(token))
-    standing = None if session is None else session.standing(shop.clock.now())
-    if session is None or standing is Standing.EXPIRED:
+    state = None if session is None else session.state(shop.clock.now())
+    if session is None or state is TokenState.EXPIRED:
         raise SignedOut
-    if standing is Standing.STOLEN:
+    if state is TokenState.STOLEN:
         shop.sessions.end_family(session.family)
         shop.commit()
         raise SignedOut

@@ -8,7 +8,7 @@ from shopcore.customers.session import DEFAULT_SESSION_RULES, Session, SessionRu
 from shopcore.errors import SignedOut
 from shopcore.unit_of_work import Shop
 
-from .find_session import standing_session
+from .find_session import active_session
 
 
 def refresh_session(shop: Shop, token: str, *, rules: SessionRules = DEFAULT_SESSION_RULES) -> str:
@@ -35,10 +35,10 @@ def replace_token(shop: Shop, token: str, following: str, *, rules: SessionRules
         SignedOut: As ``refresh_session``.
     """
     now = shop.clock.now()
-    old = standing_session(shop, token)
+    old = active_session(shop, token)
     new = _next(shop, old, following, now, rules)
     if not shop.sessions.replace(old, new, now):
-        standing_session(shop, token)
+        active_session(shop, token)
         shop.sessions.start(new)
     return new
 

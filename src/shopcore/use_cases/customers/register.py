@@ -7,11 +7,11 @@ from shopcore.customers.password_rules import DEFAULT_POLICY, PasswordPolicy
 from shopcore.customers.registration import Registration, check_registration
 from shopcore.customers.session import new_token
 from shopcore.errors import EmailTaken, RegistrationRefused
-from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, Kind, Visitor
+from shopcore.events.event import FAILED, NOBODY, SUCCESSFUL, EventKind, Visitor
 from shopcore.notifications.account_emails import welcome
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.events.record_event import Happening, tell
+from shopcore.use_cases.events.record_event import NewEvent, record_event
 
 
 def accept_form(
@@ -77,19 +77,19 @@ def register(
         shop.credentials.put_hash(customer_id, password_hash)
         shop.addresses.add(customer_id, address_id, form.address)
         shop.outbox.put(welcome(customer, message_id=message_id, now=now))
-        tell(shop, _registered(storefront, SUCCESSFUL, customer_id), visitor)
+        record_event(shop, _registered(storefront, SUCCESSFUL, customer_id), visitor)
         shop.commit()
     return customer
 
 
-def tell_refused(shop: Shop, storefront: Storefront, *, visitor: Visitor) -> None:
+def record_refused_registration(shop: Shop, storefront: Storefront, *, visitor: Visitor) -> None:
     """Tell that a registration failed, without saying whose."""
     with shop:
-        tell(shop, _registered(storefront, FAILED), visitor)
+        record_event(shop, _registered(storefront, FAILED), visitor)
         shop.commit()
 
 
-def _registered(storefront: Storefront, status: str, customer_id: str = "") -> Happening:
-    return Happening(
-        kind=Kind.COMPLETE_REGISTRATION, storefront=storefront, status=status, customer_id=customer_id
+def _registered(storefront: Storefront, status: str, customer_id: str = "") -> NewEvent:
+    return NewEvent(
+        kind=EventKind.COMPLETE_REGISTRATION, storefront=storefront, status=status, customer_id=customer_id
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shopcore.customers.session import RESET_LIFE, ResetToken, new_token, token_hash
 from shopcore.notifications.account_emails import password_reset
-from shopcore.outbox_message import Outgoing
+from shopcore.outbox_message import OutboxMessage
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
@@ -23,7 +23,7 @@ def ask_for_reset(shop: Shop, storefront: Storefront, email: str) -> bool:
         customer = shop.customers.find(storefront, email)
         if customer is None:
             key = f"{NOBODYS} {token_hash(token)}"
-            shop.outbox.put(Outgoing(message_id=message_id, kind=NOBODYS, dedupe_key=key, due_at=now))
+            shop.outbox.put(OutboxMessage(message_id=message_id, kind=NOBODYS, dedupe_key=key, due_at=now))
             shop.outbox.sent(message_id, now)
         else:
             shop.reset_tokens.put(

@@ -43,7 +43,7 @@ def reset_password(shop: Shop, token: str, password_hash: str) -> None:
         shop.commit()
 
 
-def _good(found: ResetToken | None, shop: Shop) -> ResetToken:
-    if found is None or shop.clock.now() >= found.expires_at:
+def _good(stored: ResetToken | None, shop: Shop) -> ResetToken:
+    if stored is None or shop.clock.now() >= stored.expires_at:
         raise ResetTokenInvalid
-    return found
+    return stored

@@ -24,7 +24,7 @@ from .find_login import ProvenLogin
 
 
 @frozen(kw_only=True)
-class Granted:
+class SignInResult:
     """What a browser is given; neither is stored as it is."""
 
     customer: Customer
@@ -41,7 +41,7 @@ def sign_in(
     user_agent: str = "",
     earlier_token: str = "",
     rules: SessionRules = DEFAULT_SESSION_RULES,
-) -> Granted:
+) -> SignInResult:
     """Begin a session of a customer whose password was right.
 
     A sign-in on a device that is not known is written to the customer, unless it is their first. The
@@ -75,7 +75,7 @@ def sign_in(
             _mail_new_device(shop, customer, label, now)
         shop.credentials.put_device(customer.customer_id, token_hash(device))
         shop.commit()
-    return Granted(customer=customer, token=token, device=device, is_persistent=is_persistent)
+    return SignInResult(customer=customer, token=token, device=device, is_persistent=is_persistent)
 
 
 def _mail_new_device(shop: Shop, customer: Customer, label: str, now: datetime) -> None:

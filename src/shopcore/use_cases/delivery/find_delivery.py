@@ -18,14 +18,16 @@ from .plan_delivery import postcode_of
 
 
 @frozen
-class Ways:
+class FulfilmentOptions:
     """Everything a shopper may choose from at one place."""
 
     delivery: DeliveryPlan
     collect: tuple[CollectOption, ...]
 
 
-def ways_to_address(shop: Shop, customer_id: str, address_id: str, *, locations: Locations) -> Ways:
+def options_for_address(
+    shop: Shop, customer_id: str, address_id: str, *, locations: Locations
+) -> FulfilmentOptions:
     """Find the ways to an address of the customer's.
 
     Raises:
@@ -38,7 +40,9 @@ def ways_to_address(shop: Shop, customer_id: str, address_id: str, *, locations:
         return _ways(shop, customer_id, postcode_of(address), locations)
 
 
-def ways_to_postcode(shop: Shop, customer_id: str, text: str, *, locations: Locations) -> Ways:
+def options_for_postcode(
+    shop: Shop, customer_id: str, text: str, *, locations: Locations
+) -> FulfilmentOptions:
     """Find the ways to a postcode.
 
     Raises:
@@ -51,11 +55,11 @@ def ways_to_postcode(shop: Shop, customer_id: str, text: str, *, locations: Loca
         return _ways(shop, customer_id, postcode, locations)
 
 
-def _ways(shop: Shop, customer_id: str, postcode: Postcode, locations: Locations) -> Ways:
+def _ways(shop: Shop, customer_id: str, postcode: Postcode, locations: Locations) -> FulfilmentOptions:
     lines, now = shop.baskets.of(customer_id).lines, shop.clock.now()
     shelves = shop.branch_stock.of({line.product.product_id for line in lines})
     near = locations.place_of(postcode)
-    return Ways(
+    return FulfilmentOptions(
         delivery_plan(price_basket(lines, shop.tariff), postcode, shop.delivery, now=now),
         collect_options(lines, shelves, shop.delivery, near=near, now=now),
     )

@@ -23,10 +23,10 @@ from shopcore.postcode import Postcode, parse_postcode
 from shopcore.uk_time import uk_date
 from shopcore.unit_of_work import Shop
 
-HOW_WANTED: Final = "Please choose how your order reaches you."
-ADDRESS_WANTED: Final = "Please choose a delivery address."
-BRANCH_WANTED: Final = "Please choose a branch."
-DAY_WANTED: Final = "Please choose a day."
+METHOD_MISSING: Final = "Please choose how your order reaches you."
+ADDRESS_MISSING: Final = "Please choose a delivery address."
+BRANCH_MISSING: Final = "Please choose a branch."
+DAY_MISSING: Final = "Please choose a day."
 
 
 @frozen(kw_only=True)
@@ -70,7 +70,7 @@ def planned_delivery(
         CollectionIncomplete: If the branch cannot hand over everything.
     """
     if not choice.delivery_option:
-        raise RulesBroken((FieldFault("deliveryOption", HOW_WANTED),))
+        raise RulesBroken((FieldFault("deliveryOption", METHOD_MISSING),))
     if choice.delivery_option == COLLECT:
         return _collected(shop, lines, choice, now)
     address = _address(shop, customer_id, choice.address_id)
@@ -114,7 +114,7 @@ def postcode_of(address: Address) -> Postcode:
 
 def _address(shop: Shop, customer_id: str, address_id: str) -> Address:
     if not address_id:
-        raise RulesBroken((FieldFault("addressId", ADDRESS_WANTED),))
+        raise RulesBroken((FieldFault("addressId", ADDRESS_MISSING),))
     address = shop.addresses.of(customer_id).get(address_id)
     if address is None:
         raise NotFound("address", address_id)
@@ -133,13 +133,13 @@ def _days(option: DeliveryOption, day: date | None) -> tuple[date, date]:
     if not option.is_named_day:
         return option.earliest, option.latest
     if day is None:
-        raise RulesBroken((FieldFault("deliveryDate", DAY_WANTED),))
+        raise RulesBroken((FieldFault("deliveryDate", DAY_MISSING),))
     return day, day
 
 
 def _collected(shop: Shop, lines: Sequence[Line], choice: CheckoutChoice, now: datetime) -> PlannedDelivery:
     if not choice.branch_id:
-        raise RulesBroken((FieldFault("branchId", BRANCH_WANTED),))
+        raise RulesBroken((FieldFault("branchId", BRANCH_MISSING),))
     if choice.branch_id not in {branch.branch_id for branch in shop.delivery.branches}:
         raise NotFound("branch", choice.branch_id)
     shelves = shop.branch_stock.of({line.product.product_id for line in lines})

@@ -7,7 +7,7 @@ from enum import Enum
 
 from shopcore.customers.address import Address, address_lines
 from shopcore.customers.customer import Customer
-from shopcore.documents.document import Paper
+from shopcore.documents.document import OrderDocument
 from shopcore.documents.order_documents import credit_note, delivery_note, invoice
 from shopcore.documents.seller import Buyer, Seller, named
 from shopcore.errors import NotFound
@@ -17,7 +17,7 @@ from shopcore.unit_of_work import Shop
 from shopcore.use_cases.orders.track_order import track_order
 
 
-class PaperKind(Enum):
+class OrderDocumentKind(Enum):
     """The papers of an order."""
 
     INVOICE = "invoice"
@@ -25,7 +25,9 @@ class PaperKind(Enum):
     CREDIT_NOTE = "credit-note"
 
 
-def show_paper(shop: Shop, customer: Customer, order_id: str, kind: PaperKind, seller: Seller) -> Paper:
+def show_document(
+    shop: Shop, customer: Customer, order_id: str, kind: OrderDocumentKind, seller: Seller
+) -> OrderDocument:
     """Write a paper of one of the customer's orders.
 
     Raises:
@@ -33,10 +35,12 @@ def show_paper(shop: Shop, customer: Customer, order_id: str, kind: PaperKind, s
     """
     with shop:
         order = shop.orders.get(customer.customer_id, order_id)
-        return written(shop, order, buyer_of(shop, customer, order), kind, seller)
+        return write_document(shop, order, buyer_of(shop, customer, order), kind, seller)
 
 
-def show_note(shop: Shop, number: str, postcode: str, sellers: Mapping[Storefront, Seller]) -> Paper:
+def show_delivery_note(
+    shop: Shop, number: str, postcode: str, sellers: Mapping[Storefront, Seller]
+) -> OrderDocument:
     """Write the delivery note of an order for somebody who knows its number and its postcode.
 
     Raises:
@@ -48,15 +52,17 @@ def show_note(shop: Shop, number: str, postcode: str, sellers: Mapping[Storefron
         return delivery_note(order, buyer, sellers[order.storefront])
 
 
-def written(shop: Shop, order: Order, buyer: Buyer, kind: PaperKind, seller: Seller) -> Paper:
+def write_document(
+    shop: Shop, order: Order, buyer: Buyer, kind: OrderDocumentKind, seller: Seller
+) -> OrderDocument:
     """Write a paper of an order in an open shop.
 
     Raises:
         NotFound: If the order has no such paper.
     """
-    if kind is PaperKind.INVOICE:
+    if kind is OrderDocumentKind.INVOICE:
         return invoice(order, buyer, seller)
-    if kind is PaperKind.DELIVERY_NOTE:
+    if kind is OrderDocumentKind.DELIVERY_NOTE:
         return delivery_note(order, buyer, seller)
     events = shop.order_events.of(order.order_id)
     cancelled = [event.at for event in events if event.what == OrderStatus.CANCELLED.value]

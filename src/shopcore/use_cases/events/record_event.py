@@ -9,7 +9,15 @@ from attrs import frozen
 from shopcore.basket.basket import Basket
 from shopcore.customers.customer import Customer
 from shopcore.customers.session import new_token
-from shopcore.events.event import EventLine, Kind, ShopEvent, Visitor, basket_moves, kept_here, services_for
+from shopcore.events.event import (
+    EventKind,
+    EventLine,
+    ShopEvent,
+    Visitor,
+    basket_moves,
+    event_to_store,
+    services_for,
+)
 from shopcore.events.event_json import outgoing_event
 from shopcore.events.page_context import Context
 from shopcore.storefront import Storefront
@@ -17,10 +25,10 @@ from shopcore.unit_of_work import Shop
 
 
 @frozen(kw_only=True)
-class Happening:
+class NewEvent:
     """What happened, before it has an id, a moment and a visitor; *event_id* only if a page gave one."""
 
-    kind: Kind
+    kind: EventKind
     storefront: Storefront
     lines: Sequence[EventLine] = ()
     customer_id: str = ""
@@ -30,7 +38,7 @@ class Happening:
     event_id: str = ""
 
 
-def tell(shop: Shop, what: Happening, visitor: Visitor) -> None:
+def record_event(shop: Shop, what: NewEvent, visitor: Visitor) -> None:
     """Put an event into the unit of work that caused it; whoever calls commits."""
     event = ShopEvent(
         event_id=what.event_id or new_token(shop.entropy),
@@ -44,15 +52,17 @@ def tell(shop: Shop, what: Happening, visitor: Visitor) -> None:
         user_id=visitor.user_id,
         contact_id=what.customer_id,
     )
-    shop.events.add(kept_here(event, visitor.consent))
+    shop.events.add(event_to_store(event, visitor.consent))
     for service in services_for(event, visitor.consent, shop.services):
         shop.outbox.put(outgoing_event(event, visitor, service, new_token(shop.entropy)))
 
 
-def tell_basket(shop: Shop, customer: Customer, visitor: Visitor, before: Basket, after: Basket) -> None:
+def record_basket_change(
+    shop: Shop, customer: Customer, visitor: Visitor, before: Basket, after: Basket
+) -> None:
     """Tell what a change put into a customer's basket, and what it took out."""
     for kind, lines in basket_moves(before, after):
-        happening = Happening(
+        new_event = NewEvent(
             kind=kind, storefront=customer.storefront, lines=lines, customer_id=customer.customer_id
         )
-        tell(shop, happening, visitor)
+        record_event(shop, new_event, visitor)

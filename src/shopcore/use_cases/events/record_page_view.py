@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from shopcore.customers.customer import Customer
 from shopcore.errors import ConsentMissing
-from shopcore.events.event import EventLine, Kind, Visitor, basket_lines
-from shopcore.events.page_context import Context, context_of, tells_basket
+from shopcore.events.event import EventKind, EventLine, Visitor, basket_lines
+from shopcore.events.page_context import Context, context_of, sends_basket
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
 
-from .record_event import Happening, tell
+from .record_event import NewEvent, record_event
 
 
-def tell_page(  # noqa: PLR0913
+def record_page_view(  # noqa: PLR0913
     shop: Shop,
     storefront: Storefront,
     path: str,
@@ -36,27 +36,27 @@ def tell_page(  # noqa: PLR0913
         held = basket_lines(shop.baskets.of(customer.customer_id)) if customer else ()
         context = context_of(path)
         product = (EventLine(sku=sku, quantity=1, price=Money(0)),) if sku else ()
-        view = Happening(
-            kind=Kind.PAGE_VIEW,
+        view = NewEvent(
+            kind=EventKind.PAGE_VIEW,
             storefront=storefront,
             lines=held if context is Context.CART else product,
             customer_id=customer.customer_id if customer else "",
             context=context,
             category=category,
         )
-        tell(shop, view, visitor)
-        if customer is not None and tells_basket(path):
-            tell(shop, _whole(customer, held), visitor)
+        record_event(shop, view, visitor)
+        if customer is not None and sends_basket(path):
+            record_event(shop, _whole(customer, held), visitor)
         shop.commit()
 
 
-def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> Happening:
-    return Happening(
-        kind=Kind.CART, storefront=customer.storefront, lines=lines, customer_id=customer.customer_id
+def _whole(customer: Customer, lines: tuple[EventLine, ...]) -> NewEvent:
+    return NewEvent(
+        kind=EventKind.CART, storefront=customer.storefront, lines=lines, customer_id=customer.customer_id
     )
 
 
-def tell_of_page(shop: Shop, what: Happening, visitor: Visitor) -> None:
+def record_page_event(shop: Shop, what: NewEvent, visitor: Visitor) -> None:
     """Tell what a page says that its visitor did.
 
     Raises:
@@ -65,5 +65,5 @@ def tell_of_page(shop: Shop, what: Happening, visitor: Visitor) -> None:
     if not visitor.consent.marketing:
         raise ConsentMissing
     with shop:
-        tell(shop, what, visitor)
+        record_event(shop, what, visitor)
         shop.commit()

@@ -20,10 +20,11 @@ def with_branch_units(shop: Shop, order: Order) -> Order:
     delivery = _delivery(order)
     if not delivery.is_collected or delivery.off_shelf:
         return order
-    wanted = wanted_of(order)
-    shelf = shop.branch_stock.of(wanted).get(delivery.branch_id, {})
+    requested = requested_units(order)
+    levels = shop.branch_stock.of(requested).get(delivery.branch_id, {})
     here = [
-        BranchUnits(delivery.branch_id, key, min(wanted[key], shelf.get(key, 0))) for key in sorted(wanted)
+        BranchUnits(delivery.branch_id, key, min(requested[key], levels.get(key, 0)))
+        for key in sorted(requested)
     ]
     taken = [units for units in here if units.quantity and shop.branch_stock.take(units)]
     return _off_shelf(order, tuple((units.product_id, units.quantity) for units in taken))
@@ -41,17 +42,17 @@ def without_branch_units(shop: Shop, order: Order) -> Order:
 
 def from_warehouse(order: Order) -> dict[str, int]:
     """Add up how many of each product an order takes, but for what its branch had."""
-    left = wanted_of(order)
+    left = requested_units(order)
     left.subtract(dict(_delivery(order).off_shelf))
     return {key: units for key, units in left.items() if units}
 
 
-def wanted_of(order: Order) -> Counter[str]:
+def requested_units(order: Order) -> Counter[str]:
     """Add up how many of each product an order takes."""
-    wanted: Counter[str] = Counter()
+    requested: Counter[str] = Counter()
     for line in order.lines:
-        wanted[line.product_id] += line.quantity
-    return wanted
+        requested[line.product_id] += line.quantity
+    return requested
 
 
 def _delivery(order: Order) -> Delivery:

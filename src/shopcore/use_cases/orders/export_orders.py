@@ -8,10 +8,10 @@ from typing import Protocol
 from shopcore.orders.order_rows import OrderRow, customer_key, order_rows
 from shopcore.storefront import Storefront
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS, unheard
+from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS, no_progress
 
 
-class OrderSheet(Protocol):
+class OrderWriter(Protocol):
     """Where rows of orders are written, one after the other."""
 
     def add(self, row: OrderRow) -> None: ...
@@ -19,11 +19,11 @@ class OrderSheet(Protocol):
 
 def export_orders(
     shop: Shop,
-    sheet: OrderSheet,
+    writer: OrderWriter,
     secret: str,
     *,
     storefront: Storefront | None = None,
-    progress: Callable[[int], None] = unheard,
+    progress: Callable[[int], None] = no_progress,
 ) -> int:
     """Write all orders as of one moment, of both storefronts without *storefront*, and count them.
 
@@ -33,7 +33,7 @@ def export_orders(
     with shop:
         for order in shop.sold_orders.all(storefront):
             for row in order_rows(order, customer_key(order.customer_id, secret)):
-                sheet.add(row)
+                writer.add(row)
             count += 1
             if count % CHUNK_ROWS == 0:
                 progress(count)

@@ -23,15 +23,15 @@ def bought_together(shop: Shop, held: Sequence[Product], *, today: date) -> Mapp
     left out; a product of few orders has nothing.
     """
     with shop:
-        beside = shop.pairs.beside(
+        beside = shop.product_pairs.beside(
             [product.product_id for product in held], least=LEAST_ORDERS, limit=LOOKED_AT
         )
-        known = shop.catalogue.by_id(dict.fromkeys(chain.from_iterable(beside.values())))
+        products = shop.catalogue.by_id(dict.fromkeys(chain.from_iterable(beside.values())))
     return {
         product.product_id: tuple(
-            known[other]
+            products[other]
             for other in beside.get(product.product_id, ())
-            if other in known and _may_stand_beside(product, known[other], today)
+            if other in products and _may_stand_beside(product, products[other], today)
         )
         for product in held
     }

@@ -25,7 +25,7 @@ def track_order(shop: Shop, number: str, postcode: str) -> Order:
 
 
 def _goes_to(order: Order, postcode: str) -> bool:
-    asked = parse_postcode(postcode)
-    if asked is None or order.sale is None:
+    entered = parse_postcode(postcode)
+    if entered is None or order.sale is None:
         return False
-    return parse_postcode(order.sale.delivery.postcode) == asked
+    return parse_postcode(order.sale.delivery.postcode) == entered

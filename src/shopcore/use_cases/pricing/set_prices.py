@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable
 from attrs import evolve
 
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.catalogue.import_catalogue import RowFault, unheard
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.import_catalogue import RowFault, no_progress
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 
 from .try_prices import PriceCheck, check_prices
 
 
 def set_prices(
     shop: Shop,
-    updates: Iterable[Update | RowFault],
+    updates: Iterable[ProductUpdate | RowFault],
     *,
-    progress: Callable[[int], None] = unheard,
+    progress: Callable[[int], None] = no_progress,
     despite_doubts: bool = False,
 ) -> PriceCheck:
     """Set all prices of *updates*, or none if a row is at fault or a price that changes is doubtful.
@@ -27,6 +27,6 @@ def set_prices(
     """
     read = list(updates)
     check = check_prices(shop, read, progress=progress)
-    if check.outcome.is_refused or (check.doubtful_changes and not despite_doubts):
+    if check.outcome.is_refused or (check.flagged_changes and not despite_doubts):
         return check
     return evolve(check, outcome=update_products(shop, read), is_written=True)

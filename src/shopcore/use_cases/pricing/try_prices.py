@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from shopcore.analysis.price_checks import PriceCharged, PriceDoubts, StatedPrices, lint_prices
+from shopcore.analysis.price_checks import PriceCharged, PriceIssues, StatedPrices, lint_prices
 from shopcore.analysis.price_replay import Replay, replay
 from shopcore.basket.basket import Basket, Line
 from shopcore.catalogue.product import Product
@@ -15,8 +15,8 @@ from shopcore.pricing.price_list import PriceList
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, unheard
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.import_catalogue import ImportOutcome, RowFault, in_chunks, no_progress
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 
 ORDERS_REPLAYED = 1_000
 
@@ -30,7 +30,7 @@ class StorefrontTrial:
     """
 
     storefront: Storefront
-    doubts: PriceDoubts
+    issues: PriceIssues
     replay: Replay
     lines_gone: int
 
@@ -47,21 +47,21 @@ class PriceTrial:
 class PriceCheck:
     """What a file of prices changes, and the doubts about every price in it.
 
-    *doubtful_changes* counts the doubts about prices that change; the others were taken in
+    *flagged_changes* counts the doubts about prices that change; the others were taken in
     before. Where a row is at fault there is an *outcome* alone. *is_written* once the file
     was taken in.
     """
 
     outcome: ImportOutcome
-    doubts: Mapping[Storefront, PriceDoubts]
-    doubtful_changes: int
+    issues: Mapping[Storefront, PriceIssues]
+    flagged_changes: int
     is_written: bool = False
 
 
 @frozen
 class _Row:
     product: Product
-    update: Update
+    update: ProductUpdate
 
     @property
     def new(self) -> Product:
@@ -74,17 +74,17 @@ class _Row:
     @property
     def stated(self) -> StatedPrices:
         """The prices as the file has them; what it does not name stays."""
-        prices, told = self.product.prices, self.update.prices
+        prices, new_values = self.product.prices, self.update.prices
         return StatedPrices(
             sku=self.product.sku,
-            list_price=told["list_price"],
-            breaks=told.get("breaks", prices.breaks),
-            sale_price=told.get("sale_price", prices.sale_price),
+            list_price=new_values["list_price"],
+            breaks=new_values.get("breaks", prices.breaks),
+            sale_price=new_values.get("sale_price", prices.sale_price),
         )
 
 
 def try_prices(
-    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+    shop: Shop, updates: Iterable[ProductUpdate | RowFault], *, progress: Callable[[int], None] = no_progress
 ) -> PriceTrial:
     """Compare a file of prices with the catalogue, check it, and replay the newest orders.
 
@@ -98,26 +98,26 @@ def try_prices(
 
 
 def check_prices(
-    shop: Shop, updates: Iterable[Update | RowFault], *, progress: Callable[[int], None] = unheard
+    shop: Shop, updates: Iterable[ProductUpdate | RowFault], *, progress: Callable[[int], None] = no_progress
 ) -> PriceCheck:
     """Compare a file of prices with the catalogue and find what looks like a slip, as ``try_prices`` does."""
     read = _read(shop, updates, progress)
-    doubts = {storefront: _doubts(shop, rows, past) for storefront, rows, past in read.by_storefront()}
+    issues = {storefront: _issues(shop, rows, past) for storefront, rows, past in read.by_storefront()}
     changed = {(row.product.storefront, row.product.sku) for row in read.rows if row.is_changed}
-    doubtful = sum((storefront, d.sku) in changed for storefront, found in doubts.items() for d in found)
-    return PriceCheck(read.outcome, doubts, doubtful)
+    doubtful = sum((storefront, d.sku) in changed for storefront, listed in issues.items() for d in listed)
+    return PriceCheck(read.outcome, issues, doubtful)
 
 
-def _read(shop: Shop, updates: Iterable[Update | RowFault], progress: Callable[[int], None]) -> _Read:
-    heard: list[Update] = []
-    outcome = update_products(shop, _noted(updates, heard), progress=progress, dry_run=True)
+def _read(shop: Shop, updates: Iterable[ProductUpdate | RowFault], progress: Callable[[int], None]) -> _Read:
+    valid: list[ProductUpdate] = []
+    outcome = update_products(shop, _collected(updates, valid), progress=progress, dry_run=True)
     if outcome.is_refused:
         return _Read(outcome, (), _Past((), {}))
     with shop:
-        return _Read(outcome, tuple(_rows(shop, heard)), _newest(shop))
+        return _Read(outcome, tuple(_rows(shop, valid)), _newest(shop))
 
 
-def _doubts(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceDoubts:
+def _issues(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceIssues:
     today = shop.clock.today()
     now = (PriceCharged(row.product.sku, today, row.product.prices.unit_price_at(1)) for row in rows)
     stated = [row.stated for row in rows]
@@ -125,11 +125,11 @@ def _doubts(shop: Shop, rows: Sequence[_Row], past: _Past) -> PriceDoubts:
 
 
 def _tried(shop: Shop, storefront: Storefront, rows: Sequence[_Row], sold: _Past) -> StorefrontTrial:
-    doubts = _doubts(shop, rows, sold)
+    issues = _issues(shop, rows, sold)
     old = sold.prices() | {row.product.sku: row.product.prices for row in rows}
     new = old | {row.product.sku: row.new.prices for row in rows}
     return StorefrontTrial(
-        storefront, doubts, replay(sold.baskets(), old, new, tariff=shop.tariff), sold.lines_gone()
+        storefront, issues, replay(sold.baskets(), old, new, tariff=shop.tariff), sold.lines_gone()
     )
 
 
@@ -198,17 +198,19 @@ def _newest(shop: Shop) -> _Past:
     return _Past(orders, shop.catalogue.by_id({line.product_id for order in orders for line in order.lines}))
 
 
-def _noted(updates: Iterable[Update | RowFault], heard: list[Update]) -> Iterator[Update | RowFault]:
+def _collected(
+    updates: Iterable[ProductUpdate | RowFault], valid: list[ProductUpdate]
+) -> Iterator[ProductUpdate | RowFault]:
     for update in updates:
-        if isinstance(update, Update):
-            heard.append(update)
+        if isinstance(update, ProductUpdate):
+            valid.append(update)
         yield update
 
 
-def _rows(shop: Shop, heard: Sequence[Update]) -> Iterator[_Row]:
-    for chunk in in_chunks(heard):
+def _rows(shop: Shop, valid: Sequence[ProductUpdate]) -> Iterator[_Row]:
+    for chunk in in_chunks(valid):
         skus = {update.sku for update in chunk}
-        known = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
+        products_of = {storefront: shop.catalogue.by_sku(storefront, skus) for storefront in Storefront}
         for update in chunk:
-            sold = [known[s][update.sku] for s in Storefront if update.sku in known[s]]
+            sold = [products_of[s][update.sku] for s in Storefront if update.sku in products_of[s]]
             yield _Row(next(p for p in sold if update.storefront in (None, p.storefront)), update)

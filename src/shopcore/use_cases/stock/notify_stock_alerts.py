@@ -5,33 +5,33 @@ from __future__ import annotations
 from attrs import evolve
 
 from shopcore.customers.session import new_token
-from shopcore.notifications.stock_alert_emails import Told, stock_news, told_of
+from shopcore.notifications.stock_alert_emails import AlertNews, alert_news, stock_news
 from shopcore.stock.stock_alerts import NewsKind, StockAlert, StockNews, news_of
 from shopcore.unit_of_work import Shop
 
 
-def customers_to_tell(shop: Shop, *, after: str, limit: int) -> tuple[str, ...]:
+def customers_to_notify(shop: Shop, *, after: str, limit: int) -> tuple[str, ...]:
     """List customers there is something to tell, in order of ids; *after* '' it begins with the first."""
     with shop:
         return shop.stock_alerts.with_news(shop.clock.today(), after=after, limit=limit)
 
 
-def tell_of_stock(shop: Shop, customer_id: str) -> bool:
+def notify_stock_alerts(shop: Shop, customer_id: str) -> bool:
     """Write a customer one letter about all that is new; False if nothing is, or somebody told them first.
 
     The letter and what becomes of the alerts are one change: whoever does the same meanwhile
     waits for it, and then finds nothing to tell.
     """
     with shop:
-        alerts = shop.stock_alerts.changing(customer_id)
-        told = tuple(_told(shop, alerts))
-        if not told:
+        alerts = shop.stock_alerts.get_for_update(customer_id)
+        items = tuple(_news_items(shop, alerts))
+        if not items:
             return False
-        for one in told:
+        for one in items:
             _follow(shop, one.alert, one.news)
         message = stock_news(
             shop.customers.get(customer_id),
-            told,
+            items,
             version=shop.catalogue.version(),
             message_id=new_token(shop.entropy),
             now=shop.clock.now(),
@@ -41,20 +41,20 @@ def tell_of_stock(shop: Shop, customer_id: str) -> bool:
     return True
 
 
-def _told(shop: Shop, alerts: tuple[StockAlert, ...]) -> list[Told]:
+def _news_items(shop: Shop, alerts: tuple[StockAlert, ...]) -> list[AlertNews]:
     today = shop.clock.today()
     products = shop.catalogue.by_id(alert.product_id for alert in alerts)
-    told = []
+    items = []
     for alert in alerts:
         product = products.get(alert.product_id)
         news = news_of(alert, product, today=today)
         if news is not None:
-            told.append(told_of(alert, product, news, shop.tariff.vat_rate))
-    return told
+            items.append(alert_news(alert, product, news, shop.tariff.vat_rate))
+    return items
 
 
 def _follow(shop: Shop, alert: StockAlert, news: StockNews) -> None:
     if news.kind is NewsKind.DUE:
-        shop.stock_alerts.put(evolve(alert, told_due=news.on))
+        shop.stock_alerts.put(evolve(alert, announced_on=news.on))
     else:
         shop.stock_alerts.end(alert.customer_id, alert.product_id)

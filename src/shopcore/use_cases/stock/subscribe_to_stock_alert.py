@@ -14,14 +14,14 @@ from shopcore.unit_of_work import Shop
 
 
 @frozen
-class Awaited:
+class AlertedProduct:
     """An alert with the product that is waited for."""
 
     alert: StockAlert
     product: Product
 
 
-def ask_to_be_told(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited]:
+def subscribe_to_stock_alert(shop: Shop, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
     """Wait for a product of the customer's storefront; who waits already goes on as before.
 
     Raises:
@@ -29,7 +29,7 @@ def ask_to_be_told(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited
         RulesBroken: If the product is in stock or discontinued, or the customer waits for too many.
     """
     with shop:
-        alerts = shop.stock_alerts.changing(customer.customer_id)
+        alerts = shop.stock_alerts.get_for_update(customer.customer_id)
         product = _product(shop, customer, sku)
         if product is None:
             raise NotFound(what="product", key=sku)
@@ -40,10 +40,10 @@ def ask_to_be_told(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited
     return awaited
 
 
-def stop_telling(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited]:
+def unsubscribe_from_stock_alert(shop: Shop, customer: Customer, sku: str) -> Sequence[AlertedProduct]:
     """End an alert; one that is not there changes nothing."""
     with shop:
-        alerts = shop.stock_alerts.changing(customer.customer_id)
+        alerts = shop.stock_alerts.get_for_update(customer.customer_id)
         product = _product(shop, customer, sku)
         if product is not None:
             shop.stock_alerts.end(customer.customer_id, product.product_id)
@@ -53,7 +53,7 @@ def stop_telling(shop: Shop, customer: Customer, sku: str) -> Sequence[Awaited]:
     return awaited
 
 
-def alerts_of(shop: Shop, customer: Customer) -> Sequence[Awaited]:
+def alerts_of(shop: Shop, customer: Customer) -> Sequence[AlertedProduct]:
     """List what a customer waits for, the latest first; what left the catalogue is left out."""
     with shop:
         return _awaited(shop, shop.stock_alerts.of(customer.customer_id))
@@ -74,13 +74,15 @@ def _new(shop: Shop, customer: Customer, product: Product, open_alerts: int) -> 
         customer_id=customer.customer_id,
         product_id=product.product_id,
         name=product.name,
-        asked_at=shop.clock.now(),
-        told_due=notice.on,
+        subscribed_at=shop.clock.now(),
+        announced_on=notice.on,
     )
     shop.stock_alerts.put(alert)
     return alert
 
 
-def _awaited(shop: Shop, alerts: Sequence[StockAlert]) -> Sequence[Awaited]:
+def _awaited(shop: Shop, alerts: Sequence[StockAlert]) -> Sequence[AlertedProduct]:
     products = shop.catalogue.by_id(alert.product_id for alert in alerts)
-    return [Awaited(alert, products[alert.product_id]) for alert in alerts if alert.product_id in products]
+    return [
+        AlertedProduct(alert, products[alert.product_id]) for alert in alerts if alert.product_id in products
+    ]

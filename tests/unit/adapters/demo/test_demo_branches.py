@@ -30,15 +30,15 @@ def stocked(rules=RULES) -> MemoryStore:
 def test_each_branch_holds_a_part_of_what_can_be_collected():
     """Alike every time; DEMO-BREAKS stands everywhere, and nothing direct or cut to size anywhere."""
     with stocked().shop() as shop, stocked().shop() as again:
-        known = {product.product_id: product for product in shop.catalogue.products()}
-        shelves, same = shop.branch_stock.of(known), again.branch_stock.of(known)
-        breaks = next(p.product_id for p in known.values() if p.sku == "DEMO-BREAKS")
+        current = {product.product_id: product for product in shop.catalogue.products()}
+        shelves, same = shop.branch_stock.of(current), again.branch_stock.of(current)
+        breaks = next(p.product_id for p in current.values() if p.sku == "DEMO-BREAKS")
 
     assert shelves == same
     assert set(shelves) == {branch.branch_id for branch in RULES.branches}
     for shelf in shelves.values():
-        held = [known[product_id] for product_id, units in shelf.items() if units]
-        assert 0.2 * len(known) < len(held) < 0.6 * len(known)
+        held = [current[product_id] for product_id, units in shelf.items() if units]
+        assert 0.2 * len(current) < len(held) < 0.6 * len(current)
         assert not any(p.stock.is_direct or p.is_made_to_measure for p in held)
         assert shelf[breaks] == 500
     assert len({frozenset(shelf) for shelf in shelves.values()}) == len(shelves)

@@ -16,7 +16,7 @@ import pytest
 from adapters.demo.brands import DOOR_BRAND, OWN_BRANDS
 from adapters.demo.catalogue import products
 from adapters.demo.codes import luhn_digit
-from adapters.demo.seeded_random import Chance
+from adapters.demo.seeded_random import SeededRandom
 from adapters.demo.stock_levels import CATALOGUE_DATE
 from adapters.drawings import KINDS, kind_of
 from shopcore.catalogue.product import FAMILY, Product
@@ -52,18 +52,18 @@ def catalogue() -> dict[Storefront, list[Product]]:
 
 @pytest.fixture(scope="module")
 def everything(catalogue) -> list[Product]:
-    return [product for made in catalogue.values() for product in made]
+    return [product for results in catalogue.values() for product in results]
 
 
 def share(of: list[Product], holds) -> float:
     return 100 * sum(1 for product in of if holds(product)) / len(of)
 
 
-def digest(made) -> str:
-    told = blake2b(digest_size=16)
-    for product in made:
-        told.update(repr(product).encode())
-    return told.hexdigest()
+def digest(results) -> str:
+    hasher = blake2b(digest_size=16)
+    for product in results:
+        hasher.update(repr(product).encode())
+    return hasher.hexdigest()
 
 
 def test_both_storefronts_are_large_enough(catalogue):
@@ -74,7 +74,7 @@ def test_both_storefronts_are_large_enough(catalogue):
 
 def test_chance_falls_alike_on_every_machine():
     """Fixed by the words alone; a change here moves every price and stock level."""
-    chance = Chance("a butt hinge")
+    chance = SeededRandom("a butt hinge")
 
     assert [chance.below(question, 1000) for question in ("price", "stock", "sale")] == [58, 722, 387]
 
@@ -93,9 +93,9 @@ def test_two_runs_with_other_hash_seeds_make_the_same_catalogue(catalogue):
         for seed, zone in (("1", "Asia/Tokyo"), ("77", "America/Lima"))
     ]
     here = [
-        told
+        hasher
         for storefront in Storefront
-        for told in (digest(catalogue[storefront][:1000]), digest(catalogue[storefront]))
+        for hasher in (digest(catalogue[storefront][:1000]), digest(catalogue[storefront]))
     ]
 
     assert runs == [here, here]
@@ -118,11 +118,13 @@ def test_the_tree_has_three_levels_and_no_empty_shelf(catalogue, storefront):
 
 def test_products_come_department_by_department_and_new_ones_last(catalogue):
     """The order of first import is the order of the catalogue, but for a mixed tail of arrivals."""
-    made = [product for product in catalogue[IRONMONGERY] if not product.sku.startswith("DEMO-")]
+    results = [product for product in catalogue[IRONMONGERY] if not product.sku.startswith("DEMO-")]
     changes = [
-        place for place in range(1, len(made)) if made[place].category[0] != made[place - 1].category[0]
+        place
+        for place in range(1, len(results))
+        if results[place].category[0] != results[place - 1].category[0]
     ]
-    tail = made[changes[11] :]
+    tail = results[changes[11] :]
 
     assert 400 <= len(tail) <= 800
     assert len({product.category[0] for product in tail}) == 12
@@ -140,8 +142,8 @@ def test_departments_are_first_seen_in_the_order_of_the_tree(catalogue):
 
 def test_codes_are_unique_and_well_formed(catalogue, everything):
     """SKUs of at most 20 signs; catalogue codes of 5 or 6 digits that pass the Luhn check."""
-    for made in catalogue.values():
-        assert len({product.sku for product in made}) == len(made)
+    for results in catalogue.values():
+        assert len({product.sku for product in results}) == len(results)
     codes = [product.attributes["Catalogue code"] for product in everything]
 
     assert [product.sku for product in everything if not SKU.fullmatch(product.sku)] == []
@@ -182,8 +184,8 @@ def test_seven_own_brands_guarantee_as_their_cards_say(everything):
     """Hallowbeck to Lumenwick: 5, 5, none, 5, 10, 25 and 25 years, on every product of theirs."""
     assert list(OWN_BRANDS.values()) == [5, 5, None, 5, 10, 25, 25]
     for brand, years in OWN_BRANDS.items():
-        said = {p.attributes.get("Guarantee") for p in everything if p.brand == brand}
-        assert said == {f"{years} years" if years else None}
+        guarantees = {p.attributes.get("Guarantee") for p in everything if p.brand == brand}
+        assert guarantees == {f"{years} years" if years else None}
     assert {p.brand for p in everything if p.storefront is IRONMONGERY} > OWN_BRANDS.keys()
     assert {p.brand for p in everything if p.storefront is ELECTRICAL} > OWN_BRANDS.keys()
 
@@ -259,12 +261,12 @@ def test_every_trouble_a_shop_knows_is_on_the_shelf(catalogue, low, high, holds)
 
 def test_a_date_to_come_is_always_still_to_come():
     """Seeded in any year, nothing waits for a day that has gone; nothing else changes."""
-    later = date(2031, 3, 1)
-    then, now = ({p.sku: p for p in products(ELECTRICAL, today=day)} for day in (later, CATALOGUE_DATE))
+    new_day = date(2031, 3, 1)
+    then, now = ({p.sku: p for p in products(ELECTRICAL, today=day)} for day in (new_day, CATALOGUE_DATE))
     dates = [p.stock.expected_on for p in then.values() if p.stock.expected_on]
 
     assert dates
-    assert all(later < day <= date(2032, 3, 1) for day in dates)
+    assert all(new_day < day <= date(2032, 3, 1) for day in dates)
     assert all(
         then[sku].prices == p.prices and then[sku].stock.level == p.stock.level for sku, p in now.items()
     )
@@ -317,8 +319,8 @@ def test_a_family_is_one_make_in_its_finishes_and_sizes(everything):
                 product
             )
 
-    assert all(len({(p.brand, p.category) for p in made}) == 1 for made in families.values())
-    assert sum(len(made) for made in families.values() if len(made) > 1) > 0.95 * len(everything)
+    assert all(len({(p.brand, p.category) for p in results}) == 1 for results in families.values())
+    assert sum(len(results) for results in families.values() if len(results) > 1) > 0.95 * len(everything)
 
 
 @pytest.mark.parametrize(
@@ -353,6 +355,6 @@ def test_a_family_is_chosen_by_what_a_buyer_asks_for(catalogue, category, option
 )
 def test_names_hold_the_words_people_search_for(catalogue, storefront, words):
     """Whoever types what is on the box finds it by its name."""
-    wanted = [word.lower() for word in words.split()]
+    lowered = [word.lower() for word in words.split()]
 
-    assert any(all(word in product.name.lower() for word in wanted) for product in catalogue[storefront])
+    assert any(all(word in product.name.lower() for word in lowered) for product in catalogue[storefront])

@@ -41,7 +41,7 @@ def emails() -> list[str]:
 
 
 @cache
-def wanted() -> Sequence[Product]:
+def ordered() -> Sequence[Product]:
     """The products of the demo catalogue that the demo customers have to do with."""
     codes = {line.sku for email in emails() for order in orders_of(email) for line in order.lines}
     codes.update(sku for email in emails() for sku in saved_by(email))
@@ -66,7 +66,7 @@ def store() -> MemoryStore:
 def filled(clock: StoppedClock | None = None) -> MemoryStore:
     store = MemoryStore(clock or StoppedClock())
     with store.shop() as shop:
-        shop.changes.put(wanted())
+        shop.changes.put(ordered())
         for customer in customers():
             shop.customers.add(customer)
         assert put_all_belongings(shop) == 20
@@ -95,9 +95,9 @@ def test_every_demo_customer_has_orders_to_look_at(store):
 def test_no_line_of_a_demo_order_is_left_out(store):
     """Every code is in the demo catalogue, and in the order as told."""
     for name in NAMES:
-        told = {order.number: len(order.lines) for order in orders_of(f"{name}@example.com")}
+        expected = {order.number: len(order.lines) for order in orders_of(f"{name}@example.com")}
 
-        assert {order.number: len(order.lines) for order in orders(store, name)} == told
+        assert {order.number: len(order.lines) for order in orders(store, name)} == expected
 
 
 def test_demo_orders_are_the_same_on_every_machine(store):
@@ -109,13 +109,13 @@ def test_demo_orders_are_the_same_on_every_machine(store):
 
 def test_demo_orders_do_not_age(store):
     """Filled in another year, what is under way was ordered that week, and nothing in the future."""
-    years_later = StoppedClock(TODAY + timedelta(days=1000))
-    for made in (store, filled(years_later)):
-        now = made.clock.now()
+    years_on = StoppedClock(TODAY + timedelta(days=1000))
+    for hit in (store, filled(years_on)):
+        now = hit.clock.now()
         ages = {
             order.number: (now - order.placed_at, order.status)
             for name in NAMES
-            for order in orders(made, name)
+            for order in orders(hit, name)
         }
 
         assert min(age for age, _ in ages.values()) > timedelta(0)
@@ -139,14 +139,14 @@ def test_demo_orders_come_up_to_date_when_the_shop_is_filled_again():
     assert turned(store, 0) == 0
     assert turned(store, 100) == 20
     assert turned(store, 0) == 0
-    later = filled(StoppedClock(TODAY + timedelta(days=100)))
-    assert [orders(store, name) for name in NAMES] == [orders(later, name) for name in NAMES]
+    filled_since = filled(StoppedClock(TODAY + timedelta(days=100)))
+    assert [orders(store, name) for name in NAMES] == [orders(filled_since, name) for name in NAMES]
 
 
 def test_what_somebody_did_to_a_demo_order_or_ordered_themselves_stays():
     """An order that was moved on keeps its day, and one of a demo customer's own too."""
     store = filled(StoppedClock())
-    own = an_order([a_line(wanted()[0])], "own", customer_id="c-trade")
+    own = an_order([a_line(ordered()[0])], "own", customer_id="c-trade")
     [placed] = [order for order in orders(store, "trade") if order.status is OrderStatus.PLACED]
     with store.shop() as shop:
         shop.orders.add(own)
@@ -196,6 +196,6 @@ def test_what_was_saved_last_stands_first(store):
     """As the table tells it, turned round."""
     with store.shop() as shop:
         saved = shop.saved_products.of("c-retail")
-        known = shop.catalogue.by_id(saved)
+        products = shop.catalogue.by_id(saved)
 
-    assert [known[product].sku for product in saved] == saved_by("retail@example.com")[::-1]
+    assert [products[product].sku for product in saved] == saved_by("retail@example.com")[::-1]

@@ -14,7 +14,7 @@ from adapters import drawings
 from adapters.drawings import KINDS, Subject, draw, subject_of
 from adapters.drawings.families import DRAWINGS
 from adapters.drawings.sizes import size_mm, sizes_mm
-from adapters.drawings.subject import telling_words
+from adapters.drawings.subject import deciding_words
 from tests.support.many_cases import for_each
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -112,8 +112,8 @@ def test_the_figures_on_a_sheet_can_be_read_on_a_phone(kind):
             assert float(text.get("font-size")) * PHONE_SHARE >= 12
             assert 0 < float(text.get("x")) < 640
             assert 0 < float(text.get("y")) < 400
-    shown = len(figures(svg)) - sum(text.get("class") == "drawing-figure" for text in hidden)
-    assert 1 <= shown <= 2
+    visible = len(figures(svg)) - sum(text.get("class") == "drawing-figure" for text in hidden)
+    assert 1 <= visible <= 2
 
 
 @pytest.mark.parametrize(
@@ -181,12 +181,12 @@ def test_sizes_are_read_as_people_write_them(text, mm):
 @given(st.text())
 def test_any_text_is_a_size_or_none(text):
     """Reading never fails and never answers with infinity."""
-    found = size_mm(text)
+    result = size_mm(text)
 
-    assert found is None or 0 <= found < 1e12
+    assert result is None or 0 <= result < 1e12
 
 
-SAID = (
+VISIBLE_WORDS = (
     st.text(max_size=60)
     | st.integers().map(str)
     | st.sampled_from(
@@ -205,11 +205,11 @@ SAID = (
 )
 
 
-@given(data=st.data(), kind=st.sampled_from(sorted(KINDS)), finish=SAID, sheet=st.booleans())
+@given(data=st.data(), kind=st.sampled_from(sorted(KINDS)), finish=VISIBLE_WORDS, sheet=st.booleans())
 def test_no_attribute_breaks_a_drawing(data, kind, finish, sheet):
     """Attribute values come from anybody's spreadsheet; the drawing stays sound and inert."""
     names = [*KINDS[kind].reads, *(size.attribute for size in KINDS[kind].dimensions), "Size", "Words"]
-    attributes = data.draw(st.dictionaries(st.sampled_from(names), SAID))
+    attributes = data.draw(st.dictionaries(st.sampled_from(names), VISIBLE_WORDS))
     svg = draw(Subject(kind, finish, attributes), sheet=sheet)
     root = ElementTree.fromstring(svg)
 
@@ -268,7 +268,7 @@ def test_a_finish_changes_the_tint_and_nothing_else():
     assert len({re.sub(r"#[0-9A-Fa-f]{6}", "", svg) for svg in drawn.values()}) == 1
 
 
-def asked_words(path: Path) -> Iterator[str]:
+def words_read_in(path: Path) -> Iterator[str]:
     """Every word that a file of drawings asks for: by ``says``, ``first`` or the keys of ``pick``."""
     tree = ast.parse(path.read_text("utf-8"))
     assigned = (node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
@@ -293,9 +293,9 @@ def asked_words(path: Path) -> Iterator[str]:
 def test_the_telling_words_are_those_the_drawings_ask_for():
     """A word the list forgets would never reach its drawing; one too many would split equal subjects."""
     families = Path(drawings.__file__).parent / "families"
-    asked = {word for path in families.rglob("*.py") for word in asked_words(path)}
+    read_words = {word for path in families.rglob("*.py") for word in words_read_in(path)}
 
-    assert asked == set(telling_words())
+    assert read_words == set(deciding_words())
 
 
 @pytest.mark.parametrize(

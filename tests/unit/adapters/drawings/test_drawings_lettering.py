@@ -11,7 +11,7 @@ from adapters.drawings import KINDS, Subject, draw
 from adapters.drawings.families import DRAWINGS
 from adapters.drawings.lettering import CONDENSED, WIDE, inscribed
 from adapters.drawings.marks import Box, Mark, Words
-from adapters.drawings.part import Part
+from adapters.drawings.part import DrawingPart
 from tests.support.many_cases import for_each
 from tests.support.paths import ROOT
 
@@ -91,8 +91,8 @@ def test_an_inscription_is_broken_where_its_widest_line_is_narrowest(text, lines
 def isolator(words: str, width: int, height: int) -> list[Mark]:
     """Draw the front of an isolator with all that may be written on it."""
     sizes = {"Width": f"{width} mm", "Height": f"{height} mm"}
-    told = {"Rating": "100 A", "Voltage": "1000 V", "Words": words}
-    part = Part(Subject("isolator", "Grey plastic", sizes | told), small=False)
+    attributes = {"Rating": "100 A", "Voltage": "1000 V", "Words": words}
+    part = DrawingPart(Subject("isolator", "Grey plastic", sizes | attributes), small=False)
     DRAWINGS["isolator"](part)
     return part.views[0].marks
 

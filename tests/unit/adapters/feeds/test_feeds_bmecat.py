@@ -128,10 +128,10 @@ def test_lower_bounds_are_price_breaks_in_any_order():
         price("2.20", LOWER_BOUND="100") + price("2.50", LOWER_BOUND="1") + price("2.40", LOWER_BOUND="10.0")
     )
 
-    found = product_of(article(prices)).prices
+    result = product_of(article(prices)).prices
 
-    assert found.list_price == Money(250)
-    assert found.breaks == (PriceBreak(10, Money(240)), PriceBreak(100, Money(220)))
+    assert result.list_price == Money(250)
+    assert result.breaks == (PriceBreak(10, Money(240)), PriceBreak(100, Money(220)))
 
 
 @pytest.mark.parametrize(

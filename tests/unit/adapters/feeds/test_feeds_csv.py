@@ -14,7 +14,7 @@ from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CatalogueRow, RowFault
-from shopcore.use_cases.catalogue.update_products import Update
+from shopcore.use_cases.catalogue.update_products import ProductUpdate
 from tests.support.feeds_shop import PLAIN, csv_of, faults_of, product_of, read
 
 STOCK_TYPES_ARE = "must be Stock-Out, Stock-Out Import, Back-Order or empty"
@@ -240,8 +240,10 @@ def test_a_stock_file_changes_only_the_columns_it_has():
     updates = list(stock_in(io.BytesIO(b"sku,stock,expected,is_direct\nH-1,5,,true\nH-2,6,2026-12-03,\n")))
 
     assert updates == [
-        Update(2, None, "H-1", stock={"level": 5, "expected_on": None, "is_direct": True}),
-        Update(3, None, "H-2", stock={"level": 6, "expected_on": date(2026, 12, 3), "is_direct": False}),
+        ProductUpdate(2, None, "H-1", stock={"level": 5, "expected_on": None, "is_direct": True}),
+        ProductUpdate(
+            3, None, "H-2", stock={"level": 6, "expected_on": date(2026, 12, 3), "is_direct": False}
+        ),
     ]
 
 
@@ -258,7 +260,7 @@ def test_a_price_file_replaces_prices_breaks_and_sale():
     content = b"sku,price,breaks,sale_price,company\nH-1,4.20,10:4.00,,2\n"
 
     assert list(prices_in(io.BytesIO(content))) == [
-        Update(
+        ProductUpdate(
             2,
             Storefront.ELECTRICAL,
             "H-1",

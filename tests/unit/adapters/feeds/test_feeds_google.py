@@ -104,9 +104,9 @@ def test_a_sale_counts_on_its_days(period, sale):
     """A sale that is over is not brought in as one without end."""
     more = {"sale_price": "12.00 GBP", "sale_price_effective_date": period}
 
-    found = product_of(rss(more)).prices.sale_price
+    result = product_of(rss(more)).prices.sale_price
 
-    assert found == (None if sale is None else Money(sale))
+    assert result == (None if sale is None else Money(sale))
 
 
 @pytest.mark.parametrize(

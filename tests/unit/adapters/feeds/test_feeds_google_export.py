@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from adapters.feeds.formats import Format, format_of, read_products
-from adapters.feeds.google_export import GoogleSheet
+from adapters.feeds.google_export import GoogleFeedWriter
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DEFAULT_TARIFF
 from shopcore.storefront import Storefront
@@ -29,7 +29,7 @@ def feed_of(*products: Product) -> list[dict[str, str]]:
 
 def text_of(*products: Product) -> str:
     text = io.StringIO()
-    sheet = GoogleSheet(text, origin=ORIGIN.__getitem__, tariff=DEFAULT_TARIFF, today=TODAY)
+    sheet = GoogleFeedWriter(text, origin=ORIGIN.__getitem__, tariff=DEFAULT_TARIFF, today=TODAY)
     sheet.begin(())
     for product in products:
         sheet.add(product)

@@ -7,7 +7,7 @@ from shopcore.catalogue.product import Difference
 from shopcore.money.money import Money
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import RowFault, import_catalogue
-from shopcore.use_cases.catalogue.update_products import Update, update_products
+from shopcore.use_cases.catalogue.update_products import ProductUpdate, update_products
 from tests.support.feeds_shop import STORES, a_shop, contents, csv_of, read, rows_of
 from tests.support.products import a_product, priced
 
@@ -135,7 +135,7 @@ def test_categories_keep_the_order_of_the_rows(shop):
     )
 
     with shop:
-        tree = shop.shelves.categories(Storefront.IRONMONGERY)
+        tree = shop.categories.tree(Storefront.IRONMONGERY)
     assert [category.name for category in tree] == ["Locks", "Hinges"]
 
 
@@ -146,8 +146,8 @@ def test_an_update_changes_only_what_it_names(shop):
     outcome = update_products(
         shop,
         [
-            Update(2, None, "TEST-1", stock={"level": 3}),
-            Update(3, Storefront.IRONMONGERY, "TEST-2", prices={"list_price": Money(500)}),
+            ProductUpdate(2, None, "TEST-1", stock={"level": 3}),
+            ProductUpdate(3, Storefront.IRONMONGERY, "TEST-2", prices={"list_price": Money(500)}),
         ],
     )
 
@@ -162,12 +162,12 @@ def test_updates_that_cannot_be_applied_are_faults_and_nothing_changes(shop):
     """Unknown SKUs, SKUs of both storefronts, values against the rules, and rows at fault."""
     import_catalogue(shop, rows_of([BOLT, OTHER, ELECTRICAL]))
     updates = [
-        Update(2, None, "TEST-2", stock={"level": 1}),
+        ProductUpdate(2, None, "TEST-2", stock={"level": 1}),
         FAULT,
-        Update(4, None, "TEST-9", stock={"level": 1}),
-        Update(5, None, "TEST-1", stock={"level": 1}),
-        Update(6, Storefront.ELECTRICAL, "TEST-2", stock={"level": 1}),
-        Update(7, Storefront.ELECTRICAL, "TEST-1", prices={"list_price": Money(0)}),
+        ProductUpdate(4, None, "TEST-9", stock={"level": 1}),
+        ProductUpdate(5, None, "TEST-1", stock={"level": 1}),
+        ProductUpdate(6, Storefront.ELECTRICAL, "TEST-2", stock={"level": 1}),
+        ProductUpdate(7, Storefront.ELECTRICAL, "TEST-1", prices={"list_price": Money(0)}),
     ]
 
     outcome = update_products(shop, updates)
@@ -186,7 +186,7 @@ def test_a_dry_update_changes_nothing(shop):
     """Prices can be looked at first."""
     import_catalogue(shop, rows_of([BOLT]))
 
-    outcome = update_products(shop, [Update(2, None, "TEST-1", stock={"level": 1})], dry_run=True)
+    outcome = update_products(shop, [ProductUpdate(2, None, "TEST-1", stock={"level": 1})], dry_run=True)
 
     assert outcome.changed == 1
     assert contents(shop) == [BOLT]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from shopcore.catalogue.documents import Document, DocumentKind
+from shopcore.catalogue.documents import ProductDocument, ProductDocumentKind
 from shopcore.catalogue.product import Product, Stock
 from shopcore.catalogue.product_rules import product_faults
 from shopcore.errors import FieldFault
@@ -14,7 +14,7 @@ from shopcore.pricing.price_list import PriceList
 from tests.support.products import a_plate, a_product, priced
 
 
-def told(product: Product) -> list[tuple[str, str]]:
+def faults_of(product: Product) -> list[tuple[str, str]]:
     return [(fault.field, fault.message) for fault in product_faults(product)]
 
 
@@ -153,7 +153,7 @@ def longer(text: str, most: int) -> str:
 )
 def test_a_product_is_told_by_its_words(change: dict[str, Any], faults: list[tuple[str, str]]) -> None:
     """SKU, name, brand, category and description: what is missing, too long or unprintable."""
-    assert told(a_product(**change)) == faults
+    assert faults_of(a_product(**change)) == faults
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_product_is_told_by_its_words(change: dict[str, Any], faults: list[tup
 )
 def test_nothing_is_sold_for_nothing(prices: PriceList, faults: list[tuple[str, str]]) -> None:
     """A penny is the least of each price, and a break begins with the second piece."""
-    assert told(a_product(prices)) == faults
+    assert faults_of(a_product(prices)) == faults
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_nothing_is_sold_for_nothing(prices: PriceList, faults: list[tuple[str, 
 )
 def test_a_shelf_holds_what_a_shelf_can_hold(stock: Stock, faults: list[tuple[str, str]]) -> None:
     """Up to ten million pieces and ten years to wait; what is long is quoted short."""
-    assert told(a_product(stock=stock)) == faults
+    assert faults_of(a_product(stock=stock)) == faults
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_a_shelf_holds_what_a_shelf_can_hold(stock: Stock, faults: list[tuple[st
 )
 def test_what_is_cut_to_size_has_sides_that_rise(sides: tuple[int, ...], is_sound: bool) -> None:
     """From a millimetre to a hundred metres, either way; one size only is a size too."""
-    assert told(a_plate(size_limits=limits(*sides))) == ([] if is_sound else [("m2m_limits", SIZES)])
+    assert faults_of(a_plate(size_limits=limits(*sides))) == ([] if is_sound else [("m2m_limits", SIZES)])
 
 
 HTTP = "must begin with https://, because a browser shows no picture from http://"
@@ -252,7 +252,7 @@ HTTP = "must begin with https://, because a browser shows no picture from http:/
 )
 def test_what_is_no_picture_is_refused(image: str, faults: list[str]) -> None:
     """An address that a browser would not load, a path that leads out of the folder, another kind of file."""
-    assert told(a_product(image=image)) == [("image", message) for message in faults]
+    assert faults_of(a_product(image=image)) == [("image", message) for message in faults]
 
 
 @pytest.mark.parametrize(
@@ -274,11 +274,11 @@ def test_an_attribute_has_a_name_and_a_value(
     attributes: dict[str, str], faults: list[tuple[str, str]]
 ) -> None:
     """Both of them filled, short, and fit for every store."""
-    assert told(a_product(attributes=attributes)) == faults
+    assert faults_of(a_product(attributes=attributes)) == faults
 
 
 def test_papers_are_judged_with_their_product() -> None:
     """Under the column they are imported from."""
-    assert told(a_product(documents=(Document(DocumentKind.FITTING, "butt.doc"),))) == [
+    assert faults_of(a_product(documents=(ProductDocument(ProductDocumentKind.FITTING, "butt.doc"),))) == [
         ("documents", "must be PDF files such as hinges/butt.pdf, not 'butt.doc'")
     ]

@@ -73,17 +73,17 @@ def test_signing_in_leads_to_a_path_of_this_shop(query, goes_to):
 @given(st.text())
 def test_no_text_leads_out_of_the_shop(text):
     """Every destination begins with one slash."""
-    found = address_of("/account/login", urlencode({"next": text}, errors="replace"))
+    result = address_of("/account/login", urlencode({"next": text}, errors="replace"))
 
-    assert isinstance(found, SignInAddress)
-    assert found.goes_to.startswith("/")
-    assert found.goes_to[1:2] not in {"/", "\\"}
+    assert isinstance(result, SignInAddress)
+    assert result.goes_to.startswith("/")
+    assert result.goes_to[1:2] not in {"/", "\\"}
 
 
 @pytest.mark.spec("CO-06")
 def test_the_pay_page_is_found_by_its_hand_off_or_its_payment():
     """Neither stands in what is written of the address."""
-    told = [address_of("/pay/start", query) for query in ("h=token", "payment=ps-1&redirectResult=x")]
+    parsed = [address_of("/pay/start", query) for query in ("h=token", "payment=ps-1&redirectResult=x")]
 
-    assert told == [PayAddress("token"), PayAddress("", "ps-1")]
-    assert "ps-1" not in repr(told)
+    assert parsed == [PayAddress("token"), PayAddress("", "ps-1")]
+    assert "ps-1" not in repr(parsed)

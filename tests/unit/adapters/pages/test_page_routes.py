@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.pages.routes.page_request import Asked
+from adapters.pages.routes.page_request import PageRequest
 from adapters.pages.routes.page_routes import (
     BasketAddress,
     BrandsAddress,
@@ -16,7 +16,7 @@ from adapters.pages.routes.page_routes import (
     address_of,
 )
 from adapters.pages.ssr.page_server import is_anybodys
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 
@@ -34,7 +34,7 @@ from shopcore.storefront import Storefront
         ("/product/p-1042", ProductAddress("p-1042")),
         ("/product/tower-bolt-150-mm-p-1042/", ProductAddress("p-1042")),
         ("/browse/all", ListAddress("/browse/all")),
-        ("/browse/new", ListAddress("/browse/new", scope=Range.NEW)),
+        ("/browse/new", ListAddress("/browse/new", scope=ProductRange.NEW)),
         ("/browse/hinges", ListAddress("/browse/hinges", category="hinges")),
         ("/browse//hinges/", ListAddress("/browse/hinges", category="hinges")),
         ("/browse/hinges/filter/$s=", ListAddress("/browse/hinges", category="hinges")),
@@ -77,12 +77,12 @@ def test_a_search_within_a_category_is_read(path, category, text):
 @pytest.mark.parametrize(
     ("query", "scope"),
     [
-        ("query=clearancerange", Range.CLEARANCE),
-        ("query=firerated", Range.FIRE_RATED),
-        ("query=FireRated", Range.FIRE_RATED),
-        ("query=hinge&scope=new", Range.NEW),
-        ("query=hinge&scope=nonsense", Range.ALL),
-        ("query=hinge", Range.ALL),
+        ("query=clearancerange", ProductRange.CLEARANCE),
+        ("query=firerated", ProductRange.FIRE_RATED),
+        ("query=FireRated", ProductRange.FIRE_RATED),
+        ("query=hinge&scope=new", ProductRange.NEW),
+        ("query=hinge&scope=nonsense", ProductRange.ALL),
+        ("query=hinge", ProductRange.ALL),
     ],
 )
 def test_a_range_is_searched_by_its_word_or_scope(query, scope):
@@ -179,4 +179,4 @@ def test_a_filter_is_put_on_and_taken_off():
     ],
 )
 def test_pages_that_anybody_may_invent_are_kept_apart(path, query, is_so):
-    assert is_anybodys(Asked(Storefront.IRONMONGERY, path, query)) is is_so
+    assert is_anybodys(PageRequest(Storefront.IRONMONGERY, path, query)) is is_so

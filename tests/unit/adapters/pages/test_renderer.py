@@ -38,9 +38,9 @@ def bundle(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def renderer(bundle) -> Iterator[V8Renderer]:
-    made = V8Renderer(bundle, cold_work_s=0.2)
-    yield made
-    made.close()
+    result = V8Renderer(bundle, cold_work_s=0.2)
+    yield result
+    result.close()
 
 
 @contextmanager
@@ -174,8 +174,8 @@ print("rendered")
 
 def test_threads_that_did_not_load_v8_make_one_beside_another(bundle):
     """Where a processor guards memory by keys, that ends a process whose threads have no common beginning."""
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", SIBLINGS, str(bundle)], capture_output=True, text=True, check=False
     )
 
-    assert (told.returncode, told.stdout) == (0, "rendered\n"), told.stderr
+    assert (completed.returncode, completed.stdout) == (0, "rendered\n"), completed.stderr

@@ -24,10 +24,10 @@ from adapters.pages.seo.page_head import DESCRIPTION_MAXIMUM
 from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
 from adapters.pages.texts.facts import facts_of
-from adapters.pages.texts.markdown import kept_together, render
+from adapters.pages.texts.markdown import non_breaking, render
 from app.config.document_settings import seller_of
 from app.config.settings import ROOT, SettingsBroken, load_settings
-from app.config.text_settings import built_library
+from app.config.text_settings import build_library
 from shopcore.catalogue.product import slug
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY
@@ -48,14 +48,14 @@ ROUTES = [
 
 @cache
 def library(storefront: Storefront = Storefront.IRONMONGERY) -> Library:
-    return built_library(load_settings({}), storefront)
+    return build_library(load_settings({}), storefront)
 
 
 def words_of(path: str, storefront: Storefront = Storefront.IRONMONGERY) -> str:
     """All a text says, without tags."""
     books = library(storefront)
-    told = books.rendered(books.texts[path], NOW)
-    html = told.intro + "".join(part.html for part in told.parts)
+    rendered = books.rendered(books.texts[path], NOW)
+    html = rendered.intro + "".join(part.html for part in rendered.parts)
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
@@ -92,7 +92,7 @@ def test_no_placeholder_is_left_and_descriptions_fit(storefront):
 
     for text in books.texts.values():
         assert "{" not in words_of(text.path, storefront) + books.filled(text.lead, NOW)
-    assert [told for told in described if len(told.replace("\\", "")) > DESCRIPTION_MAXIMUM] == []
+    assert [rendered for rendered in described if len(rendered.replace("\\", "")) > DESCRIPTION_MAXIMUM] == []
     assert len(set(described)) == len({text.title for text in books.texts.values()}) == len(books.texts)
 
 
@@ -101,8 +101,8 @@ def test_guides_are_long_enough_to_help_and_lead_on():
     """400 to 900 words each, with a drawing or a table, and links into the catalogue."""
     books = library()
     for guide in books.guides:
-        told = books.rendered(guide, NOW)
-        html = told.intro + "".join(part.html for part in told.parts)
+        rendered = books.rendered(guide, NOW)
+        html = rendered.intro + "".join(part.html for part in rendered.parts)
 
         assert 400 <= len(words_of(guide.path).split()) <= 1000, guide.path
         assert "<table" in html
@@ -158,10 +158,10 @@ def test_what_delivery_costs_is_computed_not_typed():
     books = load_library(
         Storefront.IRONMONGERY, facts_of(words, seller, tariff, DEFAULT_DELIVERY, origin="http://shop.test")
     )
-    told = books.rendered(books.texts["/information/delivery"], NOW)
-    costs = told.parts[0].html
+    rendered = books.rendered(books.texts["/information/delivery"], NOW)
+    costs = rendered.parts[0].html
 
-    assert told.parts[0].heading == "What it costs"
+    assert rendered.parts[0].heading == "What it costs"
     for figure in ("£7.77", "£9.32", "£80.00 ex VAT (£96.00 inc VAT)", "£3.00", "£3.60"):
         assert figure in costs
     assert "£6.95" not in costs
@@ -178,13 +178,15 @@ def test_zones_and_services_stand_as_the_settings_have_them():
     """A surcharge, a zone by phone, a window, days to choose from."""
     dear = evolve(DEFAULT_TERMS[Zone.HIGHLANDS], surcharge=Money(5_00))
     rules = evolve(DEFAULT_DELIVERY, terms={**DEFAULT_TERMS, Zone.HIGHLANDS: dear})
-    told = zones(rules, Tariff())
+    rendered = zones(rules, Tariff())
 
-    assert "| UK mainland | all other postcodes | next delivery day | 3 to 5 days | nothing extra |" in told
-    assert "£5.00 ex VAT (£6.00 inc VAT) extra" in told
-    assert "| Isle of Man | IM | 2 to 3 days | 7 to 10 days | no hazardous goods |" in told
-    assert "| Channel Islands | GY JE | by phone | by phone | please call us for a quote |" in told
-    assert "PO30–41" in told
+    assert (
+        "| UK mainland | all other postcodes | next delivery day | 3 to 5 days | nothing extra |" in rendered
+    )
+    assert "£5.00 ex VAT (£6.00 inc VAT) extra" in rendered
+    assert "| Isle of Man | IM | 2 to 3 days | 7 to 10 days | no hazardous goods |" in rendered
+    assert "| Channel Islands | GY JE | by phone | by phone | please call us for a quote |" in rendered
+    assert "PO30–41" in rendered
     offered = services(rules, Tariff())
     assert "Monday to Friday, 7am to 12 noon | UK mainland |" in offered
     assert "| Standard delivery | nothing | Monday to Saturday | everywhere we deliver |" in offered
@@ -200,11 +202,11 @@ def test_bank_holidays_say_where_nothing_comes():
         Division.SCOTLAND: both | {date(2026, 11, 30), date(2028, 1, 3)},
         Division.NORTHERN_IRELAND: both,
     }
-    told = bank_holidays(evolve(DEFAULT_DELIVERY, bank_holidays=held), date(2026, 11, 21))
+    rendered = bank_holidays(evolve(DEFAULT_DELIVERY, bank_holidays=held), date(2026, 11, 21))
 
-    assert "| Monday 30 November 2026 | Scotland |" in told
-    assert "| Friday 25 December 2026 | the whole United Kingdom |" in told
-    assert "2028" not in told
+    assert "| Monday 30 November 2026 | Scotland |" in rendered
+    assert "| Friday 25 December 2026 | the whole United Kingdom |" in rendered
+    assert "2028" not in rendered
     assert bank_holidays(DEFAULT_DELIVERY, date(2026, 11, 21)) == "Nothing is delivered on bank holidays."
 
 
@@ -219,18 +221,18 @@ def test_bank_holidays_say_where_nothing_comes():
 )
 def test_the_next_delivery_is_named_with_its_day(now, until, day):
     """As checkout would say it at that moment."""
-    told = library().facts.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
+    rendered = library().facts.blocks["next_delivery"](datetime.fromisoformat(now).replace(tzinfo=UTC))
 
-    assert f"Order by {until}, and what is in stock reaches the UK mainland on {day}." in told
+    assert f"Order by {until}, and what is in stock reaches the UK mainland on {day}." in rendered
 
 
 @pytest.mark.spec("RT-04", "ST-05")
 def test_a_storefront_that_does_not_sell_online_promises_no_day():
     """It says how to order instead."""
-    told = words_of("/information/delivery", Storefront.ELECTRICAL)
+    rendered = words_of("/information/delivery", Storefront.ELECTRICAL)
 
-    assert "Ordering online opens here soon. Until then order on 020 7946 0202" in told
-    assert "Order by 9pm today" not in told
+    assert "Ordering online opens here soon. Until then order on 020 7946 0202" in rendered
+    assert "Order by 9pm today" not in rendered
 
 
 @pytest.mark.spec("ST-03", "ST-04")
@@ -262,13 +264,13 @@ def stored_keys() -> set[str]:
 @pytest.mark.spec("RT-04")
 def test_the_privacy_page_names_every_cookie_and_key_that_the_shop_sets():
     """Read off the code that sets them."""
-    told = words_of("/information/privacy")
+    rendered = words_of("/information/privacy")
     cookies = {TOKEN_COOKIE, EMAIL_COOKIE, DEVICE_COOKIE, OWN_DEVICE_COOKIE, USER_COOKIE, BASKET_COOKIE}
-    asked = {CONSENT, USER_ID, PERSONAL_COPY}
+    named = {CONSENT, USER_ID, PERSONAL_COPY}
     keys = stored_keys()
 
     assert {"guestBasket", "showVat"} <= keys
-    assert [name for name in sorted(cookies | asked | keys) if name not in told] == []
+    assert [name for name in sorted(cookies | named | keys) if name not in rendered] == []
 
 
 def test_an_unknown_placeholder_is_told_with_file_and_line(tmp_path):
@@ -315,7 +317,7 @@ def test_an_unknown_placeholder_is_told_with_file_and_line(tmp_path):
 )
 def test_what_is_wrong_with_a_file_is_told(tmp_path, name, text, fault):
     """With the file, so that its owner finds it."""
-    assert any(fault in told for told in faults(own(tmp_path, name, text)))
+    assert any(fault in rendered for rendered in faults(own(tmp_path, name, text)))
 
 
 def test_an_owners_text_stands_in_the_place_of_ours(tmp_path):
@@ -326,7 +328,7 @@ def test_an_owners_text_stands_in_the_place_of_ours(tmp_path):
     settings = tmp_path / "own.toml"
     settings.write_text(f"[texts]\nfolder = {str(tmp_path)!r}\n")
     iron, electrical = (
-        built_library(load_settings({"SHOP_SETTINGS": str(settings)}), storefront)
+        build_library(load_settings({"SHOP_SETTINGS": str(settings)}), storefront)
         for storefront in Storefront
     )
 
@@ -342,7 +344,7 @@ def test_settings_tell_of_a_broken_text_and_of_a_folder_that_is_not_there(tmp_pa
     settings = tmp_path / "own.toml"
     settings.write_text(f"[texts]\nfolder = {str(tmp_path)!r}\n")
     with pytest.raises(SettingsBroken, match=r"promise\.md:6: \{nothing\} is no placeholder"):
-        built_library(load_settings({"SHOP_SETTINGS": str(settings)}), Storefront.IRONMONGERY)
+        build_library(load_settings({"SHOP_SETTINGS": str(settings)}), Storefront.IRONMONGERY)
 
     settings.write_text("[texts]\nfolder = '/not/there'\n")
     with pytest.raises(SettingsBroken, match="there is no such folder"):
@@ -351,15 +353,15 @@ def test_settings_tell_of_a_broken_text_and_of_a_folder_that_is_not_there(tmp_pa
 
 def test_html_in_a_text_is_shown_and_never_runs():
     """Nor does a picture from elsewhere."""
-    told = render(
+    rendered = render(
         "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![far](https://far.example/x.png)", {}
     )
 
-    assert "<script" not in told.intro
-    assert "&lt;script&gt;" in told.intro
-    assert "javascript:" not in re.sub(r">[^<]*<", "><", told.intro)
-    assert "<img" not in told.intro
-    assert "far.example" not in told.intro
+    assert "<script" not in rendered.intro
+    assert "&lt;script&gt;" in rendered.intro
+    assert "javascript:" not in re.sub(r">[^<]*<", "><", rendered.intro)
+    assert "<img" not in rendered.intro
+    assert "far.example" not in rendered.intro
 
 
 def test_what_settings_say_is_words_and_no_markdown():
@@ -388,21 +390,21 @@ def test_what_settings_say_is_words_and_no_markdown():
 )
 def test_no_line_parts_a_figure_from_its_unit(text, parts):
     """Nor the name of a standard, nor a telephone number."""
-    told = kept_together(text).replace("\u00a0", "_")
+    rendered = non_breaking(text).replace("\u00a0", "_")
 
-    assert re.findall(r"\w*_\w*", told) == parts
+    assert re.findall(r"\w*_\w*", rendered) == parts
 
 
 def test_sections_have_anchors_and_their_headings_are_plain():
     """The table of contents leads to them."""
-    told = render("Before.\n\n## What *it* costs & why\n\nMoney.\n\n## Then\n", {})
+    rendered = render("Before.\n\n## What *it* costs & why\n\nMoney.\n\n## Then\n", {})
 
-    assert told.intro == "<p>Before.</p>\n"
-    assert [(part.anchor, part.heading) for part in told.parts] == [
+    assert rendered.intro == "<p>Before.</p>\n"
+    assert [(part.anchor, part.heading) for part in rendered.parts] == [
         ("what-it-costs-why", "What it costs & why"),
         ("then", "Then"),
     ]
-    assert told.parts[0].html == "<p>Money.</p>\n"
+    assert rendered.parts[0].html == "<p>Money.</p>\n"
 
 
 def test_a_wide_table_says_what_each_cell_is():
@@ -438,7 +440,7 @@ def test_a_wide_table_says_what_each_cell_is():
 )
 def test_a_search_finds_texts_by_all_of_its_words(query, path):
     """What has them in the title stands first; a search for products finds none."""
-    assert next((text.path for text in library().found(query)), "") == path
+    assert next((text.path for text in library().search(query)), "") == path
 
 
 @pytest.mark.spec("RT-04")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
-from tests.support.search_shop import KNOBS, LEVERS, a_search, find, skus, ware
+from tests.support.search_shop import KNOBS, LEVERS, a_search, find, search_product, skus
 
 SMALL = {"storefront": Storefront.ELECTRICAL}
 
@@ -33,20 +33,20 @@ def search(tmp_path_factory):
 )
 def test_a_code_is_found_however_it_is_written(search, text):
     """Hyphens, spaces and case do not matter; the catalogue code counts as one."""
-    found = find(search, text)
+    results = find(search, text)
 
-    assert found.exact is not None
-    assert found.exact.sku == ("HBK-BH0001-SC" if "318" in text else "HBK-LR0412-SC")
-    assert found.products == (found.exact,)
+    assert results.exact is not None
+    assert results.exact.sku == ("HBK-BH0001-SC" if "318" in text else "HBK-LR0412-SC")
+    assert results.products == (results.exact,)
 
 
 @pytest.mark.parametrize("text", ["HBK-LR0412", "hbk lr04", "LR0412", "lr 0412"])
 def test_the_start_of_a_code_or_of_its_end_finds_all_that_begin_so(search, text):
     """A shopper may leave out the finish or the brand."""
-    found = find(search, text)
+    results = find(search, text)
 
-    assert {"HBK-LR0412-SC", "HBK-LR0412-PB", "HBK-LR0412-BLK"} == set(skus(found))
-    assert found.exact is None
+    assert {"HBK-LR0412-SC", "HBK-LR0412-PB", "HBK-LR0412-BLK"} == set(skus(results))
+    assert results.exact is None
 
 
 def test_a_code_beside_words_finds_what_has_both(search):
@@ -57,21 +57,24 @@ def test_a_code_beside_words_finds_what_has_both(search):
 def test_the_last_word_says_what_is_wanted(tmp_path):
     """A switched socket is a socket, not a switch with sockets beside it."""
     shelf = ("Switches & Sockets", "White Moulded")
-    made = a_search(
+    result = a_search(
         tmp_path,
         [
-            ware("SW-1", "Key switch 20 A", (*shelf, "Switches")),
-            ware("SO-1", "Switched socket 13 A", (*shelf, "Sockets")),
+            search_product("SW-1", "Key switch 20 A", (*shelf, "Switches")),
+            search_product("SO-1", "Switched socket 13 A", (*shelf, "Sockets")),
         ],
     )
-    assert skus(find(made, "switched socket")) == ["SO-1", "SW-1"]
+    assert skus(find(result, "switched socket")) == ["SO-1", "SW-1"]
 
 
 def test_a_phrase_the_catalogue_has_not_is_taken_for_its_kin(tmp_path):
     """Without lamp holders, lamps are found for them, and no holders of other things."""
-    made = a_search(tmp_path, [ware("L-1", "LED lamp", ("Lamps",)), ware("H-1", "Cup holder", ("Cups",))])
+    result = a_search(
+        tmp_path,
+        [search_product("L-1", "LED lamp", ("Lamps",)), search_product("H-1", "Cup holder", ("Cups",))],
+    )
 
-    assert skus(find(made, "lamp holder")) == skus(find(made, "lampholder")) == ["L-1"]
+    assert skus(find(result, "lamp holder")) == skus(find(result, "lampholder")) == ["L-1"]
 
 
 def test_codes_come_before_words(search):
@@ -87,18 +90,18 @@ def test_lamps_come_before_lamp_holders(search):
 
 def test_hinges_come_before_hinge_pads_and_these_before_a_mention(search):
     """A hinge, a pad for a hinge, a bolt whose text names one."""
-    found = skus(find(search, "hinges"))
+    results = skus(find(search, "hinges"))
 
-    assert set(found[:3]) == {"HBK-BH0001-SC", "HBK-BH0002-SC", "EMB-BH0001-PB"}
-    assert found[3:] == ["GAR-IN0011", "HBK-TB0001"]
+    assert set(results[:3]) == {"HBK-BH0001-SC", "HBK-BH0002-SC", "EMB-BH0001-PB"}
+    assert results[3:] == ["GAR-IN0011", "HBK-TB0001"]
 
 
 def test_the_words_of_a_category_find_what_is_in_it(search):
     """A lever on rose is a door handle, and no worse one than a garage door handle."""
-    found = find(search, "door handles")
+    results = find(search, "door handles")
 
-    assert set(skus(found)[:4]) == {"HBK-LR0412-SC", "HBK-LR0412-PB", "HBK-LR0412-BLK", "TLR-LR0001-SC"}
-    assert "PLH-SG0002-BLK" in skus(found)
+    assert set(skus(results)[:4]) == {"HBK-LR0412-SC", "HBK-LR0412-PB", "HBK-LR0412-BLK", "TLR-LR0001-SC"}
+    assert "PLH-SG0002-BLK" in skus(results)
 
 
 def test_all_words_come_before_any_word(search):
@@ -108,10 +111,10 @@ def test_all_words_come_before_any_word(search):
 
 def test_without_a_full_match_the_most_words_come_first(search):
     """No brass hinge is a bolt: the brass hinge has two words, a hinge or bolt one."""
-    found = skus(find(search, "brass hinge xyzzyx"))
+    results = skus(find(search, "brass hinge xyzzyx"))
 
-    assert found[0] == "EMB-BH0001-PB"
-    assert {"HBK-BH0001-SC", "HBK-LR0412-PB"} <= set(found)
+    assert results[0] == "EMB-BH0001-PB"
+    assert {"HBK-BH0001-SC", "HBK-LR0412-PB"} <= set(results)
 
 
 @pytest.mark.parametrize(
@@ -177,10 +180,10 @@ def test_kin_is_looked_for_when_the_word_itself_finds_little(search):
 )
 def test_a_word_the_catalogue_does_not_hold_is_repaired_from_its_own(search, text, corrected):
     """One edit from four letters, two from eight; the text searched is told."""
-    found = find(search, text)
+    results = find(search, text)
 
-    assert found.corrected_text == corrected
-    assert skus(found) == skus(find(search, corrected))
+    assert results.corrected_text == corrected
+    assert skus(results) == skus(find(search, corrected))
 
 
 def test_a_word_the_catalogue_holds_is_left_alone(search):
@@ -203,29 +206,31 @@ def test_the_texts_of_the_ranges_list_them(search):
 @pytest.mark.spec("HD-03")
 def test_a_scope_narrows_what_is_found(search):
     """All, clearance, new, fire rated, or a category."""
-    assert set(skus(find(search, "lever", scope=Range.CLEARANCE))) == {"HBK-LR0412-PB"}
-    assert skus(find(search, "hinge", scope=Range.FIRE_RATED)) == ["HBK-BH0002-SC"]
+    assert set(skus(find(search, "lever", scope=ProductRange.CLEARANCE))) == {"HBK-LR0412-PB"}
+    assert skus(find(search, "hinge", scope=ProductRange.FIRE_RATED)) == ["HBK-BH0002-SC"]
     assert set(skus(find(search, "satin", category="door-knobs"))) == {"HBK-MK0001-SN"}
 
 
 @pytest.mark.spec("HD-03")
 def test_new_products_are_the_latest_tenth(tmp_path):
     """Of 300 products the 30 that were stored last are new, never more than 600."""
-    made = a_search(tmp_path, [ware(f"T-{n:04}", f"Tower bolt {n} mm", ("Bolts",)) for n in range(300)])
+    result = a_search(
+        tmp_path, [search_product(f"T-{n:04}", f"Tower bolt {n} mm", ("Bolts",)) for n in range(300)]
+    )
 
-    found = find(made, scope=Range.NEW, sort=Sort.NEWEST, page_size=96)
+    results = find(result, scope=ProductRange.NEW, sort=Sort.NEWEST, page_size=96)
 
-    assert found.total == 30
-    assert skus(found)[0] == "T-0299"
+    assert results.total == 30
+    assert skus(results)[0] == "T-0299"
 
 
 @pytest.mark.spec("HD-07")
 @pytest.mark.parametrize("category", ["door-handles", "door-handles/lever-on-rose/round-rose"])
 def test_search_within_a_category_stays_in_it(search, category):
     """At any level of the tree."""
-    found = find(search, "satin chrome", category=category)
+    results = find(search, "satin chrome", category=category)
 
-    assert {product.category for product in found.products} == {LEVERS}
+    assert {product.category for product in results.products} == {LEVERS}
     assert find(search, category="door").total == 0
 
 
@@ -253,10 +258,10 @@ def test_hostile_texts_are_only_texts(search, text):
 @given(text=st.text(max_size=160))
 def test_no_text_at_all_is_an_error(search, text):
     """Whatever is typed is answered."""
-    found = find(search, text)
+    results = find(search, text)
     search.suggest(Storefront.IRONMONGERY, text, 5)
 
-    assert len(found.products) <= found.total
+    assert len(results.products) <= results.total
 
 
 def test_storefronts_do_not_mix(search):

@@ -11,13 +11,13 @@ from adapters.memory import MemoryStore
 from adapters.search import TantivySearch
 from adapters.search.indexing.index_versions import is_whole
 from shopcore.storefront import Storefront
-from tests.support.search_shop import BOLTS, electrical, find, sell, stocked, ware, wares
+from tests.support.search_shop import BOLTS, electrical, find, search_product, search_products, sell, stocked
 
 PADDING = [
-    *(ware(f"ZZ-{n:03}", f"Cabinet catch {n} mm", ("Cabinet",)) for n in range(40)),
+    *(search_product(f"ZZ-{n:03}", f"Cabinet catch {n} mm", ("Cabinet",)) for n in range(40)),
     *(electrical(f"ZZ-{n:03}", f"Cable clip {n} mm", ("Cable", "Clips")) for n in range(40)),
 ]
-NEW = [ware("NEW-1", "Quibbledock bolt", BOLTS)]
+NEW = [search_product("NEW-1", "Quibbledock bolt", BOLTS)]
 
 
 def followed(folder: Path, store: MemoryStore) -> tuple[TantivySearch, Path, Path]:
@@ -27,8 +27,8 @@ def followed(folder: Path, store: MemoryStore) -> tuple[TantivySearch, Path, Pat
     (earlier,) = folder.glob("*-*-*")
     sell(store, NEW)
     search.refresh()
-    (later,) = (path for path in folder.glob("*-*-*") if path != earlier)
-    return search, earlier, later
+    (newer,) = (path for path in folder.glob("*-*-*") if path != earlier)
+    return search, earlier, newer
 
 
 def files_of(path: Path) -> dict[str, int]:
@@ -39,21 +39,21 @@ def files_of(path: Path) -> dict[str, int]:
 
 
 def test_the_other_storefront_is_taken_over_and_what_is_there_is_not_written_again(tmp_path):
-    _, earlier, later = followed(tmp_path / "index", stocked([*wares(), *PADDING]))
+    _, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
 
     electrical_label, ironmongery = Storefront.ELECTRICAL.label, Storefront.IRONMONGERY.label
-    before, after = (files_of(path / ironmongery / "products") for path in (earlier, later))
-    assert files_of(later / electrical_label) == files_of(earlier / electrical_label)
+    before, after = (files_of(path / ironmongery / "products") for path in (earlier, newer))
+    assert files_of(newer / electrical_label) == files_of(earlier / electrical_label)
     taken_over = {name for name in before if after.get(name) == before[name]}
     assert {name for name in before if name.endswith(".idx")} <= taken_over
     assert "meta.json" not in taken_over
 
 
 def test_the_earlier_index_stays_whole_for_whoever_still_reads_it(tmp_path):
-    _, earlier, later = followed(tmp_path / "index", stocked([*wares(), *PADDING]))
+    _, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
 
     assert is_whole(earlier)
-    assert is_whole(later)
+    assert is_whole(newer)
 
 
 def test_a_disk_without_links_is_followed_by_copies(tmp_path, monkeypatch):
@@ -61,16 +61,16 @@ def test_a_disk_without_links_is_followed_by_copies(tmp_path, monkeypatch):
         raise OSError
 
     monkeypatch.setattr(os, "link", no_links)
-    search, earlier, later = followed(tmp_path / "index", stocked([*wares(), *PADDING]))
+    search, earlier, newer = followed(tmp_path / "index", stocked([*search_products(), *PADDING]))
 
     assert find(search, "quibbledock").total == 1
     assert is_whole(earlier)
-    assert is_whole(later)
+    assert is_whole(newer)
 
 
 def test_a_storefront_that_was_arranged_anew_is_not_taken_over(tmp_path):
     """Somebody renamed a brand under its products, and the catalogue names none of them."""
-    store = stocked([*wares(), *PADDING])
+    store = stocked([*search_products(), *PADDING])
     search = TantivySearch(tmp_path / "index", store)
     search.refresh()
     state = store.state.draft()

@@ -7,12 +7,21 @@ from attrs import evolve
 
 from adapters.http.catalogue.search_log import TERMS_OF_A_NETWORK, SearchLog
 from adapters.search import SearchRules, TantivySearch
-from shopcore.catalogue.product import Range
+from shopcore.catalogue.product import ProductRange
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
 from tests.support.many_cases import for_each
 from tests.support.products import TODAY
-from tests.support.search_shop import LEVERS, a_search, find, sell, skus, stocked, ware, wares
+from tests.support.search_shop import (
+    LEVERS,
+    a_search,
+    find,
+    search_product,
+    search_products,
+    sell,
+    skus,
+    stocked,
+)
 
 
 @pytest.fixture(scope="module")
@@ -20,19 +29,19 @@ def search(tmp_path_factory):
     return a_search(tmp_path_factory.mktemp("search"))
 
 
-def counts(found, name):
+def counts(results, name):
     """The counts of one facet by value."""
-    facet = next((facet for facet in found.facets if facet.name == name), None)
+    facet = next((facet for facet in results.facets if facet.name == name), None)
     return {} if facet is None else {value.value: value.count for value in facet.values}
 
 
 def test_values_of_one_facet_add_and_facets_cut(search):
     """Any of the finishes, but only below 18 pounds."""
-    wanted = {"finish": ("Satin chrome", "Matt black"), "price": ("0-18",)}
+    filters = {"finish": ("Satin chrome", "Matt black"), "price": ("0-18",)}
 
-    found = find(search, category="door-handles", filters=wanted)
+    results = find(search, category="door-handles", filters=filters)
 
-    assert set(skus(found)) == {"HBK-LR0412-BLK", "TLR-LR0001-SC"}
+    assert set(skus(results)) == {"HBK-LR0412-BLK", "TLR-LR0001-SC"}
 
 
 def test_the_case_of_a_wanted_value_does_not_matter(search):
@@ -43,11 +52,11 @@ def test_the_case_of_a_wanted_value_does_not_matter(search):
 
 def test_a_facet_counts_as_if_it_were_not_selected(search):
     """The other finishes can still be added; the brands are those of the satin chrome levers."""
-    found = find(search, category="door-handles", filters={"finish": ("Satin chrome",)})
+    results = find(search, category="door-handles", filters={"finish": ("Satin chrome",)})
 
-    assert counts(found, "finish") == {"Satin chrome": 2, "Polished brass": 1, "Matt black": 1}
-    assert counts(found, "brand") == {"Hallowbeck": 1, "Tallyrow": 1}
-    assert [v.is_selected for f in found.facets if f.name == "finish" for v in f.values] == [
+    assert counts(results, "finish") == {"Satin chrome": 2, "Polished brass": 1, "Matt black": 1}
+    assert counts(results, "brand") == {"Hallowbeck": 1, "Tallyrow": 1}
+    assert [v.is_selected for f in results.facets if f.name == "finish" for v in f.values] == [
         True,
         False,
         False,
@@ -72,23 +81,23 @@ def test_facets_have_human_labels_and_hide_what_tells_of_one_product(search):
 
 def test_values_that_only_single_products_have_are_no_facet(tmp_path):
     """A serial number is not offered for narrowing."""
-    made = a_search(
+    result = a_search(
         tmp_path,
         [
-            ware(f"T-{n}", "Bolt", ("Bolts",), facts={"Serial": f"s{n}", "Finish": "AB"[n % 2]})
+            search_product(f"T-{n}", "Bolt", ("Bolts",), facts={"Serial": f"s{n}", "Finish": "AB"[n % 2]})
             for n in range(40)
         ],
     )
-    assert {facet.name for facet in find(made).facets} == {"availability", "finish"}
+    assert {facet.name for facet in find(result).facets} == {"availability", "finish"}
 
 
 def test_what_all_have_alike_makes_room_for_what_tells_them_apart(tmp_path):
     """Six facts are the same on every unit, and lengths come after ways."""
     alike = {f"Alike {n}": "Steel" for n in range(6)}
-    made = a_search(
+    result = a_search(
         tmp_path,
         [
-            ware(
+            search_product(
                 f"U-{n}",
                 "Unit",
                 ("Units",),
@@ -98,15 +107,15 @@ def test_what_all_have_alike_makes_room_for_what_tells_them_apart(tmp_path):
         ],
     )
 
-    assert [facet.name for facet in find(made).facets] == ["availability", "ways", "depth"]
+    assert [facet.name for facet in find(result).facets] == ["availability", "ways", "depth"]
 
 
 def test_a_wanted_value_that_nothing_has_stays_to_be_taken_back(search):
     """Nothing is found, and the chip is there to remove."""
-    found = find(search, filters={"finish": ("Chartreuse",)})
+    results = find(search, filters={"finish": ("Chartreuse",)})
 
-    assert found.total == 0
-    assert counts(found, "finish")["Chartreuse"] == 0
+    assert results.total == 0
+    assert counts(results, "finish")["Chartreuse"] == 0
 
 
 @for_each(
@@ -116,25 +125,25 @@ def test_a_filter_never_adds_products(search, text):
     """How a text is read is settled in the whole shop: narrowed, it holds part of what it held before."""
     whole = find(search, text)
     narrowings = [{"category": path} for path in ("door-handles", "hinges", "gate-shed-and-garage", "tools")]
-    narrowings += [{"brand": "hallowbeck"}, {"brand": "tallyrow"}, {"scope": Range.FIRE_RATED}]
+    narrowings += [{"brand": "hallowbeck"}, {"brand": "tallyrow"}, {"scope": ProductRange.FIRE_RATED}]
     narrowings += [
         {"filters": {"finish": (value,)}} for value in ("Satin chrome", "Polished brass", "Matt black")
     ]
 
     for narrowing in narrowings:
-        found = find(search, text, **narrowing)
-        assert set(skus(found)) <= set(skus(whole)), narrowing
-        assert (found.unfiltered_total, found.corrected_text) == (whole.total, whole.corrected_text), (
+        results = find(search, text, **narrowing)
+        assert set(skus(results)) <= set(skus(whole)), narrowing
+        assert (results.unfiltered_total, results.corrected_text) == (whole.total, whole.corrected_text), (
             narrowing
         )
 
 
 def test_nothing_within_a_filter_is_said_with_the_count_outside(search):
     """Intumescent pads are no door handles, though door handles are found by other words."""
-    found = find(search, "hinge pads", category="door-handles")
+    results = find(search, "hinge pads", category="door-handles")
 
-    assert (found.total, found.unfiltered_total) == (0, find(search, "hinge pads").total)
-    assert found.unfiltered_total > 0
+    assert (results.total, results.unfiltered_total) == (0, find(search, "hinge pads").total)
+    assert results.unfiltered_total > 0
 
 
 def test_categories_below_are_offered(search):
@@ -156,10 +165,14 @@ def test_prices_sort_by_what_is_paid(search):
 
 def test_names_sort_as_people_sort_and_newest_by_id(tmp_path):
     """9 mm before 10 mm; what was stored last is first."""
-    made = a_search(tmp_path, [ware(f"T-{n:02}", f"Bolt {n} mm", ("Bolts",)) for n in (10, 9, 11)])
+    result = a_search(
+        tmp_path, [search_product(f"T-{n:02}", f"Bolt {n} mm", ("Bolts",)) for n in (10, 9, 11)]
+    )
 
-    assert skus(find(made, sort=Sort.NAME)) == ["T-09", "T-10", "T-11"]
-    newest = [int(product.product_id.removeprefix("p-")) for product in find(made, sort=Sort.NEWEST).products]
+    assert skus(find(result, sort=Sort.NAME)) == ["T-09", "T-10", "T-11"]
+    newest = [
+        int(product.product_id.removeprefix("p-")) for product in find(result, sort=Sort.NEWEST).products
+    ]
     assert newest == sorted(newest, reverse=True)
 
 
@@ -205,7 +218,7 @@ def many(tmp_path_factory):
 
 
 def _copies(number):
-    return (evolve(product, sku=f"{product.sku}-{number}") for product in wares())
+    return (evolve(product, sku=f"{product.sku}-{number}") for product in search_products())
 
 
 @pytest.mark.spec("HD-06")
@@ -226,11 +239,11 @@ def test_what_others_searched_for_is_suggested_first(tmp_path):
                 "brass lever": ("192.0.2.1", "198.51.100.1", "203.0.113.1"),
                 "brass lock": ("192.0.2.1", "198.51.100.1")}  # fmt: skip
 
-    said = suggested_after(tmp_path, searched, "brass")
+    suggested = suggested_after(tmp_path, searched, "brass")
 
-    assert said[:2] == ("brass hinges", "brass lever")
-    assert "brass lock" not in said
-    assert len(said) == len(set(said)) <= 10
+    assert suggested[:2] == ("brass hinges", "brass lever")
+    assert "brass lock" not in suggested
+    assert len(suggested) == len(set(suggested)) <= 10
 
 
 @pytest.mark.spec("HD-05")
@@ -254,18 +267,18 @@ def test_words_that_are_not_the_catalogues_are_never_suggested(tmp_path):
     )
 
     assert not {*texts} & {*suggested_after(tmp_path, dict.fromkeys(texts, networks), "brass")}
-    store = stocked(ware("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
+    store = stocked(search_product("T-1", f"{name}, brass", ("Bolts",)) for name in ("Tower bolt",))
     with store.shop() as shop:
         for network in range(3):
             shop.terms.record(Storefront.IRONMONGERY, "brass gargoyle", network=network, day=TODAY)
         shop.commit()
-    made = TantivySearch(tmp_path / "later", store)
-    assert "brass gargoyle" not in made.suggest(Storefront.IRONMONGERY, "brass", 10).keywords
+    result = TantivySearch(tmp_path / "later", store)
+    assert "brass gargoyle" not in result.suggest(Storefront.IRONMONGERY, "brass", 10).keywords
 
 
 def suggested_after(folder, searched, typed):
     """Suggest after clients, named by their addresses, searched for texts in a shop."""
-    store = stocked(wares())
+    store = stocked(search_products())
     search = TantivySearch(folder, store)
     log = SearchLog(store.shop, search.knows_words)
     for text, clients in searched.items():
@@ -277,7 +290,7 @@ def suggested_after(folder, searched, typed):
 
 def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
     """A program cannot fill the table; tomorrow it counts anew."""
-    store = stocked(wares())
+    store = stocked(search_products())
     log = SearchLog(store.shop, lambda *_: True)
     for number in range(TERMS_OF_A_NETWORK + 50):
         log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
@@ -287,14 +300,14 @@ def test_a_network_adds_only_so_many_terms_a_day(tmp_path):
     log.write()
 
     with store.shop() as shop:
-        kept = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
-    assert len(kept) == TERMS_OF_A_NETWORK + 1
-    assert "somebody else" in kept
+        terms = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
+    assert len(terms) == TERMS_OF_A_NETWORK + 1
+    assert "somebody else" in terms
 
 
 def test_a_network_that_searches_for_thousands_of_things_drowns_nobody(tmp_path):
     """What others search for in the same seconds counts."""
-    store = stocked(wares())
+    store = stocked(search_products())
     log = SearchLog(store.shop, lambda *_: True)
     for number in range(5_000):
         log.note(Storefront.IRONMONGERY, f"bolt {number}", "192.0.2.1")
@@ -302,8 +315,8 @@ def test_a_network_that_searches_for_thousands_of_things_drowns_nobody(tmp_path)
     log.write()
 
     with store.shop() as shop:
-        kept = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
-    assert "somebody else" in kept
+        terms = shop.terms.popular(Storefront.IRONMONGERY, "", 1_000, since=TODAY)
+    assert "somebody else" in terms
 
 
 def test_nothing_typed_suggests_nothing(search):
@@ -314,32 +327,32 @@ def test_nothing_typed_suggests_nothing(search):
 
 def test_a_change_of_the_catalogue_is_found_after_a_refresh(tmp_path):
     """The first refresh serves, one without a change does nothing, the next has the new product."""
-    store = stocked(wares())
-    made = TantivySearch(tmp_path, store)
-    assert made.refresh()
-    assert not made.refresh()
+    store = stocked(search_products())
+    result = TantivySearch(tmp_path, store)
+    assert result.refresh()
+    assert not result.refresh()
 
-    sell(store, [ware("NEW-1", "Letter plate, satin chrome", ("Door Accessories",))])
+    sell(store, [search_product("NEW-1", "Letter plate, satin chrome", ("Door Accessories",))])
 
-    assert "NEW-1" not in skus(find(made, "letter plate"))
-    assert made.refresh()
-    assert skus(find(made, "letter plate")) == ["NEW-1"]
+    assert "NEW-1" not in skus(find(result, "letter plate"))
+    assert result.refresh()
+    assert skus(find(result, "letter plate")) == ["NEW-1"]
 
 
 def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
     """Same products, facets and suggestions, whether one product was replaced or all were written."""
-    store = stocked(wares())
-    made = TantivySearch(tmp_path / "followed", store)
-    made.refresh()
-    sell(store, [ware("HBK-TB0001", "Letter plate, satin chrome", ("Door Accessories",))])
-    made.refresh()
+    store = stocked(search_products())
+    result = TantivySearch(tmp_path / "followed", store)
+    result.refresh()
+    sell(store, [search_product("HBK-TB0001", "Letter plate, satin chrome", ("Door Accessories",))])
+    result.refresh()
     anew = TantivySearch(tmp_path / "anew", store)
 
-    assert find(made) == find(anew)
-    assert find(made, "letter plate") == find(anew, "letter plate")
-    assert find(made, "tower bolt") == find(anew, "tower bolt")
+    assert find(result) == find(anew)
+    assert find(result, "letter plate") == find(anew, "letter plate")
+    assert find(result, "tower bolt") == find(anew, "tower bolt")
     for typed in ("letter", "tower", "door"):
-        assert made.suggest(Storefront.IRONMONGERY, typed, 5) == anew.suggest(
+        assert result.suggest(Storefront.IRONMONGERY, typed, 5) == anew.suggest(
             Storefront.IRONMONGERY, typed, 5
         )
 
@@ -348,22 +361,25 @@ def test_an_index_that_followed_a_change_is_as_one_built_anew(tmp_path):
 @pytest.mark.parametrize("text", ["", "bolt", "brass bolt xyzzyx"])
 def test_what_was_changed_keeps_its_place_among_its_equals(tmp_path, sort, text):
     """Before the next whole build as after it, on whatever page."""
-    store = stocked([ware(f"T-{n:03}", "Tower bolt, brass", ("Bolts",)) for n in range(60)])
+    store = stocked([search_product(f"T-{n:03}", "Tower bolt, brass", ("Bolts",)) for n in range(60)])
     followed = TantivySearch(tmp_path / "followed", store)
     followed.refresh()
     for number in (7, 31, 32):
-        sell(store, [ware(f"T-{number:03}", "Tower bolt, brass", ("Bolts",), description="Black tips.")])
+        sell(
+            store,
+            [search_product(f"T-{number:03}", "Tower bolt, brass", ("Bolts",), description="Black tips.")],
+        )
         followed.refresh()
     anew = TantivySearch(tmp_path / "anew", store)
 
     for page in range(1, 8):
-        wanted = {"sort": sort, "page": page, "page_size": 9}
-        assert skus(find(followed, text, **wanted)) == skus(find(anew, text, **wanted))
+        filters = {"sort": sort, "page": page, "page_size": 9}
+        assert skus(find(followed, text, **filters)) == skus(find(anew, text, **filters))
 
 
 def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
     """Every file is checked; a spoilt one costs a rebuild, not an answer."""
-    store = stocked(wares())
+    store = stocked(search_products())
     TantivySearch(tmp_path, store).refresh()
     built = sorted(tmp_path.rglob("*.store"))
     stamps = [path.stat().st_mtime_ns for path in built]
@@ -378,52 +394,52 @@ def test_an_index_on_disk_is_used_again_and_a_damaged_one_built_anew(tmp_path):
 
 def test_another_catalogue_of_the_same_version_is_not_taken_for_the_last_one(tmp_path):
     """A database that was made anew counts its versions from one again."""
-    TantivySearch(tmp_path, stocked(wares())).refresh()
+    TantivySearch(tmp_path, stocked(search_products())).refresh()
 
-    other = TantivySearch(tmp_path, stocked([ware("NEW-1", "Letter plate", ("Door Accessories",))]))
+    other = TantivySearch(tmp_path, stocked([search_product("NEW-1", "Letter plate", ("Door Accessories",))]))
 
     assert skus(find(other, "letter plate")) == ["NEW-1"]
 
 
 def test_while_another_process_builds_the_old_index_serves_on(tmp_path):
     """The lock is held elsewhere: refresh gives up at once and is right the next time."""
-    store = stocked(wares())
-    made = TantivySearch(tmp_path, store)
-    made.refresh()
-    sell(store, [ware("NEW-1", "Letter plate", ("Door Accessories",))])
+    store = stocked(search_products())
+    result = TantivySearch(tmp_path, store)
+    result.refresh()
+    sell(store, [search_product("NEW-1", "Letter plate", ("Door Accessories",))])
 
-    with made._versions.building(is_patient=False) as is_ours:
+    with result._versions.building(is_patient=False) as is_ours:
         assert is_ours
-        assert not made.refresh()
-        assert find(made, "hinge").total > 0
-    assert made.refresh()
+        assert not result.refresh()
+        assert find(result, "hinge").total > 0
+    assert result.refresh()
 
 
 def test_old_versions_are_cleared_away_but_the_last(tmp_path):
     """Another process may still read the one before."""
-    store = stocked(wares())
-    made = TantivySearch(tmp_path, store)
+    store = stocked(search_products())
+    result = TantivySearch(tmp_path, store)
     for number in range(4):
-        sell(store, [ware(f"NEW-{number}", "Letter plate", ("Door Accessories",))])
-        made.refresh()
+        sell(store, [search_product(f"NEW-{number}", "Letter plate", ("Door Accessories",))])
+        result.refresh()
 
     assert len([path for path in tmp_path.iterdir() if path.is_dir()]) == 2
 
 
 def test_an_empty_shop_is_searched_without_fault(tmp_path):
     """Nothing on sale, nothing found."""
-    made = a_search(tmp_path, [])
+    result = a_search(tmp_path, [])
 
-    assert find(made, "hinge").total == 0
-    assert find(made).total == 0
-    assert made.suggest(Storefront.IRONMONGERY, "hin", 5).keywords == ()
+    assert find(result, "hinge").total == 0
+    assert find(result).total == 0
+    assert result.suggest(Storefront.IRONMONGERY, "hin", 5).keywords == ()
 
 
 def test_the_list_of_synonyms_may_be_replaced(tmp_path):
     """The shop owner's own words."""
-    store = stocked(wares())
+    store = stocked(search_products())
     rules = SearchRules("lever = wibble\n# lever = wobble\n")
-    made = TantivySearch(tmp_path, store, rules=lambda: rules)
+    result = TantivySearch(tmp_path, store, rules=lambda: rules)
 
-    assert find(made, "wibble").total == find(made, "lever").total > 0
-    assert find(made, "wobble").total == 0
+    assert find(result, "wibble").total == find(result, "lever").total > 0
+    assert find(result, "wobble").total == 0

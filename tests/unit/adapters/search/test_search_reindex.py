@@ -12,7 +12,7 @@ from adapters.memory.catalogue.repository import MemoryCatalogue
 from adapters.search import TantivySearch
 from adapters.search.indexing.keywords import Phrases
 from adapters.search.indexing.product_notes import StoredNotes
-from adapters.search.indexing.storefront_lists import Lists
+from adapters.search.indexing.storefront_lists import StorefrontLists
 from shopcore.catalogue.product import Product, Stock
 from shopcore.storefront import Storefront
 from tests.support.search_shop import (
@@ -23,10 +23,10 @@ from tests.support.search_shop import (
     LEVERS,
     electrical,
     find,
+    search_product,
+    search_products,
     sell,
     stocked,
-    ware,
-    wares,
 )
 
 
@@ -41,27 +41,39 @@ def only_changed_are_read(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -
 
 CHANGES = {
     "a new product": [
-        ware("NEW-1", "Letter plate, satin chrome", ("Door Accessories",), facts={"Bore": "9 mm"})
+        search_product("NEW-1", "Letter plate, satin chrome", ("Door Accessories",), facts={"Bore": "9 mm"})
     ],
-    "another name": [ware("HBK-TB0001", "Quibbledock 150 mm, black", BOLTS, facts={"Finish": "Black"})],
-    "another category": [ware("HBK-TB0001", "Tower bolt 150 mm, black", KNOBS, facts={"Finish": "Black"})],
-    "another brand": [ware("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", brand="Dovrance")],
+    "another name": [
+        search_product("HBK-TB0001", "Quibbledock 150 mm, black", BOLTS, facts={"Finish": "Black"})
+    ],
+    "another category": [
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", KNOBS, facts={"Finish": "Black"})
+    ],
+    "another brand": [
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", brand="Dovrance")
+    ],
     "another price": [
-        ware("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "260.00", facts={"Finish": "Black"})
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "260.00", facts={"Finish": "Black"})
     ],
-    "sold out": [ware("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", stock=Stock(level=0))],
-    "withdrawn": [ware("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, stock=Stock(2, is_withdrawn=True))],
+    "sold out": [
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, "2.00", stock=Stock(level=0))
+    ],
+    "withdrawn": [
+        search_product("HBK-TB0001", "Tower bolt 150 mm, black", BOLTS, stock=Stock(2, is_withdrawn=True))
+    ],
     "a new sibling": [
-        ware(
+        search_product(
             "HBK-LR0412-AB",
             "Merrow lever on round rose, antique brass",
             LEVERS,
             facts={"Family": "HBK-LR-01"},
         )
     ],
-    "a sibling that leaves": [ware("HBK-LR0412-PB", "Merrow lever on round rose, polished brass", LEVERS)],
+    "a sibling that leaves": [
+        search_product("HBK-LR0412-PB", "Merrow lever on round rose, polished brass", LEVERS)
+    ],
     "a value spelt otherwise before": [
-        ware("AAA-1", "Escutcheon, satin chrome", KNOBS, facts={"Finish": "SATIN CHROME"})
+        search_product("AAA-1", "Escutcheon, satin chrome", KNOBS, facts={"Finish": "SATIN CHROME"})
     ],
     "another storefront": [electrical("LW-NEW", "Festoon lamp", LAMPS, facts={"Cap": "E27"})],
 }
@@ -70,21 +82,21 @@ CHANGES = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_followed_change_of_any_kind_is_as_one_built_anew(name, tmp_path, monkeypatch):
     """Lists, facets, suggestions and what is learnt of all; no product is read but those that changed."""
-    store = stocked([*wares(), *padding()])
-    made = TantivySearch(tmp_path / "followed", store)
-    made.refresh()
+    store = stocked([*search_products(), *padding()])
+    result = TantivySearch(tmp_path / "followed", store)
+    result.refresh()
     sell(store, CHANGES[name])
     with monkeypatch.context() as patched:
         only_changed_are_read(store, patched)
-        made.refresh()
+        result.refresh()
     anew = TantivySearch(tmp_path / "anew", store)
 
     for storefront in Storefront:
         for text in ("", "tower bolt", "lever", "quibbledock", "letter plate", "satin chrome", "lamp"):
-            wanted = {"storefront": storefront, "page_size": 96}
-            assert find(made, text, **wanted) == find(anew, text, **wanted), text
+            query_fields = {"storefront": storefront, "page_size": 96}
+            assert find(result, text, **query_fields) == find(anew, text, **query_fields), text
         for typed in ("sat", "lev", "quib", "dov"):
-            assert made.suggest(storefront, typed, 5) == anew.suggest(storefront, typed, 5)
+            assert result.suggest(storefront, typed, 5) == anew.suggest(storefront, typed, 5)
         assert lists_in(tmp_path / "followed", storefront) == lists_in(tmp_path / "anew", storefront)
         assert phrases_in(tmp_path / "followed", storefront) == phrases_in(tmp_path / "anew", storefront)
 
@@ -93,7 +105,7 @@ def padding() -> list[Product]:
     """So many more that no change is a large one, in both storefronts."""
     return [
         *(
-            ware(f"ZZ-{n:03}", f"Cabinet catch {n} mm", ("Cabinet",), facts={"Size": f"{n} mm"})
+            search_product(f"ZZ-{n:03}", f"Cabinet catch {n} mm", ("Cabinet",), facts={"Size": f"{n} mm"})
             for n in range(40)
         ),
         *(electrical(f"ZZ-{n:03}", f"Cable clip {n} mm", ("Cable", "Clips")) for n in range(40)),
@@ -104,36 +116,36 @@ def latest_in(folder: Path, storefront: Storefront) -> Path:
     return max(folder.glob("*-*-*"), key=lambda path: path.stat().st_mtime_ns) / storefront.label
 
 
-def lists_in(folder: Path, storefront: Storefront) -> Lists:
-    return Lists.load(latest_in(folder, storefront) / "lists.json")
+def lists_in(folder: Path, storefront: Storefront) -> StorefrontLists:
+    return StorefrontLists.load(latest_in(folder, storefront) / "lists.json")
 
 
 def phrases_in(folder: Path, storefront: Storefront) -> Phrases:
     return StoredNotes.load(latest_in(folder, storefront) / "notes").phrases
 
 
-def gone(store: MemoryStore, sku: str, *, is_told: bool) -> None:
+def gone(store: MemoryStore, sku: str, *, is_reported: bool) -> None:
     """Take a product out of the catalogue, as no call of the shop does."""
     state = store.state.draft()
     product = state.products.pop((Storefront.IRONMONGERY, sku))
     del state.by_id[product.product_id]
-    state.changed.add(product.product_id if is_told else "p-1")
+    state.changed.add(product.product_id if is_reported else "p-1")
     state.raise_version()
     store.state = state
 
 
-@pytest.mark.parametrize("is_told", [True, False])
-def test_a_product_that_is_gone_is_found_no_more(is_told, tmp_path):
+@pytest.mark.parametrize("is_reported", [True, False])
+def test_a_product_that_is_gone_is_found_no_more(is_reported, tmp_path):
     """Also where the catalogue does not tell which it was: its brand and category count one less."""
-    store = stocked([*wares(), *padding()])
-    made = TantivySearch(tmp_path / "followed", store)
-    made.refresh()
-    gone(store, "HBK-TB0001", is_told=is_told)
+    store = stocked([*search_products(), *padding()])
+    result = TantivySearch(tmp_path / "followed", store)
+    result.refresh()
+    gone(store, "HBK-TB0001", is_reported=is_reported)
 
-    assert made.refresh()
+    assert result.refresh()
 
-    assert find(made, "tower bolt").total == 0
-    assert find(made) == find(TantivySearch(tmp_path / "anew", store))
+    assert find(result, "tower bolt").total == 0
+    assert find(result) == find(TantivySearch(tmp_path / "anew", store))
 
 
 @pytest.mark.parametrize(
@@ -141,9 +153,9 @@ def test_a_product_that_is_gone_is_found_no_more(is_told, tmp_path):
 )
 def test_a_brand_or_category_that_was_renamed_under_its_products_is_followed(changed, tmp_path):
     """The catalogue names none of the products, but counts them under another name."""
-    store = stocked([*wares(), *padding()])
-    made = TantivySearch(tmp_path / "followed", store)
-    made.refresh()
+    store = stocked([*search_products(), *padding()])
+    result = TantivySearch(tmp_path / "followed", store)
+    result.refresh()
     state = store.state.draft()
     for product in list(state.products.values()):
         if product.category == BUTTS:
@@ -152,29 +164,29 @@ def test_a_brand_or_category_that_was_renamed_under_its_products_is_followed(cha
     state.raise_version()
     store.state = state
 
-    made.refresh()
+    result.refresh()
 
-    assert find(made, "renamed").total == 3
-    assert find(made) == find(TantivySearch(tmp_path / "anew", store))
+    assert find(result, "renamed").total == 3
+    assert find(result) == find(TantivySearch(tmp_path / "anew", store))
 
 
 def test_a_catalogue_put_back_from_a_backup_is_searched_as_it_was_then(tmp_path):
     """Its versions count on from an older one, to the number of the index that was made in between."""
-    store = stocked([*wares(), *padding()])
+    store = stocked([*search_products(), *padding()])
     backup = store.state
-    made = TantivySearch(tmp_path / "followed", store)
-    made.refresh()
-    sell(store, [ware("HBK-TB0001", "Quibbledock", BOLTS)])
-    made.refresh()
-    assert find(made, "quibbledock").total == 1
+    result = TantivySearch(tmp_path / "followed", store)
+    result.refresh()
+    sell(store, [search_product("HBK-TB0001", "Quibbledock", BOLTS)])
+    result.refresh()
+    assert find(result, "quibbledock").total == 1
 
     store.state = backup
-    assert made.refresh()
-    assert find(made, "quibbledock").total == 0
+    assert result.refresh()
+    assert find(result, "quibbledock").total == 0
 
     store.state = backup
-    sell(store, [ware("NEW-1", "Letter plate", BOLTS)])
-    for search in (made, TantivySearch(tmp_path / "followed", store)):
+    sell(store, [search_product("NEW-1", "Letter plate", BOLTS)])
+    for search in (result, TantivySearch(tmp_path / "followed", store)):
         search.refresh()
         assert find(search, "quibbledock").total == 0
         assert find(search) == find(TantivySearch(tmp_path / "anew", store))
@@ -182,12 +194,12 @@ def test_a_catalogue_put_back_from_a_backup_is_searched_as_it_was_then(tmp_path)
 
 def test_one_of_several_processes_follows_and_the_others_open_what_it_wrote(tmp_path, monkeypatch):
     """Whoever comes first, change after change; none reads more than what changed."""
-    store = stocked([*wares(), *padding()])
+    store = stocked([*search_products(), *padding()])
     first, second = (TantivySearch(tmp_path / "shared", store) for _ in range(2))
     first.refresh(), second.refresh()
     only_changed_are_read(store, monkeypatch)
     for number, (one, other) in enumerate([(first, second), (second, first), (first, second)]):
-        sell(store, [ware(f"NEW-{number}", f"Letter plate {number}", BOLTS)])
+        sell(store, [search_product(f"NEW-{number}", f"Letter plate {number}", BOLTS)])
         assert one.refresh()
         assert other.refresh()
         assert find(one, "letter plate") == find(other, "letter plate")

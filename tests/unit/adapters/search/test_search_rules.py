@@ -12,11 +12,11 @@ from litestar.testing import TestClient
 from adapters.search import SearchRules, TantivySearch, shipped_rules, with_groups
 from app.config.search_settings import SearchRulesFile, read_search_rules
 from app.config.settings import SettingsBroken, load_settings
-from app.container import build_app, opened_store
+from app.container import build_app, open_store
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront
-from tests.support.http.open_shop import KEYED, WARES
-from tests.support.search_shop import find, skus, stocked, wares
+from tests.support.http.open_shop import KEYED, SHOP_PRODUCTS
+from tests.support.search_shop import find, search_products, skus, stocked
 
 FILE = """
 [[synonyms]]
@@ -46,7 +46,7 @@ def written(folder: Path, text: str = FILE) -> Path:
 @pytest.fixture(scope="module")
 def search(tmp_path_factory):
     folder = tmp_path_factory.mktemp("rules")
-    return TantivySearch(folder / "index", stocked(wares()), rules=SearchRulesFile(written(folder)))
+    return TantivySearch(folder / "index", stocked(search_products()), rules=SearchRulesFile(written(folder)))
 
 
 def test_words_of_one_group_find_the_same(search):
@@ -65,18 +65,18 @@ def test_one_way_words_find_others_which_do_not_find_them(search):
 def test_what_holds_a_one_way_word_itself_comes_before_what_it_finds_besides(tmp_path):
     """Typed 'lever', a lever is meant in the first place."""
     rules = SearchRules(shipped_rules().synonyms, one_way=(("lever", ("tower bolt",)),))
-    found = skus(find(TantivySearch(tmp_path, stocked(wares()), rules=lambda: rules), "lever"))
+    result = skus(find(TantivySearch(tmp_path, stocked(search_products()), rules=lambda: rules), "lever"))
 
-    assert "LR" in found[0]
-    assert "HBK-TB0001" in found
+    assert "LR" in result[0]
+    assert "HBK-TB0001" in result
 
 
 def test_pinned_products_stand_first_in_their_order(search):
     """Also one that the text does not find; what is not sold stands nowhere. Case does not matter."""
-    found = find(search, "satin lever")
+    result = find(search, "satin lever")
 
-    assert skus(found)[:2] == ["TLR-LR0001-SC", "GAR-IN0011"]
-    assert len(skus(found)) == len(set(skus(found))) == found.total
+    assert skus(result)[:2] == ["TLR-LR0001-SC", "GAR-IN0011"]
+    assert len(skus(result)) == len(set(skus(result))) == result.total
     assert skus(find(search, "satin levers"))[1] != "GAR-IN0011"
 
 
@@ -94,10 +94,10 @@ def test_pins_give_way_to_filters_and_to_an_order_that_was_asked_for(search):
 def test_a_text_that_finds_nothing_shows_what_is_pinned_to_it(tmp_path):
     """And is no dead end."""
     rules = SearchRules("", pins={(Storefront.IRONMONGERY, "zzyzx"): ("HBK-TB0001",)})
-    made = TantivySearch(tmp_path, stocked(wares()), rules=lambda: rules)
+    output = TantivySearch(tmp_path, stocked(search_products()), rules=lambda: rules)
 
-    assert skus(find(made, "ZZYZX")) == ["HBK-TB0001"]
-    assert find(made, "ZZYZX", storefront=Storefront.ELECTRICAL).total == 0
+    assert skus(find(output, "ZZYZX")) == ["HBK-TB0001"]
+    assert find(output, "ZZYZX", storefront=Storefront.ELECTRICAL).total == 0
 
 
 def test_a_redirected_text_tells_where_it_leads(search):
@@ -129,10 +129,10 @@ def test_every_fault_of_the_file_is_listed_with_its_place(tmp_path):
 
     with pytest.raises(SettingsBroken) as broken:
         read_search_rules(path)
-    told = "\n".join(broken.value.faults)
+    faults = "\n".join(broken.value.faults)
     for place in ("colour", "synonyms[0].words", "synonyms[1].words", "one_way[0].typed", "one_way[0].finds",
                   "pins[0].text", "pins[1].skus", "pins[1].storefront", "redirects[0].to"):  # fmt: skip
-        assert f"search.file search.toml: {place}: " in told, told
+        assert f"search.file search.toml: {place}: " in faults, faults
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_a_running_shop_follows_the_file(tmp_path):
     own = tmp_path / "own.toml"
     own.write_text(f"[search]\nfile = '{path}'\n")
     settings = load_settings({"SHOP_SETTINGS": str(own), "SHOP_DATA": str(tmp_path)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put(WARES)
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put(SHOP_PRODUCTS)
         shop.commit()
     with TestClient(build_app(settings), base_url="http://127.0.0.1") as client:
 
@@ -180,8 +180,8 @@ def test_a_running_shop_follows_the_file(tmp_path):
 
         def totals() -> list[int]:
             key = {**KEYED, "Ocp-Apim-Subscription-Key": "storefront-demo"}
-            asked = [f"/product/Search?text={text}&companyID=1" for text in ("wobble", "tower%20bolt")]
-            return [client.get(one, headers=key).json().get("total", -1) for one in asked]
+            urls = [f"/product/Search?text={text}&companyID=1" for text in ("wobble", "tower%20bolt")]
+            return [client.get(one, headers=key).json().get("total", -1) for one in urls]
 
         until(lambda: client.get("/health").status_code == 200)
         assert page() == 200

@@ -10,10 +10,10 @@ import pytest
 from adapters.search import TantivySearch
 from adapters.search.indexing.open_index import OpenIndex
 from adapters.search.query.facet_counts import SHORT_LIST, FacetCounter
-from adapters.search.query.list_filters import Asked
+from adapters.search.query.list_filters import ListRequest
 from adapters.search.text_analysis.synonyms import shipped_list
 from adapters.search.text_analysis.text_reader import Reader
-from shopcore.catalogue.search_query import Found, SearchQuery
+from shopcore.catalogue.search_query import SearchQuery, SearchResults
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold, sold
 from tests.support.search_shop import stocked
@@ -47,8 +47,8 @@ def test_a_short_list_is_counted_as_a_long_one_is(demo: TantivySearch, folder: P
 
     assert len(short) > 100
     for query, total in short:
-        one_by_one = FacetCounter(index, Asked.of(query), None, total)
-        by_index = FacetCounter(index, Asked.of(query), None, SHORT_LIST + 1)
+        one_by_one = FacetCounter(index, ListRequest.of(query), None, total)
+        by_index = FacetCounter(index, ListRequest.of(query), None, SHORT_LIST + 1)
         assert one_by_one.facets() == by_index.facets() != (), query
 
 
@@ -63,7 +63,7 @@ def _typed() -> Iterator[tuple[Storefront, str, str]]:
             storefront = Storefront[line.upper()]
 
 
-def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
+def _find(demo: TantivySearch, storefront: Storefront, text: str) -> SearchResults:
     return demo.search(SearchQuery(storefront, text, page_size=3))
 
 
@@ -105,20 +105,20 @@ def _find(demo: TantivySearch, storefront: Storefront, text: str) -> Found:
 )
 def test_the_first_three_are_what_the_trade_means(demo, storefront, text, shelf):
     """They stand in the category that the words mean, at whatever level."""
-    found = _find(demo, storefront, text)
+    result = _find(demo, storefront, text)
 
-    assert len(found.products) == 3
-    assert [p.category for p in found.products if shelf not in p.category] == []
+    assert len(result.products) == 3
+    assert [p.category for p in result.products if shelf not in p.category] == []
 
 
 @pytest.mark.spec("HD-06")
 @pytest.mark.parametrize(("storefront", "text", "shelves"), list(_typed()))
 def test_the_first_five_are_of_the_kind_that_is_meant(demo, storefront, text, shelves):
     """Each text of a long list; all five, or as many as there are."""
-    found = demo.search(SearchQuery(storefront, text, page_size=5))
+    result = demo.search(SearchQuery(storefront, text, page_size=5))
 
-    assert found.products
-    assert [p.name for p in found.products if not set(p.category) & set(shelves.split(" or "))] == []
+    assert result.products
+    assert [p.name for p in result.products if not set(p.category) & set(shelves.split(" or "))] == []
 
 
 def test_a_gauge_and_inches_are_a_screw_in_millimetres(demo):
@@ -132,29 +132,29 @@ def test_a_gauge_and_inches_are_a_screw_in_millimetres(demo):
 )
 def test_two_ways_to_say_it_find_the_same(demo, one, other):
     """As many, and in the same order."""
-    found, again = (_find(demo, IRONMONGERY, text) for text in (one, other))
+    result, again = (_find(demo, IRONMONGERY, text) for text in (one, other))
 
-    assert found.total == again.total > 0
-    assert found.products == again.products
+    assert result.total == again.total > 0
+    assert result.products == again.products
 
 
 def test_a_word_that_is_not_sold_is_no_misspelling_of_another(demo):
     """A rasp for ceilings is no ceiling rose."""
-    found = _find(demo, ELECTRICAL, "ceiling rasp")
+    result = _find(demo, ELECTRICAL, "ceiling rasp")
 
-    assert found.corrected_text is None
-    assert all("Ceiling & Wall" in p.category for p in found.products)
+    assert result.corrected_text is None
+    assert all("Ceiling & Wall" in p.category for p in result.products)
 
 
 @pytest.mark.parametrize("storefront", list(Storefront))
 def test_every_code_finds_its_product(demo, storefront):
     """Even in small letters and without hyphens."""
-    known = sold(storefront)[0]
+    current = sold(storefront)[0]
 
-    exact = _find(demo, storefront, known.sku.lower().replace("-", " ")).exact
+    exact = _find(demo, storefront, current.sku.lower().replace("-", " ")).exact
 
     assert exact is not None
-    assert exact.sku == known.sku
+    assert exact.sku == current.sku
 
 
 @pytest.mark.spec("HD-06", "API-04")

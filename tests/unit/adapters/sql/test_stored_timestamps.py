@@ -13,7 +13,7 @@ from adapters.sql.checkout.tables import payment_event
 from adapters.sql.customers.tables import outgoing
 from shopcore.storefront import Storefront
 from shopcore.use_cases.customers.request_password_reset import ask_for_reset
-from tests.support.checkout_steps import a_till
+from tests.support.checkout_steps import open_checkout
 from tests.support.http.open_shop import TurnedClock
 
 
@@ -24,10 +24,10 @@ def clock() -> TurnedClock:
 
 @pytest.fixture
 def store(tmp_path: Path, clock: TurnedClock) -> Iterator[SqlStore]:
-    made = SqlStore(f"sqlite:///{tmp_path}/shop.db", clock)
-    made.migrate()
-    yield made
-    made.close()
+    result = SqlStore(f"sqlite:///{tmp_path}/shop.db", clock)
+    result.migrate()
+    yield result
+    result.close()
 
 
 def rows(store: SqlStore, *columns) -> list[tuple]:
@@ -38,13 +38,13 @@ def rows(store: SqlStore, *columns) -> list[tuple]:
 @pytest.mark.spec("CO-06")
 def test_a_callback_is_kept_with_the_moment_it_came(store: SqlStore, clock: TurnedClock):
     """Though it says nothing of it itself; once."""
-    till = a_till(store)
-    session = till.begin(till.opened(BOLT=1))
+    steps = open_checkout(store)
+    session = steps.begin(steps.opened(BOLT=1))
     clock.turn(20)
-    till.told(session)
+    steps.settle(session)
     came = clock.now()
     clock.turn(20)
-    till.told(session)
+    steps.settle(session)
 
     assert rows(store, payment_event.c.charge, payment_event.c.received_at) == [
         (session.charge.charge_id, came)
@@ -56,9 +56,9 @@ def test_as_much_is_written_for_nobody_as_for_a_customer(store: SqlStore, clock:
     """A letter of its own each time, which was sent already."""
     for _ in range(2):
         assert not ask_for_reset(store.shop(), Storefront.IRONMONGERY, "bob@example.com")
-    told = rows(store, outgoing.c.kind, outgoing.c.due_at, outgoing.c.sent_at)
+    outgoing_rows = rows(store, outgoing.c.kind, outgoing.c.due_at, outgoing.c.sent_at)
     keys = [key for (key,) in rows(store, outgoing.c.dedupe_key)]
 
-    assert told == [("nobodys", clock.now(), clock.now())] * 2
+    assert outgoing_rows == [("nobodys", clock.now(), clock.now())] * 2
     assert [key.split(" ")[0] for key in keys] == ["nobodys"] * 2
     assert len(set(keys)) == 2

@@ -8,7 +8,7 @@ from adapters.demo.customers import CUSTOMERS, PASSWORD, emails_of, put_customer
 from adapters.memory import MemoryStore
 from adapters.passwords import ArgonPasswords
 from app.cli import cli
-from app.container import SystemClock, opened_store
+from app.container import SystemClock, open_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.session import LIFE
 from shopcore.money.money import Money
@@ -27,8 +27,8 @@ def run(tmp_path, monkeypatch, capsys):
     def command(*words):
         with pytest.raises(SystemExit) as ended:
             cli(["customer", *words])
-        said = capsys.readouterr()
-        return ended.value.code, said.out, said.err
+        captured = capsys.readouterr()
+        return ended.value.code, captured.out, captured.err
 
     return command
 
@@ -120,7 +120,7 @@ def test_a_customer_is_signed_out_everywhere(run):
     ids: list[str] = []
     run("add", "ann@example.com")
     run("add", "bob@example.com")
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         now = shop.clock.now()
         for name in ("ann", "bob"):
             who = shop.customers.find(Storefront.IRONMONGERY, f"{name}@example.com")
@@ -131,7 +131,7 @@ def test_a_customer_is_signed_out_everywhere(run):
         shop.commit()
     status, out, _ = run("sign-out", "Ann@Example.com")
 
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         assert [shop.credentials.has_device(one, "device") for one in ids] == [False, True]
         assert [shop.sessions.find(name) is None for name in ("ann", "bob")] == [True, False]
     assert (status, out.splitlines()[0].partition(",")[0]) == (0, "ann@example.com")
@@ -151,14 +151,14 @@ def test_the_demo_has_its_four_customers_once():
         emails = emails_of(shop)
         shop.commit()
     with store.shop() as shop:
-        found = {demo.name: shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS}
-        fits = {QUICK.fits(shop.credentials.hash_of(f"demo-{name}"), PASSWORD) for name in found}
+        results = {demo.name: shop.customers.find(demo.storefront, demo.email) for demo in CUSTOMERS}
+        fits = {QUICK.fits(shop.credentials.hash_of(f"demo-{name}"), PASSWORD) for name in results}
 
     assert counts == [4, 0]
     assert list(emails) == [f"{name}@example.com" for name in ("retail", "trade", "onstop", "electrical")]
     assert fits == {True}
-    assert found["retail"].account.kind is AccountType.PERSONAL
-    assert found["trade"].account.credit.limit == Money.of("5000.00")
-    assert Money(0) < found["trade"].account.credit.balance < Money.of("5000.00")
-    assert found["onstop"].account.is_on_stop
-    assert found["electrical"].storefront is Storefront.ELECTRICAL
+    assert results["retail"].account.kind is AccountType.PERSONAL
+    assert results["trade"].account.credit.limit == Money.of("5000.00")
+    assert Money(0) < results["trade"].account.credit.balance < Money.of("5000.00")
+    assert results["onstop"].account.is_on_stop
+    assert results["electrical"].storefront is Storefront.ELECTRICAL

@@ -17,7 +17,7 @@ from adapters.passwords import ArgonPasswords
 from adapters.sql import SqlStore
 from app.cli import cli
 from app.config.settings import load_settings
-from app.container import built_store
+from app.container import build_store
 from shopcore.basket.basket import Basket, Line
 from shopcore.catalogue.product import Product
 from shopcore.checkout.pay_session import PaySession, PayState
@@ -53,7 +53,7 @@ def store(request, tmp_path: Path, monkeypatch) -> Iterator[SqlStore]:
 
 
 def _filled() -> Iterator[SqlStore]:
-    with closing(built_store(load_settings())) as store:
+    with closing(build_store(load_settings())) as store:
         store.migrate()
         with store.shop() as shop:
             named = [p for p in sold(Storefront.IRONMONGERY) if p.sku.startswith("DEMO-")]
@@ -79,16 +79,16 @@ def _own_customer(shop) -> None:
     shop.saved_products.save(ann, plain.product_id, NOW)
     shop.saved_products.save(ann, own.product_id, NOW)
     shop.stock_alerts.put(
-        StockAlert(customer_id=ann, product_id=plain.product_id, name=plain.name, asked_at=NOW)
+        StockAlert(customer_id=ann, product_id=plain.product_id, name=plain.name, subscribed_at=NOW)
     )
-    shop.baskets.changing(ann)
+    shop.baskets.get_for_update(ann)
     shop.baskets.save(ann, Basket((Line("l-1", plain, 3), Line("l-2", own, 4)), last_line=2))
 
 
 def run(capsys, *words: str) -> tuple[int, str, str]:
     status = cli(["seed", *words], result_action="return_value")
-    said = capsys.readouterr()
-    return status, said.out, said.err
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
 
 
 def test_the_demo_goes_and_what_is_the_owners_stays(store: SqlStore, capsys):
@@ -97,9 +97,9 @@ def test_the_demo_goes_and_what_is_the_owners_stays(store: SqlStore, capsys):
     with store.shop() as shop:
         before = shop.baskets.of(ann)
 
-    status, told, _ = run(capsys, "--remove", "--yes")
+    status, output, _ = run(capsys, "--remove", "--yes")
 
-    assert (status, told.splitlines()[:1]) == (0, ["4 customers removed, with their orders."])
+    assert (status, output.splitlines()[:1]) == (0, ["4 customers removed, with their orders."])
     with store.shop() as shop:
         left = {(p.storefront.label, p.sku, p.name) for p in shop.catalogue.products()}
         order = shop.orders.numbered("N7001")
@@ -138,9 +138,9 @@ def test_a_product_in_a_payment_that_has_not_ended_is_taken_off_sale_and_goes_la
         assert shop.pay_sessions.add(session) is None
         shop.commit()
 
-    told = run(capsys, "--remove", "--yes")[1]
+    output = run(capsys, "--remove", "--yes")[1]
 
-    assert "1 products are in payments that have not ended." in told
+    assert "1 products are in payments that have not ended." in output
     with store.shop() as shop:
         left = product(shop, "DEMO-PLAIN")
         assert (left.stock.is_withdrawn, left.stock.level) == (True, 0)
@@ -163,8 +163,8 @@ def test_it_is_asked_first_and_may_be_run_again(store: SqlStore, capsys):
     with store.shop() as shop:
         shop.removal.customer("demo-trade")  # and ends before its commit
 
-    status, told, _ = run(capsys, "--remove", "--yes")
+    status, output, _ = run(capsys, "--remove", "--yes")
 
-    assert (status, told.splitlines()[0]) == (0, "3 customers removed, with their orders.")
+    assert (status, output.splitlines()[0]) == (0, "3 customers removed, with their orders.")
     assert run(capsys, "--remove", "--yes")[:2] == (0, "Nothing of the demo is in the shop.\n")
     assert run(capsys, "--remove", "--force")[0] == 1

@@ -10,13 +10,13 @@ from attrs import evolve
 
 from app.cli.seed import replace_demo, seed
 from app.config.settings import load_settings
-from app.container import opened_store
+from app.container import open_store
 from shopcore.catalogue.product import Product
 from shopcore.storefront import Storefront
 from shopcore.use_cases.catalogue.import_catalogue import CHUNK_ROWS
 from tests.support.customers import a_customer
 from tests.support.demo_catalogue import sold
-from tests.support.http.open_shop import ware
+from tests.support.http.open_shop import shop_product
 
 
 @pytest.fixture
@@ -27,18 +27,18 @@ def empty_shop(tmp_path, monkeypatch):
 
 
 def counts() -> dict[Storefront, int]:
-    with opened_store() as store, store.shop() as shop:
-        return {s: sum(top.product_count for top in shop.shelves.categories(s)) for s in Storefront}
+    with open_store() as store, store.shop() as shop:
+        return {s: sum(top.product_count for top in shop.categories.tree(s)) for s in Storefront}
 
 
 def days_of_orders() -> list[date]:
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         return [order.placed_at.date() for order in shop.orders.of(None, page=1, page_size=50).orders]
 
 
 def filled_days_ago(days: int) -> None:
     """Let the orders be those of a shop that was filled some days ago."""
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         for order in shop.orders.of(None, page=1, page_size=50).orders:
             assert shop.orders.redate(order.order_id, order.placed_at, order.placed_at - timedelta(days=days))
         shop.commit()
@@ -57,42 +57,42 @@ def test_an_empty_shop_is_filled_once_and_stays_the_same(empty_shop, capsys):
     assert days_of_orders() == days
     assert seed(force=True) == 0
     assert counts() == made
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"{sum(made.values()):,} products put."
-    assert told[1].startswith(f"{len(days)} orders of the demo")
-    assert "--force" in told[2]
-    assert told[3] == "0 products put."
+    output = capsys.readouterr().out.splitlines()
+    assert output[0] == f"{sum(made.values()):,} products put."
+    assert output[1].startswith(f"{len(days)} orders of the demo")
+    assert "--force" in output[2]
+    assert output[3] == "0 products put."
 
 
 def test_customers_go_on_changing_things_while_the_demo_is_put_again(tmp_path):
     """A shop that sells waits for the last short step alone, not for the reading of all products."""
     settings = load_settings({"SHOP_DATA": str(tmp_path)})
-    with opened_store(settings) as store, store.shop() as shop:
-        shop.changes.put([evolve(ware("BOLT"), name="Old name")])
+    with open_store(settings) as store, store.shop() as shop:
+        shop.changes.put([evolve(shop_product("BOLT"), name="Old name")])
         shop.customers.add(a_customer())
         shop.commit()
     ann = a_customer().customer_id
     saved = []
 
     def made() -> Iterator[Product]:
-        yield from [ware("BOLT"), *(ware(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
-        with opened_store(settings) as own, own.shop() as other:
+        yield from [shop_product("BOLT"), *(shop_product(f"OTHER-{number}") for number in range(CHUNK_ROWS))]
+        with open_store(settings) as own, own.shop() as other:
             product = other.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
             other.saved_products.save(ann, product.product_id, datetime.now(UTC))
             other.commit()
             saved.append(product.name)
-        yield ware("LAST")
+        yield shop_product("LAST")
 
-    with opened_store(settings) as store:
+    with open_store(settings) as store:
         changed = replace_demo(store, made())
         with store.shop() as shop:
             names = {product.name for product in shop.catalogue.products()}
-            kept = shop.saved_products.of(ann)
+            still_saved = shop.saved_products.of(ann)
 
     assert saved == ["Old name"], "nobody sees half of it"
     assert changed == CHUNK_ROWS + 2
     assert "Old name" not in names
-    assert len(kept) == 1
+    assert len(still_saved) == 1
 
 
 def test_a_seed_that_cannot_reach_its_database_says_so(tmp_path, monkeypatch, capsys):

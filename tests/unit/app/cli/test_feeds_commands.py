@@ -16,8 +16,8 @@ def run(tmp_path, monkeypatch, capsys):
     def command(*words):
         with pytest.raises(SystemExit) as ended:
             cli([str(word) for word in words])
-        said = capsys.readouterr()
-        return ended.value.code, said.out, said.err
+        captured = capsys.readouterr()
+        return ended.value.code, captured.out, captured.err
 
     return command
 
@@ -198,15 +198,15 @@ def test_an_import_makes_its_photographs_and_names_those_that_are_not_there(run,
     assert (status, out.splitlines()[1]) == (0, "1 photographs are ready.")
     assert "No picture: gone.jpg" in err
     assert "no browser shows the 1 pictures at pictures.example.com: add it to pictures.hosts" in err
-    assert {made.parent.name for made in images.rglob("*.avif")} == {"16", "32", "48", "64"}
+    assert {hit.parent.name for hit in images.rglob("*.avif")} == {"16", "32", "48", "64"}
 
 
 def test_an_import_names_the_papers_that_are_not_there(run, file, tmp_path):
     """A file that is no PDF counts as absent; the products are imported all the same."""
-    papers = tmp_path / "var" / "documents"
-    papers.mkdir(parents=True)
-    (papers / "bolt.pdf").write_bytes(b"%PDF-1.4 a sheet")
-    (papers / "note.pdf").write_bytes(b"words")
+    documents = tmp_path / "var" / "documents"
+    documents.mkdir(parents=True)
+    (documents / "bolt.pdf").write_bytes(b"%PDF-1.4 a sheet")
+    (documents / "note.pdf").write_bytes(b"words")
     rows = [
         {"sku": "A", "documents": "dop:bolt.pdf;fitting:note.pdf"},
         {"sku": "B", "documents": "datasheet:gone.pdf"},

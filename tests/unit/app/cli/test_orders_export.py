@@ -16,10 +16,10 @@ from adapters.feeds import order_parquet
 from adapters.sql.orders import sold_order_repository as sold_orders
 from app.cli import cli
 from app.cli.order_export import sheet_over
-from app.container import opened_store
+from app.container import open_store
 from shopcore.orders.order_rows import OrderRow, customer_key
 from shopcore.storefront import Storefront
-from shopcore.use_cases.orders.export_orders import OrderSheet, export_orders
+from shopcore.use_cases.orders.export_orders import OrderWriter, export_orders
 from tests.support.customers import a_customer, an_account
 from tests.support.paths import ROOT
 from tests.support.priced_orders import an_order
@@ -31,7 +31,7 @@ TYPES = {"str": "text", "int": "whole number", "bool": "true or false", "datetim
 
 def fill(count: int) -> None:
     """Put so many orders of three lines, the last two of them of the electrical storefront."""
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         shop.changes.put([a_product(sku="BOLT", product_id="")])
         bolt = shop.catalogue.by_sku(Storefront.IRONMONGERY, ["BOLT"])["BOLT"]
         shop.customers.add(a_customer())
@@ -54,8 +54,8 @@ def data(tmp_path, monkeypatch):
 def run(capsys):
     def command(*words):
         status = cli(["export", *map(str, words)], result_action="return_value")
-        said = capsys.readouterr()
-        return status, said.out, said.err
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
 
     return command
 
@@ -69,9 +69,9 @@ def test_orders_are_counted_and_written(run, tmp_path):
     """Three lines each, and delivery where it is paid."""
     fill(5)
 
-    status, said, _ = run(tmp_path / "orders.csv", "--orders")
+    status, captured, _ = run(tmp_path / "orders.csv", "--orders")
 
-    assert (status, said) == (0, f"5 orders written to {tmp_path / 'orders.csv'}.\n")
+    assert (status, captured) == (0, f"5 orders written to {tmp_path / 'orders.csv'}.\n")
     assert [row["kind"] for row in rows(tmp_path / "orders.csv")] == [
         *["goods"] * 3,
         "delivery",
@@ -114,9 +114,9 @@ def test_without_pyarrow_the_extra_that_brings_it_is_named(run, tmp_path, monkey
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     fill(3)
 
-    status, said, faults = run(tmp_path / "orders.parquet", "--orders")
+    status, captured, faults = run(tmp_path / "orders.parquet", "--orders")
 
-    assert (status, said) == (1, "")
+    assert (status, captured) == (1, "")
     assert faults.splitlines()[-1] == (
         "Parquet needs pyarrow, of the extra 'parquet'; CSV needs nothing more."
     )
@@ -126,9 +126,9 @@ def test_without_pyarrow_the_extra_that_brings_it_is_named(run, tmp_path, monkey
 
 def test_a_product_feed_holds_no_orders(run, tmp_path):
     """Said before anything is written."""
-    status, said, faults = run(tmp_path / "orders.txt", "--orders", "--format", "google")
+    status, captured, faults = run(tmp_path / "orders.txt", "--orders", "--format", "google")
 
-    assert (status, said, faults) == (1, "", "A product feed holds no orders: leave --format out.\n")
+    assert (status, captured, faults) == (1, "", "A product feed holds no orders: leave --format out.\n")
     assert not (tmp_path / "orders.txt").exists()
 
 
@@ -138,8 +138,8 @@ def test_customers_keep_their_keys_until_the_secret_is_removed(run, tmp_path, da
 
     def key() -> str:
         run(tmp_path / "orders.csv", "--orders")
-        (found,) = {row["customer"] for row in rows(tmp_path / "orders.csv")}
-        return found
+        (result,) = {row["customer"] for row in rows(tmp_path / "orders.csv")}
+        return result
 
     first, again = key(), key()
     secret = (data / "export.key").read_text().strip()
@@ -160,7 +160,7 @@ LEFT_BYTES = 20
 class Watched:
     """A sheet that notes what the shop's code holds in memory, each time so many rows went to another."""
 
-    sheet: OrderSheet
+    sheet: OrderWriter
     rows: int = 0
     held: list[int] = field(factory=list)
 
@@ -181,7 +181,7 @@ def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
     fill(1_200)
     gc.freeze()  # what was there before is not watched, and would be gone through each time
     tracemalloc.start()
-    with opened_store() as store, sheet_over(tmp_path / name) as sheet:
+    with open_store() as store, sheet_over(tmp_path / name) as sheet:
         watched = Watched(sheet)
         export_orders(store.shop(), watched, "secret")
     tracemalloc.stop()
@@ -195,10 +195,10 @@ def test_many_orders_take_no_more_memory_than_few(tmp_path, monkeypatch, name):
 @pytest.mark.spec("AN-06")
 def test_the_columns_that_are_documented_are_those_that_are_written():
     """In order, with their types, and which of them may be null."""
-    told = re.findall(r"^\| `(\w+)` \| ([a-z ]+) \| .*? \| (.*?) \|$", DATA, flags=re.MULTILINE)
+    documented = re.findall(r"^\| `(\w+)` \| ([a-z ]+) \| .*? \| (.*?) \|$", DATA, flags=re.MULTILINE)
 
-    made = []
+    results = []
     for column in fields(OrderRow):
         kind = OrderRow.__annotations__[column.name]
-        made.append((column.name, TYPES[kind.removesuffix(" | None")], kind.endswith("None")))
-    assert [(name, kind, null != "never null") for name, kind, null in told] == made
+        results.append((column.name, TYPES[kind.removesuffix(" | None")], kind.endswith("None")))
+    assert [(name, kind, null != "never null") for name, kind, null in documented] == results

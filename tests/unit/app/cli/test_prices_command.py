@@ -6,18 +6,18 @@ import pytest
 from attrs import evolve
 
 from app.cli import cli
-from app.container import opened_store
+from app.container import open_store
 from shopcore.catalogue.product import Product
 from shopcore.orders.order import Order
 from shopcore.pricing.made_to_measure import Size
 from shopcore.storefront import Storefront
 from shopcore.use_cases.pricing import try_prices as trying
-from tests.support.customers import a_customer, later
+from tests.support.customers import a_customer, seconds_after
 from tests.support.priced_orders import an_order
 from tests.support.products import a_line, a_plate, a_product, priced
 
 PLATE_SIZE = Size(838, 200, has_screw_holes=True)
-WARES = (
+PRICED_PRODUCTS = (
     a_product("10.00", sku="BOLT", product_id=""),
     a_product(priced("4.15", [(10, "3.90")]), sku="HINGE", product_id="", name="Butt hinge"),
     a_plate("85.00", product_id="", name="Kick plate"),
@@ -30,8 +30,8 @@ def shop(tmp_path, monkeypatch):
     """Four products of both storefronts, in a database of its own."""
     monkeypatch.setenv("SHOP_DATA", str(tmp_path / "var"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    with opened_store() as store, store.shop() as shop:
-        shop.changes.put(WARES)
+    with open_store() as store, store.shop() as shop:
+        shop.changes.put(PRICED_PRODUCTS)
         shop.customers.add(a_customer())
         shop.commit()
 
@@ -44,19 +44,19 @@ def run(tmp_path, capsys):
         file = tmp_path / "prices.csv"
         file.write_text(text)
         status = cli(["prices", str(file), *words], result_action="return_value")
-        said = capsys.readouterr()
-        return status, said.out.splitlines(), said.err.splitlines()
+        captured = capsys.readouterr()
+        return status, captured.out.splitlines(), captured.err.splitlines()
 
     return command
 
 
 def sold(sku: str) -> Product:
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         return next(p for p in shop.catalogue.products() if p.sku == sku)
 
 
 def put(*orders: Order) -> None:
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         assert all(shop.orders.add(order) for order in orders)
         shop.commit()
 
@@ -66,8 +66,8 @@ def some_orders() -> None:
     bolt, plate = sold("BOLT"), sold("PLATE")
     put(
         an_order([a_line(bolt, 4), a_line(plate, 1, PLATE_SIZE), a_line(bolt, 1, PLATE_SIZE)], "1"),
-        an_order([a_line(bolt, 100)], "2", placed_at=later(60)),
-        an_order([a_line(sold("HINGE"), 1)], "3", placed_at=later(90)),
+        an_order([a_line(bolt, 100)], "2", placed_at=seconds_after(60)),
+        an_order([a_line(sold("HINGE"), 1)], "3", placed_at=seconds_after(90)),
     )
 
 
@@ -75,10 +75,10 @@ def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
     """Today's prices against the file's, with delivery; the largest movers by number."""
     some_orders()
 
-    status, said, _ = run("sku,price\nBOLT,9.00\nPLATE,80.00\n", "--dry-run")
+    status, captured, _ = run("sku,price\nBOLT,9.00\nPLATE,80.00\n", "--dry-run")
 
     assert status == 0
-    assert said == [
+    assert captured == [
         "changed BOLT (ironmongery)",
         "  price: 10.00 -> 9.00",
         "changed PLATE (ironmongery)",
@@ -97,10 +97,10 @@ def test_a_trial_replays_the_newest_orders_and_changes_nothing(run):
 
 def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
     """The other storefront is not spoken of."""
-    status, said, _ = run("sku,price\nLAMP,21.00\n", "--dry-run")
+    status, captured, _ = run("sku,price\nLAMP,21.00\n", "--dry-run")
 
     assert status == 0
-    assert said[2:] == [
+    assert captured[2:] == [
         "No orders of electrical to price anew.",
         "1 product read: 0 new, 1 changed, 0 unchanged.",
         "A dry run: nothing was changed.",
@@ -109,23 +109,23 @@ def test_without_orders_a_trial_says_so_for_the_storefront_of_the_file(run):
 
 def test_doubts_stand_at_their_product_and_are_counted(run):
     """Those of products that stay as they are come after the differences; a doubt is no fault."""
-    status, said, _ = run(
+    status, captured, _ = run(
         'sku,price,breaks\nBOLT,10.00,10:9.50;10:9.40\nHINGE,4.15,10:3.90\nLAMP,24.00,"2:20.00;2:20.00"\n',
         "--dry-run",
     )
 
     assert status == 0
-    assert "  look again: 10 is listed at £9.50 and £9.40; keep one; £9.40 holds now" in said
-    assert any("the list price £24.00 is £20.00, charged on" in line for line in said)
-    assert "3 doubts: 2 × quantity listed twice, 1 × VAT mixed up." in said
+    assert "  look again: 10 is listed at £9.50 and £9.40; keep one; £9.40 holds now" in captured
+    assert any("the list price £24.00 is £20.00, charged on" in line for line in captured)
+    assert "3 doubts: 2 × quantity listed twice, 1 × VAT mixed up." in captured
 
 
 def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
     """Doubts are told as in a trial; the sentence on standard error says how to go on."""
-    status, said, faults = run("sku,price,breaks\nBOLT,9.00,\nHINGE,4.15,10:4.50\n")
+    status, captured, faults = run("sku,price,breaks\nBOLT,9.00,\nHINGE,4.15,10:4.50\n")
 
     assert status == 1
-    assert said == [
+    assert captured == [
         "HINGE (ironmongery), look again: 10 cost £4.50 each, more than 1 at £4.15; "
         "ask at most £4.15, or take the break out",
         "1 doubt: 1 × inverted break.",
@@ -139,10 +139,10 @@ def test_a_new_price_that_looks_like_a_slip_stops_the_whole_file(run):
 
 def test_doubtful_prices_are_taken_when_that_is_wanted(run):
     """And the doubts are told all the same."""
-    status, said, _ = run("sku,price\nBOLT,12.00\n", "--despite-doubts")
+    status, captured, _ = run("sku,price\nBOLT,12.00\n", "--despite-doubts")
 
     assert status == 0
-    assert said[-2:] == ["1 doubt: 1 × VAT mixed up.", "1 product read: 0 new, 1 changed, 0 unchanged."]
+    assert captured[-2:] == ["1 doubt: 1 × VAT mixed up.", "1 product read: 0 new, 1 changed, 0 unchanged."]
     assert sold("BOLT").prices == priced("12.00")
 
 
@@ -150,10 +150,10 @@ def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
     """It was taken in before, and an edited export holds every price of the catalogue."""
     run("sku,price\nBOLT,9.99\n", "--despite-doubts")
 
-    status, said, _ = run("sku,price\nBOLT,9.99\nHINGE,4.20\n")
+    status, captured, _ = run("sku,price\nBOLT,9.99\nHINGE,4.20\n")
 
     assert status == 0
-    assert said == [
+    assert captured == [
         "BOLT (ironmongery), look again: £9.99 off the 5p grid; the nearest on it: £9.95 or £10.00",
         "1 doubt: 1 × off the 5p grid.",
         "2 products read: 0 new, 1 changed, 1 unchanged.",
@@ -163,20 +163,22 @@ def test_a_doubt_about_a_price_that_stays_stops_nothing(run):
 
 def test_a_doubt_about_a_price_that_stays_is_told_too(run):
     """It is in the file, so it is looked at; of very many the hundred gravest."""
-    with opened_store() as store, store.shop() as shop:
+    with open_store() as store, store.shop() as shop:
         odd = [a_product("7.77", sku=f"ODD-{n:03}", product_id="") for n in range(102)]
         shop.changes.put([*odd, a_product(priced("4.15", sale="4.15"), sku="ODD-999", product_id="")])
         shop.commit()
     file = "sku,price\n" + "".join(f"ODD-{n:03},7.77\n" for n in range(102)) + "ODD-999,4.15\n"
 
-    _, said, _ = run(file, "--dry-run")
+    _, captured, _ = run(file, "--dry-run")
 
-    assert said[0].startswith("ODD-999 (ironmongery), look again: the sale price £4.15 is not below the list")
-    assert said[1] == (
+    assert captured[0].startswith(
+        "ODD-999 (ironmongery), look again: the sale price £4.15 is not below the list"
+    )
+    assert captured[1] == (
         "ODD-000 (ironmongery), look again: £7.77 off the 5p grid; the nearest on it: £7.75 or £7.80"
     )
-    assert said[99].startswith("ODD-098")
-    assert said[100:102] == [
+    assert captured[99].startswith("ODD-098")
+    assert captured[100:102] == [
         "… and 3 more to look at",
         "103 doubts: 102 × off the 5p grid, 1 × sale not below list.",
     ]
@@ -184,9 +186,9 @@ def test_a_doubt_about_a_price_that_stays_is_told_too(run):
 
 def test_one_doubt_is_one_doubt(run):
     """In words too."""
-    _, said, _ = run("sku,price\nBOLT,9.99\n", "--dry-run")
+    _, captured, _ = run("sku,price\nBOLT,9.99\n", "--dry-run")
 
-    assert "1 doubt: 1 × off the 5p grid." in said
+    assert "1 doubt: 1 × off the 5p grid." in captured
 
 
 @pytest.mark.parametrize(("was", "is_doubted"), [("10.00", False), ("11.00", False), ("12.00", True)])
@@ -195,27 +197,27 @@ def test_a_was_price_must_have_been_asked_today_or_in_an_order(run, was, is_doub
     bolt = sold("BOLT")
     put(an_order([a_line(evolve(bolt, prices=priced("11.00")), 1), a_line(sold("PLATE"), 1, PLATE_SIZE)]))
 
-    _, said, _ = run(f"sku,price,sale_price\nBOLT,{was},8.00\n", "--dry-run")
+    _, captured, _ = run(f"sku,price,sale_price\nBOLT,{was},8.00\n", "--dry-run")
 
-    assert any("was never charged" in line for line in said) is is_doubted
+    assert any("was never charged" in line for line in captured) is is_doubted
 
 
 def test_a_piece_that_would_cost_nothing_is_said_in_one_line(run):
     """Such a price can not be replayed."""
     put(an_order([a_line(sold("PLATE"), 1, Size(50, 50, has_screw_holes=False))]))
 
-    status, said, faults = run("sku,price\nPLATE,0.01\n", "--dry-run")
+    status, captured, faults = run("sku,price\nPLATE,0.01\n", "--dry-run")
 
-    assert (status, said) == (1, [])
+    assert (status, captured) == (1, [])
     assert faults[-1] == "A piece that was ordered would cost nothing: a square metre costs too little."
 
 
 @pytest.mark.parametrize("words", [(), ("--dry-run",)])
 def test_one_fault_refuses_the_whole_file(run, words):
     """On standard error, with line and column; the row before it is not taken in either."""
-    status, said, faults = run("sku,price\nBOLT,9.00\nHINGE,0\nNOPE,1.00\nPLATE,x\n", *words)
+    status, captured, faults = run("sku,price\nBOLT,9.00\nHINGE,0\nNOPE,1.00\nPLATE,x\n", *words)
 
-    assert (status, said) == (1, [])
+    assert (status, captured) == (1, [])
     assert faults[-4:] == [
         "line 3, column price: must be more than 0.00",
         "line 4, column sku: NOPE is not sold",
@@ -239,14 +241,14 @@ def test_an_export_of_the_catalogue_is_a_price_list(run, tmp_path):
 
 def test_a_sound_file_is_taken_in_whole(run):
     """Only the columns it has; the catalogue's version goes up once, so it was one transaction."""
-    with opened_store() as store:
+    with open_store() as store:
         before = store.database.version()
 
-    status, said, _ = run('sku,price,sale_price\nBOLT,9.00,\nHINGE,4.15,3.85\n"LAMP",21.00,\n')
+    status, captured, _ = run('sku,price,sale_price\nBOLT,9.00,\nHINGE,4.15,3.85\n"LAMP",21.00,\n')
 
-    assert (status, said) == (0, ["3 products read: 0 new, 3 changed, 0 unchanged."])
+    assert (status, captured) == (0, ["3 products read: 0 new, 3 changed, 0 unchanged."])
     assert sold("HINGE").prices == priced("4.15", [(10, "3.90")], "3.85")
-    with opened_store() as store:
+    with open_store() as store:
         assert store.database.version() == before + 1
 
 
@@ -255,6 +257,6 @@ def test_a_trial_replays_no_more_than_the_newest_orders(run, monkeypatch):
     some_orders()
     monkeypatch.setattr(trying, "ORDERS_REPLAYED", 1)
 
-    _, said, _ = run("sku,price\nBOLT,9.00\nHINGE,5.00\n", "--dry-run")
+    _, captured, _ = run("sku,price\nBOLT,9.00\nHINGE,5.00\n", "--dry-run")
 
-    assert "  £11.10 -> £11.95 (+£0.85) for 1 order" in said
+    assert "  £11.10 -> £11.95 (+£0.85) for 1 order" in captured

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.cli import cli
-from app.container import opened_store
+from app.container import open_store
 from shopcore.checkout.refund import Refund
 from shopcore.use_cases.checkout.recover_payments import money_went_back
-from tests.support.checkout_steps import a_till
+from tests.support.checkout_steps import open_checkout
 from tests.support.customers import NOW
 
 
@@ -31,19 +31,19 @@ def test_a_cancelled_order_says_what_became_of_the_money(capsys):
         assert run("orders", "show", paid.order_number) == 0
         return capsys.readouterr().out
 
-    with opened_store() as store:
-        till = a_till(store)
-        paid = till.bought(BOLT=1)
+    with open_store() as store:
+        steps = open_checkout(store)
+        paid = steps.bought(BOLT=1)
         assert "refund" not in shown()
         assert run("orders", "set-status", paid.order_number, "cancelled") == 0
         assert f"refund: {paid.amount} by card, on its way back" in shown()
-        due = till.seen(lambda shop: shop.pay_sessions.get(paid.session_id))
-        till.done(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
+        due = steps.seen(lambda shop: shop.pay_sessions.get(paid.session_id))
+        steps.done(lambda shop: shop.pay_sessions.put(due.refunded(NOW)))
         assert f"refund: {paid.amount} by card, given back" in shown()
         twice = Refund(session_id=paid.session_id, charge=paid.charge_by(1), reference="", owed_at=NOW)
-        till.done(lambda shop: shop.refunds.owe(twice))
+        steps.done(lambda shop: shop.refunds.owe(twice))
         assert f"came twice: {paid.amount} by card, on its way back" in shown()
-        assert money_went_back(till.store.shop(), twice)
+        assert money_went_back(steps.store.shop(), twice)
         assert f"came twice: {paid.amount} by card, given back" in shown()
     assert run("orders", "set-status", paid.order_number, "placed") == 1
     assert "stays cancelled; nothing may follow." in capsys.readouterr().err

@@ -147,4 +147,4 @@ def test_a_fault_names_its_key(tmp_path: Path, text: str, fault: str):
     with pytest.raises(SettingsBroken) as broken:
         rules_of(tmp_path, text)
 
-    assert any(told.startswith(fault) for told in broken.value.faults), broken.value.faults
+    assert any(message.startswith(fault) for message in broken.value.faults), broken.value.faults

@@ -19,16 +19,16 @@ def settings_with(tmp_path: Path, hosts: str) -> Settings:
 
 
 def images_of(policy: str) -> str:
-    (told,) = (part for part in policy.split("; ") if part.startswith("img-src "))
-    return told
+    (sources,) = (part for part in policy.split("; ") if part.startswith("img-src "))
+    return sources
 
 
 def test_pictures_come_from_the_shop_alone_unless_its_owner_says_otherwise(tmp_path: Path):
     """Whoever got a picture into a text could else tell the machines of others who reads it."""
-    told = settings_with(tmp_path, '"images.example.com", "*.cdn.example.com:8443"').pictures
+    sources = settings_with(tmp_path, '"images.example.com", "*.cdn.example.com:8443"').pictures
 
     assert images_of(content_policy()) == "img-src 'self' data:"
-    assert images_of(content_policy(others=Sources(pictures=told.sources))) == (
+    assert images_of(content_policy(others=Sources(pictures=sources.sources))) == (
         "img-src 'self' data: https://images.example.com https://*.cdn.example.com:8443"
     )
     assert load_settings({"SHOP_DATA": str(tmp_path)}).pictures.sources == ()
@@ -73,7 +73,7 @@ def test_a_picture_stands_at_a_host_or_in_the_shop(image: str, host: str):
 
 def test_pictures_that_no_browser_shows_are_told_of_by_host():
     """With how many they are; a star stands for every name before it, and for at least one."""
-    told = PictureSettings(("images.example.com", "*.cdn.example.com"))
+    sources = PictureSettings(("images.example.com", "*.cdn.example.com"))
     counts = Counter(
         {
             "images.example.com": 5,
@@ -83,7 +83,7 @@ def test_pictures_that_no_browser_shows_are_told_of_by_host():
         }
     )
 
-    assert list(told.hidden(counts)) == [
+    assert list(sources.hidden(counts)) == [
         "no browser shows the 1 pictures at cdn.example.com: add it to pictures.hosts",
         "no browser shows the 1,200 pictures at pictures.example.org: add it to pictures.hosts",
     ]

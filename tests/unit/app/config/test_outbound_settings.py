@@ -39,8 +39,8 @@ def test_a_token_may_be_accepted_on_this_machine(tmp_path: Path, host: str):
 
 def test_a_page_lets_in_the_widget_of_turnstile_and_of_nobody_else(tmp_path: Path):
     """Its script and its frame; without it nothing from outside runs at all."""
-    told = settings_of(tmp_path, TURNSTILE, TURNSTILE_SECRET="s").captcha.widget_source
-    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(widget=told))
+    source = settings_of(tmp_path, TURNSTILE, TURNSTILE_SECRET="s").captcha.widget_source
+    open_to = content_policy(["'sha256-a'"], ["'sha256-b'"], Sources(widget=source))
 
     assert "script-src 'self' 'sha256-b' https://challenges.cloudflare.com;" in open_to
     assert "frame-src https://challenges.cloudflare.com;" in open_to
@@ -86,7 +86,7 @@ def test_what_does_not_fit_together_stops_the_start(tmp_path: Path, text, enviro
     with pytest.raises(SettingsBroken) as broken:
         settings_of(tmp_path, text, **environment)
 
-    assert any(told.startswith(fault) for told in broken.value.faults)
+    assert any(source.startswith(fault) for source in broken.value.faults)
 
 
 def test_secrets_come_from_the_environment_and_are_never_printed(tmp_path: Path):

@@ -86,8 +86,8 @@ def test_the_shipped_promotion_is_that_of_august_2025():
     """From the 1st to the 26th, on both storefronts."""
     fronts = load_settings({}).storefronts
 
-    assert [told.window for told in fronts.ironmongery.promotions] == [SUMMER_2025]
-    assert [told.window for told in fronts.electrical.promotions] == [SUMMER_2025]
+    assert [entry.window for entry in fronts.ironmongery.promotions] == [SUMMER_2025]
+    assert [entry.window for entry in fronts.electrical.promotions] == [SUMMER_2025]
 
 
 def test_a_promotion_that_ends_before_it_begins_is_refused(tmp_path):
@@ -311,7 +311,7 @@ def test_every_fault_is_told_with_its_key(tmp_path):
 )
 def test_a_fault_says_what_was_expected(tmp_path, text, fault):
     """With the value that stood there."""
-    assert any(told.startswith(fault) or fault in told for told in faults_of(tmp_path, text))
+    assert any(entry.startswith(fault) or fault in entry for entry in faults_of(tmp_path, text))
 
 
 def test_a_missing_file_is_a_fault(tmp_path):

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from app.config.settings import Settings, load_settings
 from app.doctor.demo_services import demo_services
-from app.doctor.demo_values import demo_values, is_kept_for_drama, is_of_the_demo
+from app.doctor.demo_values import demo_values, is_drama_number, is_of_the_demo
 from tests.support.many_cases import for_each
 
 
@@ -29,7 +29,7 @@ def with_words(settings: Settings, **words: object) -> Settings:
 
 def test_every_name_number_and_claim_of_the_demo_is_named(shipped):
     """Of both storefronts, with what was found and what to do."""
-    told = [str(value) for value in demo_values(shipped, shipped)]
+    lines = [str(value) for value in demo_values(shipped, shipped)]
 
     for storefront in ("ironmongery", "electrical"):
         for name in (
@@ -37,18 +37,18 @@ def test_every_name_number_and_claim_of_the_demo_is_named(shipped):
             " own_brands promotions menu social parent_group external payment_marks home.headline home.lead"
             " home.hero_sku"
         ).split():
-            assert sum(line.startswith(f"storefronts.{storefront}.{name}: ") for line in told) == 1, name
+            assert sum(line.startswith(f"storefronts.{storefront}.{name}: ") for line in lines) == 1, name
     assert (
         "storefronts.ironmongery.banner: 'Free Next Day Delivery', 'Rated Excellent', 'Easy Free Returns' "
         "came with the demo; claim only what you can prove"
-    ) in told
+    ) in lines
     assert (
         "storefronts.ironmongery.own_brands: 'Hallowbeck, 5-year guarantee', 'Brackenmere, 5-year guarantee',"
         " 'Tallyrow' and 4 more came with the demo; list your own with the guarantees that you give, or []"
-    ) in told
+    ) in lines
     assert (
         "papers.vat_number: 'GB 999 9999 73' came with the demo; give your own; this one belongs to nobody"
-        in told
+        in lines
     )
     assert {"papers.company", "papers.large_returns", "tariff.door.brand", "delivery.branches"} <= named(
         shipped, shipped
@@ -86,11 +86,11 @@ def test_one_entry_of_the_demo_keeps_a_list_named(shipped):
     """Only that entry is told."""
     banner = shipped.storefronts.ironmongery.banner
     mixed = (evolve(banner[0], rest="over £75"), evolve(banner[1], rest="by 812 people"), banner[2])
-    (found,) = [
+    (current,) = [
         v for v in demo_values(with_words(shipped, banner=mixed), shipped) if "ry.banner" in v.setting
     ]
 
-    assert found.found == ["Easy Free Returns"]
+    assert current.current == ["Easy Free Returns"]
 
 
 def test_words_of_ones_own_that_hold_a_number_of_the_demo_are_named(shipped):
@@ -104,20 +104,20 @@ def test_words_of_ones_own_that_hold_a_number_of_the_demo_are_named(shipped):
         phone="+44 20 7946 0999",
         postal_address=("Beech & Ash", "Unit 4, Anvil Works", "York"),
     )
-    found = {value.setting: value.found for value in demo_values(changed, shipped)}
+    current = {value.setting: value.current for value in demo_values(changed, shipped)}
 
-    assert found["delivery.branches"] == ["York"]
-    assert found["storefronts.ironmongery.strapline"] == ["Strike and Keep, since 1974."]
-    assert found["storefronts.ironmongery.phone"] == ["+44 20 7946 0999"]
-    assert found["storefronts.ironmongery.postal_address"] == ["Unit 4, Anvil Works"]
+    assert current["delivery.branches"] == ["York"]
+    assert current["storefronts.ironmongery.strapline"] == ["Strike and Keep, since 1974."]
+    assert current["storefronts.ironmongery.phone"] == ["+44 20 7946 0999"]
+    assert current["storefronts.ironmongery.postal_address"] == ["Unit 4, Anvil Works"]
 
 
 def test_what_the_owner_keeps_on_purpose_is_not_named(shipped):
     """A shop may well answer the phone in the same hours."""
-    kept = ("storefronts.ironmongery.hours", "texts/information/terms")
-    settings = evolve(shipped, doctor=evolve(shipped.doctor, accepted=kept))
+    accepted = ("storefronts.ironmongery.hours", "texts/information/terms")
+    settings = evolve(shipped, doctor=evolve(shipped.doctor, accepted=accepted))
 
-    assert named(shipped, shipped) - named(settings, shipped) == set(kept)
+    assert named(shipped, shipped) - named(settings, shipped) == set(accepted)
 
 
 def test_a_storefront_that_is_not_open_need_not_be_worded(shipped):
@@ -147,21 +147,21 @@ FREE_RETURNS = {"texts/promise", "texts/refer", "texts/trade-counter"}
 
 def test_free_returns_at_trade_counters_are_promised_by_whoever_means_it(shipped, tmp_path):
     """Our texts promise them in every shop: they are named until they are replaced, or kept on purpose."""
-    told = {value.setting: str(value) for value in demo_values(shipped, shipped)}
+    lines = {value.setting: str(value) for value in demo_values(shipped, shipped)}
 
-    assert told["texts/refer"] == (
+    assert lines["texts/refer"] == (
         "texts/refer: 'returns that are free at every trade counter' came with the demo;"
         " if it is so, accept it in doctor.accepted, else put one of your own into the folder of texts.folder"
     )
-    assert told["texts/promise"].startswith("texts/promise: 'Returning is free at every trade counter' ")
-    assert told["texts/trade-counter"].startswith(
+    assert lines["texts/promise"].startswith("texts/promise: 'Returning is free at every trade counter' ")
+    assert lines["texts/trade-counter"].startswith(
         "texts/trade-counter: 'Bring anything you may return to any counter, free' "
     )
-    assert told.keys() >= FREE_RETURNS
+    assert lines.keys() >= FREE_RETURNS
     (tmp_path / "both").mkdir()
     (tmp_path / "both" / "refer.md").write_text("x")
-    kept = evolve(shipped.doctor, accepted=("texts/promise",))
-    own = evolve(shipped, doctor=kept, texts=evolve(shipped.texts, folder=str(tmp_path)))
+    accepted = evolve(shipped.doctor, accepted=("texts/promise",))
+    own = evolve(shipped, doctor=accepted, texts=evolve(shipped.texts, folder=str(tmp_path)))
     assert FREE_RETURNS & named(own, shipped) == {"texts/trade-counter"}
 
 
@@ -179,11 +179,11 @@ def test_a_text_that_one_storefront_replaces_is_ours_in_the_other(shipped, tmp_p
 def test_without_trade_counters_every_text_that_speaks_of_them_is_named(shipped):
     """With what it says."""
     none = evolve(shipped, delivery=evolve(shipped.delivery, branches=()))
-    told = {value.setting: str(value) for value in demo_values(none, shipped)}
+    lines = {value.setting: str(value) for value in demo_values(none, shipped)}
 
-    assert told.keys() - named(shipped, shipped) == COUNTERS - FREE_RETURNS
-    assert told.keys() >= COUNTERS | FREE_RETURNS
-    assert told["texts/contact"] == (
+    assert lines.keys() - named(shipped, shipped) == COUNTERS - FREE_RETURNS
+    assert lines.keys() >= COUNTERS | FREE_RETURNS
+    assert lines["texts/contact"] == (
         "texts/contact: 'Call {shop} on {phone}, {hours}, write to us, or visit a trade counter'"
         " came with the demo; you have none, so put a text of your own into the folder of texts.folder"
     )
@@ -209,7 +209,7 @@ def test_without_trade_counters_every_text_that_speaks_of_them_is_named(shipped)
 )
 def test_a_number_kept_for_drama_is_known(text):
     """All ranges of Ofcom's, however they are written."""
-    assert is_kept_for_drama(text)
+    assert is_drama_number(text)
     assert is_of_the_demo(text)
 
 
@@ -227,7 +227,7 @@ def test_a_number_kept_for_drama_is_known(text):
 )
 def test_a_number_that_may_ring_is_not_taken_for_one_of_drama(text):
     """The neighbours of those ranges are real."""
-    assert not is_kept_for_drama(text)
+    assert not is_drama_number(text)
 
 
 @for_each(
@@ -265,13 +265,13 @@ def test_ordinary_words_are_not_taken_for_the_demo(text):
 
 def test_every_service_of_the_demo_is_named(shipped):
     """With what it does, and what to set."""
-    told = {service.setting: str(service) for service in demo_services(shipped)}
+    lines = {service.setting: str(service) for service in demo_services(shipped)}
 
     services = (
         "payments.adapter mail.adapter addresses.finder addresses.nearest calls.subscription_keys hosts"
     )
-    assert list(told) == services.split()
-    assert told["mail.adapter"] == "mail.adapter: mail goes to a folder and to nobody; set it to 'smtp'"
+    assert list(lines) == services.split()
+    assert lines["mail.adapter"] == "mail.adapter: mail goes to a folder and to nobody; set it to 'smtp'"
 
 
 def test_a_service_that_is_replaced_is_not_named(tmp_path: Path):
@@ -299,5 +299,5 @@ def test_a_token_that_everybody_may_show_protects_nothing(tmp_path: Path):
     file = tmp_path / "shop.toml"
     file.write_text('[captcha]\nmode = "accept:sesame"\n')
 
-    found = demo_services(load_settings({"SHOP_SETTINGS": str(file)}))
-    assert "captcha.mode" in {service.setting for service in found}
+    current = demo_services(load_settings({"SHOP_SETTINGS": str(file)}))
+    assert "captcha.mode" in {service.setting for service in current}

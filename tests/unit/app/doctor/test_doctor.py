@@ -14,7 +14,7 @@ from adapters.search import TantivySearch
 from adapters.sql.engine.migrations import newest
 from app.cli.doctor import doctor
 from app.config.settings import Settings, load_settings
-from app.container import built_store
+from app.container import build_store
 from shopcore.catalogue.product import Stock
 from shopcore.use_cases.catalogue.delist_products import delist
 from tests.support.products import a_product
@@ -27,14 +27,14 @@ def settings(request, tmp_path: Path, monkeypatch) -> Iterator[Settings]:
     with _address(request.param) as address:
         monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
         monkeypatch.setenv("DATABASE_URL", address)
-        made = load_settings()
-        with closing(built_store(made)) as store:
+        result = load_settings()
+        with closing(build_store(result)) as store:
             store.migrate()
             with store.shop() as shop:
                 shop.changes.put([a_product(product_id="")])
                 shop.commit()
-            TantivySearch(made.data / "search", store).refresh()
-        yield made
+            TantivySearch(result.data / "search", store).refresh()
+        yield result
 
 
 @contextmanager
@@ -78,26 +78,28 @@ def test_a_shop_that_is_well_is_only_looked_at(settings, capsys):
 
     doctor()
 
-    told = capsys.readouterr().out
-    assert "database: its tables are up to date, the catalogue is version 1" in told
-    assert "catalogue: 1 products ironmongery, 0 products electrical" in told
-    assert "index: it finds 1 products at version 1" in told
-    assert "outbox: no message was given up" in told
-    assert f"mail: it is written to {settings.data / 'mail'}" in told
+    output = capsys.readouterr().out
+    assert "database: its tables are up to date, the catalogue is version 1" in output
+    assert "catalogue: 1 products ironmongery, 0 products electrical" in output
+    assert "index: it finds 1 products at version 1" in output
+    assert "outbox: no message was given up" in output
+    assert f"mail: it is written to {settings.data / 'mail'}" in output
     assert (files_in(settings.data), tables_of(settings)) == before
 
 
 def test_products_off_the_lists_are_counted_apart(settings, capsys):
     """They are in the catalogue, and on sale they are not."""
-    with closing(built_store(settings)) as store:
+    with closing(build_store(settings)) as store:
         with store.shop() as shop:
             shop.changes.put([a_product(product_id="", sku="GONE", stock=Stock(is_withdrawn=True))])
             shop.commit()
         delist(store.shop(), days=0)
     doctor()
 
-    told = "catalogue: 1 products ironmongery, 0 products electrical; 1 off the lists, withdrawn and sold out"
-    assert told in capsys.readouterr().out.splitlines()
+    output = (
+        "catalogue: 1 products ironmongery, 0 products electrical; 1 off the lists, withdrawn and sold out"
+    )
+    assert output in capsys.readouterr().out.splitlines()
 
 
 def test_an_index_that_is_not_built_is_told_and_not_built(settings, capsys):
@@ -112,13 +114,13 @@ def test_an_index_that_is_not_built_is_told_and_not_built(settings, capsys):
 
 
 @pytest.mark.parametrize(
-    ("revision", "told"),
+    ("revision", "output"),
     [
         ("0003", f"its tables are of revision 0003 and this program works with {newest()};"),
         ("9999", f"its tables are of revision 9999 and this program knows none after {newest()};"),
     ],
 )
-def test_tables_of_another_revision_are_named_in_one_sentence(settings, capsys, revision, told):
+def test_tables_of_another_revision_are_named_in_one_sentence(settings, capsys, revision, output):
     """Nothing is brought up to date, and what other tables hold is not guessed at."""
     execute(settings, f"UPDATE alembic_version SET version_num = '{revision}'")
     before = files_in(settings.data), tables_of(settings)
@@ -127,7 +129,7 @@ def test_tables_of_another_revision_are_named_in_one_sentence(settings, capsys, 
 
     faults = capsys.readouterr().err.splitlines()
     assert [fault for fault in faults if not fault.startswith("pages:")] == [
-        next(fault for fault in faults if fault.startswith(f"database: {told}"))
+        next(fault for fault in faults if fault.startswith(f"database: {output}"))
     ]
     assert (files_in(settings.data), tables_of(settings)) == before
 
@@ -156,7 +158,7 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path, monkeypatch, capsys):
 def test_what_an_open_shop_wrote_last_is_seen(tmp_path, monkeypatch, capsys):
     """It stands in the log beside the database until it is taken over."""
     monkeypatch.setenv("SHOP_DATA", str(tmp_path))
-    with closing(built_store(load_settings())) as store:
+    with closing(build_store(load_settings())) as store:
         store.migrate()
         with store.shop() as shop:
             shop.changes.put([a_product(product_id="")])

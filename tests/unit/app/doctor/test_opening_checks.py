@@ -12,7 +12,7 @@ from adapters.passwords import ArgonPasswords
 from app.cli import cli
 from app.cli.serve import serve
 from app.config.settings import load_settings
-from app.container import built_store
+from app.container import build_store
 from app.doctor.opening_checks import known_customers
 
 QUICK = ArgonPasswords(memory_kib=64, rounds=1)
@@ -53,7 +53,7 @@ def data(tmp_path: Path, monkeypatch) -> Path:
         monkeypatch.setenv(name, value)
     for name, value in (("ADYEN_API_KEY", "key"), ("ADYEN_HMAC_KEY", "0" * 32)):
         monkeypatch.setenv(name, value)
-    with closing(built_store(load_settings())) as store:
+    with closing(build_store(load_settings())) as store:
         store.migrate()
         with store.shop() as shop:
             put_customers(shop, QUICK)
@@ -82,10 +82,15 @@ def settings_are(data: Path, monkeypatch, text: str) -> None:
 
 def test_a_demo_is_not_opened_to_others_in_silence(data, opened):
     """Every reason at once, each with what to do about it."""
-    status, has_begun, told = opened()
+    status, has_begun, messages = opened()
 
     assert (status, has_begun) == (1, False)
-    assert told[-4:] == ["The shop is not opened to others yet:", f"  {BANK}", f"  {MAIL}", f"  {CUSTOMERS}"]
+    assert messages[-4:] == [
+        "The shop is not opened to others yet:",
+        f"  {BANK}",
+        f"  {MAIL}",
+        f"  {CUSTOMERS}",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -118,9 +123,9 @@ def test_each_risk_is_allowed_by_a_setting_of_its_own(data, opened, monkeypatch)
     """And opens the shop once all of them are."""
     for name, reason in (("test_payments", BANK), ("mail_folder", MAIL), ("known_customers", CUSTOMERS)):
         settings_are(data, monkeypatch, f"[demo]\n{name} = true\n")
-        told = opened()[2]
-        assert f"  {reason}" not in told
-        assert len(told[told.index("The shop is not opened to others yet:") :]) == 3
+        messages = opened()[2]
+        assert f"  {reason}" not in messages
+        assert len(messages[messages.index("The shop is not opened to others yet:") :]) == 3
     settings_are(data, monkeypatch, ALLOWED)
 
     assert opened()[:2] == (0, True)
@@ -139,7 +144,7 @@ def test_adyens_test_system_takes_test_cards_too(data, opened, monkeypatch):
 
 def test_a_customer_of_the_demo_with_a_password_of_their_own_harms_nobody(data):
     """Nor one without any."""
-    with closing(built_store(load_settings())) as store:
+    with closing(build_store(load_settings())) as store:
         with store.shop() as shop:
             shop.credentials.put_hash("demo-trade", QUICK.hash("Other-Latch-1"))
             shop.commit()
@@ -153,8 +158,10 @@ def test_a_customer_of_the_demo_with_a_password_of_their_own_harms_nobody(data):
 
 def examined(capsys) -> tuple[str, int]:
     status = cli(["doctor"], result_action="return_value")
-    said = capsys.readouterr()
-    (line,) = (one for one in [*said.out.splitlines(), *said.err.splitlines()] if one.startswith("opening: "))
+    captured = capsys.readouterr()
+    (line,) = (
+        one for one in [*captured.out.splitlines(), *captured.err.splitlines()] if one.startswith("opening: ")
+    )
     return line.removeprefix("opening: "), status
 
 

@@ -7,14 +7,14 @@ from attrs import evolve
 
 from adapters.memory import MemoryStore
 from app.config.settings import Settings, load_settings
-from app.doctor.range_claims import Range, claims_of, ranges_of
+from app.doctor.range_claims import RangeCount, claims_of, ranges_of
 from shopcore.storefront import Storefront
 from tests.support.demo_catalogue import all_sold
 from tests.support.products import StoppedClock
 
 IRONMONGERY, ELECTRICAL = Storefront.IRONMONGERY, Storefront.ELECTRICAL
-LARGE = Range(18_001, frozenset(f"Brand {number}" for number in range(51)))
-NONE = Range(0, frozenset())
+LARGE = RangeCount(18_001, frozenset(f"Brand {number}" for number in range(51)))
+NONE = RangeCount(0, frozenset())
 
 
 @pytest.fixture(scope="module")
@@ -22,9 +22,9 @@ def shipped() -> Settings:
     return load_settings({})
 
 
-def faults(settings: Settings, ironmongery: Range, electrical: Range = NONE) -> list[str]:
+def faults(settings: Settings, ironmongery: RangeCount, electrical: RangeCount = NONE) -> list[str]:
     ranges = {IRONMONGERY: ironmongery, ELECTRICAL: electrical}
-    return [told for claim in claims_of(settings) if (told := claim.fault(ranges))]
+    return [fault_text for claim in claims_of(settings) if (fault_text := claim.fault(ranges))]
 
 
 def saying(settings: Settings, lead: str) -> Settings:
@@ -57,7 +57,7 @@ def test_the_claims_of_the_demo_hold(shipped):
 @pytest.mark.spec("ST-04")
 def test_a_small_shop_that_claims_much_is_told_where(shipped):
     """The settings speak of one storefront, a text of both of all that there is."""
-    assert faults(shipped, Range(3, frozenset({"A", "B"})), Range(1, frozenset({"B"}))) == [
+    assert faults(shipped, RangeCount(3, frozenset({"A", "B"})), RangeCount(1, frozenset({"B"}))) == [
         "storefronts.ironmongery.home.lead: 'Over 18,000 products' is claimed,"
         " and ironmongery has 3 products; correct the words",
         "texts/both/promise.md:15: 'over 18,000 products' is claimed,"
@@ -69,9 +69,9 @@ def test_a_small_shop_that_claims_much_is_told_where(shipped):
 
 def test_one_of_something_is_no_plural(shipped):
     """A shop that has just begun reads plain English too."""
-    said = "\n".join(faults(shipped, Range(1, frozenset({"A"})), Range(0, frozenset())))
-    assert "ironmongery has 1 product; correct" in said
-    assert "together have 1 brand; put" in said
+    report = "\n".join(faults(shipped, RangeCount(1, frozenset({"A"})), RangeCount(0, frozenset())))
+    assert "ironmongery has 1 product; correct" in report
+    assert "together have 1 brand; put" in report
 
 
 def test_exactly_as_many_is_not_over(shipped):

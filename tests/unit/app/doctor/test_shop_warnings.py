@@ -14,11 +14,11 @@ from adapters.search import TantivySearch
 from app.cli import cli
 from app.cli.serve import serve
 from app.config.settings import load_settings
-from app.config.text_settings import built_library
-from app.container import built_store
+from app.config.text_settings import build_library
+from app.container import build_store
 from shopcore.storefront import Storefront
 from tests.support.products import a_product
-from tests.support.servers.mail_server import Desk, smtp_server
+from tests.support.servers.mail_server import MailHandler, smtp_server
 
 HEAD = "---\ntitle: Ours\ndescription: Words.\nchanged: 2026-11-21\n---\n"
 OWN = """
@@ -98,7 +98,7 @@ def data(tmp_path: Path, monkeypatch) -> Path:
     monkeypatch.setenv("SHOP_DATA", str(tmp_path / "data"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     settings = load_settings()
-    with closing(built_store(settings)) as store:
+    with closing(build_store(settings)) as store:
         store.migrate()
         with store.shop() as shop:
             shop.changes.put([a_product(product_id="", brand="Beech")])
@@ -118,10 +118,10 @@ def own(data: Path, tmp_path: Path, monkeypatch) -> Iterator[Path]:
     for name in ("ADYEN_API_KEY", "LOQATE_KEY"):
         monkeypatch.setenv(name, "key")
     monkeypatch.setenv("ADYEN_HMAC_KEY", "0" * 32)
-    with smtp_server(Desk()) as port:
+    with smtp_server(MailHandler()) as port:
         file.write_text(OWN.format(port=port, texts=texts))
         settings = load_settings()
-        with closing(built_store(settings)) as store:
+        with closing(build_store(settings)) as store:
             TantivySearch(settings.data / "search", store).refresh()
         yield file
 
@@ -138,10 +138,10 @@ def examined(capsys):
 
     def ask(*words: str) -> tuple[int, list[str], list[str]]:
         status = cli(["doctor", *words], result_action="return_value")
-        said = capsys.readouterr()
-        lines = [*said.out.splitlines(), *said.err.splitlines()]
+        captured = capsys.readouterr()
+        lines = [*captured.out.splitlines(), *captured.err.splitlines()]
         warnings = [line.removeprefix("warning: ") for line in lines if line.startswith("warning: ")]
-        return status, warnings, [line for line in said.err.splitlines() if not line.startswith("pages:")]
+        return status, warnings, [line for line in captured.err.splitlines() if not line.startswith("pages:")]
 
     return ask
 
@@ -151,8 +151,14 @@ def test_a_shop_of_ones_own_that_says_what_the_demo_says_is_warned_of_it(data, e
     _, warnings, faults = examined()
 
     assert faults == []
-    for told in ("'Rated Excellent'", "GB 999 9999 73", "020 7946 0101", "embedded bank", "storefront-demo"):
-        assert any(told in warning for warning in warnings), told
+    for expected in (
+        "'Rated Excellent'",
+        "GB 999 9999 73",
+        "020 7946 0101",
+        "embedded bank",
+        "storefront-demo",
+    ):
+        assert any(expected in warning for warning in warnings), expected
     assert any("'Over 18,000 products' is claimed, and ironmongery has 1 product;" in w for w in warnings)
     assert not any(warning.startswith(("customers:", "catalogue:")) for warning in warnings)
 
@@ -167,14 +173,14 @@ def test_nothing_is_left_to_warn_of_once_everything_is_replaced(own, examined):
     This one has no trade counters: what its pages still say of some stands in a draft that was accepted.
     """
     assert examined("--strict") == (0, [], [])
-    texts = built_library(load_settings(), Storefront.IRONMONGERY).texts.values()
+    texts = build_library(load_settings(), Storefront.IRONMONGERY).texts.values()
     lines = [(text.path, line) for text in texts for _, line in text.placed()]
     assert {path for path, line in lines if "trade counter" in line.lower()} == {"/weee-directive"}
 
 
 def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
     """With the command that removes them."""
-    with closing(built_store(load_settings())) as store, store.shop() as shop:
+    with closing(build_store(load_settings())) as store, store.shop() as shop:
         put_customers(shop, ArgonPasswords(memory_kib=64, rounds=1))
         shop.changes.put([a_product(product_id="", sku="DEMO-X", brand="Hallowbeck")])
         shop.commit()
@@ -189,7 +195,7 @@ def test_customers_and_products_of_the_demo_are_warned_of(own, examined):
 
 def test_pictures_that_no_browser_shows_are_warned_of(own, examined):
     """Until their host is set; the shop's own need none."""
-    with closing(built_store(load_settings())) as store, store.shop() as shop:
+    with closing(build_store(load_settings())) as store, store.shop() as shop:
         images = ("https://images.example.com/a.jpg", "https://images.example.com/b.jpg", "hinges/butt.jpg")
         shop.changes.put(
             [a_product(product_id="", sku=f"P-{n}", brand="Beech", image=i) for n, i in enumerate(images)]

@@ -1,7 +1,7 @@
 /** Dates and states as people read them. */
 import type { components } from "../../api/schema";
 
-export type OrderRow = components["schemas"]["OrderRow"];
+export type OrderRow = components["schemas"]["OrderRowOut"];
 export type OrderDetail = components["schemas"]["OrderDetail"];
 
 const DATE = new Intl.DateTimeFormat("en-GB", {

@@ -4,7 +4,7 @@ import type { components } from "../../api/schema";
 import { type Caller, send } from "../../api/send";
 import type { SortedData } from "../../api/types";
 
-type WaysAnswer = components["schemas"]["WaysAnswer"];
+type WaysAnswer = components["schemas"]["WaysResponse"];
 export type Address = components["schemas"]["ContactAddress"];
 
 export const DELIVERY_FAILED =

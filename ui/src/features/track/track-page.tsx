@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field/text-field";
 import { Parcel } from "./parcel-drawing";
 import { TrackedOrder } from "./tracked-order";
 
-export type Tracked = components["schemas"]["Tracked"];
+export type Tracked = components["schemas"]["TrackingOut"];
 
 const UNKNOWN =
   "We find no order of that number for that postcode. Both stand in the mail that confirmed it.";

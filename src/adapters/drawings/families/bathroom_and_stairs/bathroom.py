@@ -1,10 +1,10 @@
 """Bathroom, stair and handrail fittings, hooks and brackets."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 
 
 @drawing("hinged-rail")
-def hinged_rail(p: Part) -> None:
+def hinged_rail(p: DrawingPart) -> None:
     length, h, d = p.mm("Length"), p.mm("Height"), p.mm("Diameter")
     v = p.view()
     v.tube(

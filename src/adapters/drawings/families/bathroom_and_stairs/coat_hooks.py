@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 Sizes = tuple[float, float, float]
@@ -11,7 +11,7 @@ PLATE_MM, STRIP_MM = 4.0, 2.5
 
 
 @drawing("coat-hook")
-def coat_hook(p: Part) -> None:
+def coat_hook(p: DrawingPart) -> None:
     """A thumbnail is from the side, or from the front where arms stand side by side."""
     h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
     v, s = p.view(), p.view()

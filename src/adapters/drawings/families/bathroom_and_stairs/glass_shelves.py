@@ -1,12 +1,12 @@
 """Shelves of glass: the bare pane in plan, or with the brackets that a bathroom shelf brings."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 
 @drawing("glass-shelf")
-def glass_shelf(p: Part) -> None:
+def glass_shelf(p: DrawingPart) -> None:
     """A bathroom shelf hangs on its brackets, which have its finish; that of a bare one is its glass."""
     w, d, t = p.mm("Width"), p.mm("Depth"), p.mm("Thickness")
     has_brackets = p.says("bathroom")

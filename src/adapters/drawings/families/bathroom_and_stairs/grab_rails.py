@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import reeding
 from adapters.drawings.view import View
 
@@ -14,7 +14,7 @@ UPRIGHT_MM, LEVEL_MM = 1150.0, 680.0
 
 
 @drawing("grab-rail")
-def grab_rail(p: Part) -> None:
+def grab_rail(p: DrawingPart) -> None:
     length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
     fixture = p.pick(_FIXTURES, None)
     if fixture:
@@ -45,7 +45,7 @@ def _rail(v: View, centre: Point, size: Point, *, upright: bool = False, pen: st
     v.plate(centre, body, r=d / 2, fill="turn" if upright else "tint", pen=pen)
 
 
-def _flutes(v: View, p: Part, size: Point) -> None:
+def _flutes(v: View, p: DrawingPart, size: Point) -> None:
     """The grip in the middle of a fluted rail, between two collars."""
     length, d = size
     for x in (0.17, 0.81):
@@ -68,7 +68,7 @@ def _above(s: View, sizes: tuple[float, float, float]) -> None:
     s.tall((-d / 2, -out), (-d / 2, d - out), across(d), left=True, detail=True)
 
 
-def _pack(p: Part, fixture: Callable[[View], None], size: Point) -> None:
+def _pack(p: DrawingPart, fixture: Callable[[View], None], size: Point) -> None:
     """All rails of a pack on the wall of its room, with what they stand beside in thin lines."""
     length, d = size
     v = p.view()
@@ -107,7 +107,7 @@ def _shower(v: View) -> None:
     v.lines([((60 + n * 36, -1370 + n * 10), (40 + n * 44, -1180)) for n in range(3)])
 
 
-def _changing(v: View) -> None:
+def _changing_room(v: View) -> None:
     v.box((-340, -500), (680, 60), r=10, fill="none", pen="thin")
     v.box((-340, -860), (680, 60), r=10, fill="none", pen="thin")
     v.lines([((x, -440), (x, 0)) for x in (-300, -260, 260, 300)])
@@ -116,4 +116,4 @@ def _changing(v: View) -> None:
         v.path(f"M{x} -1380L{x} -1310Q{x} -1270 {x + 40} -1290", fill="none", pen="thin")
 
 
-_FIXTURES = {"toilet": _toilet, "shower": _shower, "changing": _changing}
+_FIXTURES = {"toilet": _toilet, "shower": _shower, "changing": _changing_room}

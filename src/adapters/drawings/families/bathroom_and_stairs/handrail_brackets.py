@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
@@ -13,7 +13,7 @@ PLATE_MM, ROD_MM, SADDLE_MM = 6.0, 12.0, 5.0
 
 
 @drawing("handrail-bracket")
-def handrail_bracket(p: Part) -> None:
+def handrail_bracket(p: DrawingPart) -> None:
     """*Projection* is from the wall to the middle of the rail, *Diameter* that of the rail or pole."""
     out, h, plate = p.mm("Projection"), p.mm("Height"), p.mm("Plate diameter")
     rail = p.number("Diameter", 44, most=80)
@@ -32,7 +32,7 @@ def handrail_bracket(p: Part) -> None:
     s.wide((-plate / 2, plate / 2), (plate / 2, plate / 2), across(plate), detail=True)
 
 
-def _face(s: View, p: Part, plate: float, rail: float) -> None:
+def _face(s: View, p: DrawingPart, plate: float, rail: float) -> None:
     """The plate from the front, with the screws that can be seen."""
     if p.says("concealed"):
         s.circle((0, 0), plate * 0.86, fill="none", pen="thin")

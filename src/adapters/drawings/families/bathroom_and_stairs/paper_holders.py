@@ -1,14 +1,14 @@
 """Holders of toilet paper: a roll on an arm, a spare one on a post, a roll under a cover."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
-ROLL_MM, CORE_MM, PAPER_MM = 110.0, 42.0, 100.0
+ROLL_MM, CORE_MM, ROLL_WIDTH_MM = 110.0, 42.0, 100.0
 
 
 @drawing("paper-holder")
-def paper_holder(p: Part) -> None:
+def paper_holder(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     p.pick({"spare": _spare, "cover": _covered}, _arm)(v, (w, h))
@@ -23,12 +23,12 @@ def _arm(v: View, size: Point) -> None:
     rose, thick = h * 0.5, h * 0.13
     x, y = -w / 2 + rose / 2, -h / 2 + rose / 2
     low = h / 2 - thick
-    paper = min(PAPER_MM, w * 0.64)
-    left = w / 2 - thick - paper
+    roll = min(ROLL_WIDTH_MM, w * 0.64)
+    left = w / 2 - thick - roll
     v.circle((x, y), rose)
-    v.box((left, low - ROLL_MM / 2), (paper, ROLL_MM), r=3, fill="white")
-    v.box((left, low), (paper, ROLL_MM * 0.7), r=1, fill="white")
-    v.line((left, low + ROLL_MM * 0.6), (left + paper, low + ROLL_MM * 0.6), pen="hidden")
+    v.box((left, low - ROLL_MM / 2), (roll, ROLL_MM), r=3, fill="white")
+    v.box((left, low), (roll, ROLL_MM * 0.7), r=1, fill="white")
+    v.line((left, low + ROLL_MM * 0.6), (left + roll, low + ROLL_MM * 0.6), pen="hidden")
     v.tube(f"M{x} {y}L{x} {low}L{left} {low}", thick)
     v.circle((x, y), rose * 0.4, fill="light")
     v.plate((w / 2 - thick * 0.5, low), (thick, thick * 1.5), r=thick * 0.3)
@@ -39,12 +39,12 @@ def _covered(v: View, size: Point) -> None:
     _arm(v, size)
     w, h = size
     thick = h * 0.13
-    left = w / 2 - thick - min(PAPER_MM, w * 0.64) - 4
+    left = w / 2 - thick - min(ROLL_WIDTH_MM, w * 0.64) - 4
     v.box((left, h / 2 - thick - ROLL_MM * 0.58), (w / 2 - left, ROLL_MM * 0.78), r=4)
     v.line((left, h / 2 - thick - ROLL_MM * 0.46), (w / 2, h / 2 - thick - ROLL_MM * 0.46), pen="thin")
 
 
-def _side(s: View, p: Part, size: Point) -> None:
+def _side(s: View, p: DrawingPart, size: Point) -> None:
     h, out = size
     thick, rose = h * 0.13, h * 0.5
     low, at = h / 2 - (rose / 2 if p.says("spare") else thick), out - thick * 0.7
@@ -68,7 +68,7 @@ def _spare(v: View, size: Point) -> None:
     w, h = size
     rose, thick = h * 0.5, h * 0.15
     left, right, low = -w / 2 + rose / 2, w / 2 - thick / 2, h / 2 - rose / 2
-    paper = min(PAPER_MM, w - rose - thick * 1.6)
+    roll = min(ROLL_WIDTH_MM, w - rose - thick * 1.6)
     v.circle((left, low), rose)
     v.tube(
         f"M{left} {low}L{right - thick} {low}"
@@ -76,6 +76,6 @@ def _spare(v: View, size: Point) -> None:
         thick,
     )
     v.circle((left, low), rose * 0.4, fill="light")
-    v.box((right - thick - paper, low - ROLL_MM / 2), (paper, ROLL_MM), r=3, fill="white")
+    v.box((right - thick - roll, low - ROLL_MM / 2), (roll, ROLL_MM), r=3, fill="white")
     cores = [low + side * CORE_MM / 2 for side in (-1, 1)]
-    v.lines([((right - thick - paper, y), (right - thick, y)) for y in cores], pen="hidden")
+    v.lines([((right - thick - roll, y), (right - thick, y)) for y in cores], pen="hidden")

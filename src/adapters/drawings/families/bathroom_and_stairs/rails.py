@@ -2,9 +2,9 @@
 
 from adapters.drawings.finishes import tint_name
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 WOODS = ("oak", "walnut", "ebony")
 GRAIN = ((0.05, -0.3), (0.6, -0.18), (0.12, 0.05), (0.62, 0.2), (0.08, 0.32))
@@ -21,22 +21,22 @@ WALL = 0.1
 
 
 @drawing("handrail")
-def handrail(p: Part) -> None:
+def handrail(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     outline = p.pick(SECTIONS, ROUND)
     is_tube = p.says("tube")
     is_wood = tint_name(p.finish) in WOODS and not is_tube
     p.face = 1
-    shown = shown_length(length, d, most=6)
+    visible = shown_length(length, d, most=6)
     v, s = p.view(), p.view()
     _cut_end(s, outline, d, is_tube=is_tube)
     top, bottom = s.extent()[0][1], s.extent()[1][1]
     if is_wood:
         _growth_rings(s, d)
-    _stretch(v, (shown, length), (top, bottom), is_wood=is_wood)
-    v.wide((0, bottom), (shown, bottom), figures(length))
+    _stretch(v, (visible, length), (top, bottom), is_wood=is_wood)
+    v.wide((0, bottom), (visible, bottom), figures(length))
     s.wide((-d / 2, bottom), (d / 2, bottom), across(d) if outline == ROUND else figures(d))
-    v.axis((0, 0), (shown, 0))
+    v.axis((0, 0), (visible, 0))
     s.cross((0, 0), d)
     if p.small:
         _receding(s, (d * 2.6, -d * 1.1), is_wood=is_wood)
@@ -44,19 +44,21 @@ def handrail(p: Part) -> None:
 
 def _stretch(v: View, lengths: Point, edges: Point, *, is_wood: bool) -> None:
     """A long rail from the side, its middle broken out."""
-    (shown, length), (top, bottom) = lengths, edges
-    v.box((0, top), (shown, bottom - top))
+    (visible, length), (top, bottom) = lengths, edges
+    v.box((0, top), (visible, bottom - top))
     if is_wood:
         middle, high = (top + bottom) / 2, bottom - top
-        v.lines([((shown * x, middle + y * high), (shown * (x + 0.3), middle + y * high)) for x, y in GRAIN])
-    if shown < length:
-        broken_out(v, shown / 2, top, bottom)
+        v.lines(
+            [((visible * x, middle + y * high), (visible * (x + 0.3), middle + y * high)) for x, y in GRAIN]
+        )
+    if visible < length:
+        broken_out(v, visible / 2, top, bottom)
 
 
 def _cut_end(s: View, outline: str, d: float, *, is_tube: bool) -> None:
     s.traced(outline, (d, d), fill="light" if is_tube else "tint")
     if is_tube:
-        s.traced(outline, (d * (1 - 2 * WALL), d * (1 - 2 * WALL)), fill=PAPER)
+        s.traced(outline, (d * (1 - 2 * WALL), d * (1 - 2 * WALL)), fill=WHITE)
 
 
 def _growth_rings(s: View, d: float) -> None:
@@ -85,12 +87,12 @@ def _hull(points: list[Point]) -> list[Point]:
     """The outline of all points, around which a string would lie."""
 
     def chain(ordered: list[Point]) -> list[Point]:
-        kept: list[Point] = []
+        hull: list[Point] = []
         for point in ordered:
-            while len(kept) > 1 and _turn(kept[-2], kept[-1], point) <= 0:
-                kept.pop()
-            kept.append(point)
-        return kept[:-1]
+            while len(hull) > 1 and _turn(hull[-2], hull[-1], point) <= 0:
+                hull.pop()
+            hull.append(point)
+        return hull[:-1]
 
     ordered = sorted(set(points))
     return [*chain(ordered), *chain(ordered[::-1])]
@@ -101,21 +103,21 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 @drawing("wardrobe-rail")
-def wardrobe_rail(p: Part) -> None:
+def wardrobe_rail(p: DrawingPart) -> None:
     if p.says("lift", "pull down"):
         _lift(p)
         return
     length, d = p.mm("Length"), p.mm("Diameter")
     outline = UPRIGHT_OVAL if p.says("oval") else ROUND
     p.face = 1
-    shown = shown_length(length, d, most=9)
+    visible = shown_length(length, d, most=9)
     v, s = p.view(), p.view()
-    _stretch(v, (shown, length), (-d / 2, d / 2), is_wood=False)
-    for x, inwards in ((0, 1), (shown, -1)):
+    _stretch(v, (visible, length), (-d / 2, d / 2), is_wood=False)
+    for x, inwards in ((0, 1), (visible, -1)):
         v.box((x, -d * 0.62), (inwards * d * 0.44, d * 1.24), r=d * 0.06)
         v.plate((x, 0), (d * 0.2, d * 1.9), r=d * 0.06)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d * 0.95), (shown, d * 0.95), figures(length))
+    v.axis((0, 0), (visible, 0))
+    v.wide((0, d * 0.95), (visible, d * 0.95), figures(length))
     _cut_end(s, outline, d, is_tube=True)
     if p.small:
         _receding(s, (d * 2.4, -d * 1.05))
@@ -142,7 +144,7 @@ def _socket(s: View, outline: str, d: float, *, at: Point) -> None:
     s.marks += rail
 
 
-def _lift(p: Part) -> None:
+def _lift(p: DrawingPart) -> None:
     """A rail on two arms that swing down, with the rod that pulls it, and its path from the side."""
     length, d = p.mm("Length"), p.mm("Diameter")
     reach, foot = 440.0, (70.0, 170.0)

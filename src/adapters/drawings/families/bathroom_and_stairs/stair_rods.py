@@ -1,6 +1,6 @@
 """Stair rods: plain, reeded and triangular, with their brackets and finials."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, polar, scale_note, shown_length
 from adapters.drawings.view import View
 
@@ -23,30 +23,30 @@ def _finial(v: View, x: float, side: int, d: float) -> None:
 
 
 @drawing("stair-rod")
-def stair_rod(p: Part) -> None:
+def stair_rod(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
-    shown = shown_length(length, d, most=12)
+    visible = shown_length(length, d, most=12)
     reeded, triangular = p.says("reed"), p.says("triangular")
     v = p.view()
-    v.box((0, -d / 2), (shown, d))
+    v.box((0, -d / 2), (visible, d))
     if reeded:
-        v.lines([((0, y * d), (shown, y * d)) for y in (_REEDS[1::3] if p.small else _REEDS)])
+        v.lines([((0, y * d), (visible, y * d)) for y in (_REEDS[1::3] if p.small else _REEDS)])
     elif triangular:
-        v.box((0, -d / 2), (shown, d / 2), fill="light")
+        v.box((0, -d / 2), (visible, d / 2), fill="light")
     for x in (0.12, 0.88):
-        _bracket(v, shown * x, d)
-    for side, x in ((-1, 0), (1, shown)):
+        _bracket(v, visible * x, d)
+    for side, x in ((-1, 0), (1, visible)):
         _finial(v, x, side, d)
-    if shown < length:
-        broken_out(v, shown / 2, -d / 2, d / 2)
-    v.axis((-d * 2, 0), (shown + d * 2, 0))
-    v.wide((0, d), (shown, d), figures(length))
-    _section(p, shown, d, is_triangular=triangular)
+    if visible < length:
+        broken_out(v, visible / 2, -d / 2, d / 2)
+    v.axis((-d * 2, 0), (visible + d * 2, 0))
+    v.wide((0, d), (visible, d), figures(length))
+    _section(p, visible, d, is_triangular=triangular)
 
 
-def _section(p: Part, shown: float, d: float, *, is_triangular: bool) -> None:
+def _section(p: DrawingPart, visible: float, d: float, *, is_triangular: bool) -> None:
     """The section of the rod, at twice its size."""
-    w, at, s = d * 2, (shown / 2, 0.0), p.view(below=True)
+    w, at, s = d * 2, (visible / 2, 0.0), p.view(below=True)
     if is_triangular:
         s.shape([(at[0] - w / 2, w * 0.43), (at[0], -w * 0.43), (at[0] + w / 2, w * 0.43)])
     elif p.says("reed"):
@@ -57,5 +57,5 @@ def _section(p: Part, shown: float, d: float, *, is_triangular: bool) -> None:
         s.circle(at, w)
     s.axis((at[0] - w / 2, 0), (at[0] + w / 2, 0))
     s.axis((at[0], -w / 2), (at[0], w / 2))
-    scale_note(s, (at[0] + w / 2 + shown * 0.09, 0), 2, height=shown * 0.05)
+    scale_note(s, (at[0] + w / 2 + visible * 0.09, 0), 2, height=visible * 0.05)
     s.wide((at[0] - w / 2, w / 2), (at[0] + w / 2, w / 2), figures(d) if is_triangular else across(d))

@@ -1,13 +1,13 @@
 """Towel rails with one bar or two, and towel rings."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import turned
 from adapters.drawings.view import View
 
 
 @drawing("towel-rail")
-def towel_rail(p: Part) -> None:
+def towel_rail(p: DrawingPart) -> None:
     d, out = p.mm("Diameter"), p.mm("Projection")
     v = p.view()
     if p.says("ring"):
@@ -25,7 +25,7 @@ def _ring(v: View, size: float, d: float) -> None:
     v.wide((-size / 2, r), (size / 2, r), across(size))
 
 
-def _bars(v: View, p: Part, size: Point) -> None:
+def _bars(v: View, p: DrawingPart, size: Point) -> None:
     """A bar between its posts; a double rail has a second, lower and further out."""
     length, d = size
     flange = d * 2.4

@@ -1,13 +1,13 @@
 """Cabinet hardware: knobs, pulls, cups, runners, catches and wardrobe fittings."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import broken_out, knurling, shown_length
 
 CATCHES = ("ball", "magnet", "push", "roller")
 
 
 @drawing("bar-pull")
-def bar_pull(p: Part) -> None:
+def bar_pull(p: DrawingPart) -> None:
     length, centres, d, out = p.mm("Length"), p.mm("Centres"), p.mm("Diameter"), p.mm("Projection")
     centres = min(centres, length - d)
     left, right = (length - centres) / 2, (length + centres) / 2
@@ -46,7 +46,7 @@ def bar_pull(p: Part) -> None:
 
 
 @drawing("cup-pull")
-def cup_pull(p: Part) -> None:
+def cup_pull(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     if p.says("card"):
@@ -88,7 +88,7 @@ def cup_pull(p: Part) -> None:
 
 
 @drawing("catch")
-def catch(p: Part) -> None:
+def catch(p: DrawingPart) -> None:
     length, w, d = p.mm("Length"), p.mm("Width"), p.mm("Depth")
     v = p.view()
     if p.says("ball"):
@@ -115,26 +115,26 @@ def catch(p: Part) -> None:
 
 
 @drawing("sliding-gear")
-def sliding_gear(p: Part) -> None:
+def sliding_gear(p: DrawingPart) -> None:
     length, h = p.mm("Length"), p.mm("Height")
-    shown = shown_length(length, h, most=9)
+    visible = shown_length(length, h, most=9)
     v = p.view()
-    v.box((0, 0), (shown, h), r=1)
-    v.lines([((0, h * 0.7), (shown, h * 0.7))], pen="ink")
-    for x in (shown * 0.2, shown * 0.76):
+    v.box((0, 0), (visible, h), r=1)
+    v.lines([((0, h * 0.7), (visible, h * 0.7))], pen="ink")
+    for x in (visible * 0.2, visible * 0.76):
         v.box((x - h * 0.9, h * 1.8), (h * 1.8, h * 0.5), r=2)
         v.box((x - h * 0.12, h * 0.8), (h * 0.24, h * 1.1), fill="steel/turn")
         for dx in (-0.5, 0.5):
             v.circle((x + dx * h, h * 0.74), h * 0.6, fill="graphite/light")
             v.circle((x + dx * h, h * 0.74), h * 0.18, fill="steel")
-    if shown < length:
-        broken_out(v, shown * 0.48, 0, h)
-    v.wide((0, h * 2.3), (shown, h), figures(length))
+    if visible < length:
+        broken_out(v, visible * 0.48, 0, h)
+    v.wide((0, h * 2.3), (visible, h), figures(length))
     v.tall((0, 0), (0, h), figures(h), left=True)
 
 
 @drawing("wire-basket")
-def wire_basket(p: Part) -> None:
+def wire_basket(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     count = 7 if p.small else 13

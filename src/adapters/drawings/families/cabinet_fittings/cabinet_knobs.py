@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar, polygon, turned
 from adapters.drawings.view import View
 
@@ -23,7 +23,7 @@ SCREW_MM = 9.0
 
 
 @drawing("cabinet-knob")
-def cabinet_knob(p: Part) -> None:
+def cabinet_knob(p: DrawingPart) -> None:
     p.face = 1
     d, out = p.mm("Diameter"), p.mm("Projection")
     front, side = p.pick(_PATTERNS, (_round_front, _round_side))

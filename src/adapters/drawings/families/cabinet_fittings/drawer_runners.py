@@ -1,7 +1,7 @@
 """Drawer runners, drawn out as far as they run, and the steel sides of a drawer."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
 from adapters.drawings.view import View
 
@@ -10,7 +10,7 @@ FULL, PART, ALMOST_SHUT = 1.0, 0.7, 0.3
 
 
 @drawing("drawer-runner")
-def drawer_runner(p: Part) -> None:
+def drawer_runner(p: DrawingPart) -> None:
     length, h, t = p.mm("Length"), p.mm("Height"), p.mm("Thickness")
     v, s = p.view(), p.view()
     if p.says("box side"):
@@ -22,41 +22,41 @@ def drawer_runner(p: Part) -> None:
     else:
         _ball_runner(v, p, (length, h))
         _ball_section(s, (t, h))
-    shown = length if p.says("box side") else _shown(p, (length, h))
-    v.wide((0, h / 2), (shown, h / 2), figures(length))
+    visible = length if p.says("box side") else _shown(p, (length, h))
+    v.wide((0, h / 2), (visible, h / 2), figures(length))
     v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)
     s.wide((0, h / 2), (t, h / 2), figures(t), detail=True)
 
 
-def _shown(p: Part, size: Point) -> float:
+def _shown(p: DrawingPart, size: Point) -> float:
     return shown_length(*size, most=3 if p.small else 5)
 
 
-def _reach(p: Part) -> float:
+def _reach(p: DrawingPart) -> float:
     return FULL if p.says("full extension") else PART if p.says("part extension") else ALMOST_SHUT
 
 
-def _ball_runner(v: View, p: Part, size: Point) -> None:
+def _ball_runner(v: View, p: DrawingPart, size: Point) -> None:
     """Three steel channels that run in each other on balls; a damper at the back where it closes softly."""
     length, h = size
-    shown, reach = _shown(p, size), _reach(p)
-    out = shown * reach
-    v.box((0, -h / 2), (shown, h), r=1)
-    v.lines([((0, y * h), (shown, y * h)) for y in (-0.38, 0.38)])
-    v.box((out / 2, -h * 0.36), (shown, h * 0.72), r=1, fill="light")
-    v.box((out, -h * 0.24), (shown, h * 0.48), r=1)
+    visible, reach = _shown(p, size), _reach(p)
+    out = visible * reach
+    v.box((0, -h / 2), (visible, h), r=1)
+    v.lines([((0, y * h), (visible, y * h)) for y in (-0.38, 0.38)])
+    v.box((out / 2, -h * 0.36), (visible, h * 0.72), r=1, fill="light")
+    v.box((out, -h * 0.24), (visible, h * 0.48), r=1)
     for n in range(3 if p.small else 6):
-        x = shown + out / 2 - h * (0.3 + n * 0.28)
+        x = visible + out / 2 - h * (0.3 + n * 0.28)
         for y in (-0.3, 0.3):
             v.circle((x, y * h), h * 0.11, fill="steel", pen="thin")
     for x in (0.4, 0.7, 0.94):
-        v.hole((out + shown * x, 0), h * 0.13)
+        v.hole((out + visible * x, 0), h * 0.13)
     if p.says("soft close"):
         _damper(v, (0, 0), (out * 0.9, h))
     else:
-        v.hole((shown * 0.12, 0), h * 0.16)
-    if shown < length:
-        broken_out(v, shown * 0.34 if reach == FULL else shown * 0.54, -h / 2, h / 2)
+        v.hole((visible * 0.12, 0), h * 0.16)
+    if visible < length:
+        broken_out(v, visible * 0.34 if reach == FULL else visible * 0.54, -h / 2, h / 2)
 
 
 def _damper(v: View, at: Point, size: Point) -> None:
@@ -86,23 +86,25 @@ def _ball_section(s: View, size: Point) -> None:
         s.circle((t * 0.55, y * h), h * 0.1, fill="steel")
 
 
-def _undermount(v: View, p: Part, size: Point) -> None:
+def _undermount(v: View, p: DrawingPart, size: Point) -> None:
     """Rails below the drawer, whose side and front are hidden lines, with the clip that holds its front."""
     length, h = size
-    shown, reach = _shown(p, size), _reach(p)
-    out = shown * reach
-    v.box((0, -h * 0.1), (shown, h * 0.6), r=1)
+    visible, reach = _shown(p, size), _reach(p)
+    out = visible * reach
+    v.box((0, -h * 0.1), (visible, h * 0.6), r=1)
     if p.says("soft close"):
-        _damper(v, (h * 0.2, h * 0.2), (min(out * 0.6, shown * 0.5), h * 0.6))
+        _damper(v, (h * 0.2, h * 0.2), (min(out * 0.6, visible * 0.5), h * 0.6))
     if reach == FULL:
-        v.box((out / 2, h * 0.06), (shown, h * 0.28), r=1, fill="light")
-    v.box((out, -h * 0.3), (shown, h * 0.34), r=1)
+        v.box((out / 2, h * 0.06), (visible, h * 0.28), r=1, fill="light")
+    v.box((out, -h * 0.3), (visible, h * 0.34), r=1)
     v.box((out, -h / 2), (h * 0.12, h * 0.3), r=1, fill="steel")
-    v.box((out + shown - h * 0.9, -h * 0.06), (h * 0.9, h * 0.34), r=h * 0.06, fill="graphite")
-    v.line((out, -h * 0.36), (out, -h * 1.9), (out + shown, -h * 1.9), (out + shown, -h * 0.36), pen="hidden")
-    v.plate((out + shown + h * 0.16, -h), (h * 0.32, h * 2.6), fill="none", pen="hidden")
-    if shown < length:
-        broken_out(v, out * 0.78 if reach < FULL else shown * 0.72, -h * 0.1, h / 2)
+    v.box((out + visible - h * 0.9, -h * 0.06), (h * 0.9, h * 0.34), r=h * 0.06, fill="graphite")
+    v.line(
+        (out, -h * 0.36), (out, -h * 1.9), (out + visible, -h * 1.9), (out + visible, -h * 0.36), pen="hidden"
+    )
+    v.plate((out + visible + h * 0.16, -h), (h * 0.32, h * 2.6), fill="none", pen="hidden")
+    if visible < length:
+        broken_out(v, out * 0.78 if reach < FULL else visible * 0.72, -h * 0.1, h / 2)
 
 
 def _undermount_section(s: View, size: Point, *, is_full: bool) -> None:

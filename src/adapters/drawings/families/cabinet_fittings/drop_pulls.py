@@ -1,14 +1,14 @@
 """Handles that hang from drawers: swan necks, rings and bails."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 PLATE_MM = 2.5
 
 
 @drawing("drop-pull")
-def drop_pull(p: Part) -> None:
+def drop_pull(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     centres = min(p.mm("Centres"), w * 0.84)
     v = p.view()
@@ -74,7 +74,7 @@ def _bail(v: View, size: Point, centres: float) -> None:
         v.circle((side * x, top), h * 0.18, fill="light")
 
 
-def _side(s: View, p: Part, size: Point) -> None:
+def _side(s: View, p: DrawingPart, size: Point) -> None:
     """The plate on the drawer, its post, and the handle that hangs before it."""
     h, out = size
     thick = h * (0.11 if p.says("ring") else 0.14)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 Bracket = Callable[[View, Point], None]
@@ -11,7 +11,7 @@ PIN_MM = 12.0
 
 
 @drawing("shelf-bracket")
-def shelf_bracket(p: Part) -> None:
+def shelf_bracket(p: DrawingPart) -> None:
     """*Height* is down the wall, *Width* out from it."""
     h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
     v = p.view()

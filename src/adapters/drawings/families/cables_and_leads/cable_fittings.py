@@ -2,13 +2,13 @@
 
 from adapters.drawings.families.switches_and_sockets.wiring import gangs_of
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar, polygon, turned
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 
 @drawing("cable-clip")
-def cable_clip(p: Part) -> None:
+def cable_clip(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("cleat"):
@@ -21,7 +21,7 @@ def cable_clip(p: Part) -> None:
     v.tall((-w, -h), (-w, 0), figures(h), left=True)
 
 
-def _saddle(v: View, p: Part, size: Point) -> None:
+def _saddle(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     if p.says("flat"):
         v.traced("M-56 0L-56 -84Q-56 -96 -44 -96L44 -96Q56 -96 56 -84L56 0L46 0L46 -80L-46 -80L-46 0Z", size)
@@ -54,7 +54,7 @@ def _cleat(v: View, size: Point) -> None:
 
 
 @drawing("cable-tie")
-def cable_tie(p: Part) -> None:
+def cable_tie(p: DrawingPart) -> None:
     w, length = p.mm("Width"), p.mm("Length")
     d = w * 6
     is_steel = "steel" in p.finish
@@ -82,7 +82,7 @@ def cable_tie(p: Part) -> None:
 
 
 @drawing("gland")
-def gland(p: Part) -> None:
+def gland(p: DrawingPart) -> None:
     d, length = p.mm("Thread diameter"), p.mm("Length")
     v = p.view()
     if p.says("connector", "straight", "t shape"):
@@ -120,7 +120,7 @@ def gland(p: Part) -> None:
     s.wide((-d / 2, d * 0.7), (d / 2, d * 0.7), f"M{thread[:6]}")
 
 
-def _inline_connector(v: View, p: Part, size: Point) -> None:
+def _inline_connector(v: View, p: DrawingPart, size: Point) -> None:
     """A sealed joint in a cable, straight or with a branch, and its pins end on."""
     (length, d), poles = size, p.count("Poles", 3, most=7)
     for x, way in ((length * 0.1, -1), (length * 0.9, 1)):
@@ -147,7 +147,7 @@ def hexagon_side(v: View, x: float, length: float, d: float) -> None:
 
 
 @drawing("locknut")
-def locknut(p: Part) -> None:
+def locknut(p: DrawingPart) -> None:
     d, t = p.mm("Thread diameter"), p.mm("Thickness")
     inner = p.number("Inner", 0, most=d * 0.96)
     v = p.view()
@@ -176,7 +176,7 @@ def locknut(p: Part) -> None:
 
 
 @drawing("back-box")
-def back_box(p: Part) -> None:
+def back_box(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     if w == 73 and gangs_of(p) > 1:
         w = 133
@@ -225,7 +225,7 @@ def _pattress(v: View, size: Point) -> None:
     w, h = size
     _shell(v, size, r=8)
     for x in (-0.18, 0.18):
-        v.plate((x * w, 0), (6, 14), r=3, fill=PAPER)
+        v.plate((x * w, 0), (6, 14), r=3, fill=WHITE)
     v.plate((0, h * 0.46), (w * 0.24, h * 0.06), r=1, fill="none", pen="hidden")
 
 
@@ -251,7 +251,7 @@ _BOXES = {
 
 
 @drawing("junction-box")
-def junction_box(p: Part) -> None:
+def junction_box(p: DrawingPart) -> None:
     d, depth = p.mm("Diameter"), p.mm("Depth")
     is_square = p.says("weatherproof", "square", "maintenance free", "ip66", "ip65")
     v = p.view()
@@ -278,10 +278,10 @@ def junction_box(p: Part) -> None:
     s.thick(depth, d)
 
 
-def _terminals(v: View, p: Part, d: float) -> None:
+def _terminals(v: View, p: DrawingPart, d: float) -> None:
     """The terminals within, screwed, or sprung where nobody will ever look again."""
-    said = p.pick({"three terminals": 3, "five terminals": 5, "empty": 0}, -1)
-    count = p.count("Terminals", 4, most=8) if said < 0 else said
+    terminals = p.pick({"three terminals": 3, "five terminals": 5, "empty": 0}, -1)
+    count = p.count("Terminals", 4, most=8) if terminals < 0 else terminals
     for n in range(count):
         x = (n - (count - 1) / 2) * d * 0.62 / max(count, 4)
         if p.says("maintenance free"):

@@ -1,8 +1,8 @@
 """Ways for cable: trunking, conduit, tray and channel, each with its open end."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 
 def extruded(v: View, size: tuple[float, float], *, run: float, top: str = "light") -> None:
@@ -14,7 +14,7 @@ def extruded(v: View, size: tuple[float, float], *, run: float, top: str = "ligh
 
 
 @drawing("trunking")
-def trunking(p: Part) -> None:
+def trunking(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     t = min(w, h) * 0.08
     run = max(w, h) * 1.5
@@ -26,7 +26,7 @@ def trunking(p: Part) -> None:
     else:
         extruded(v, (w, h), run=run)
         v.box((0, -h), (w, h))
-        v.box((t, t - h), (w - 2 * t, h - 2 * t), fill=PAPER)
+        v.box((t, t - h), (w - 2 * t, h - 2 * t), fill=WHITE)
         v.line((0, -h * 0.8), (t, -h * 0.8), pen="thin")
         v.line((w - t, -h * 0.8), (w, -h * 0.8), pen="thin")
         if p.says("maxi"):
@@ -46,11 +46,11 @@ def _floor_trunking(v: View, size: tuple[float, float], run: float) -> None:
         fill="light",
     )
     v.path(f"M0 0Q{w / 2} {-h * 2} {w} 0Z")
-    v.box((w * 0.32, -h * 0.62), (w * 0.36, h * 0.5), r=h * 0.1, fill=PAPER)
+    v.box((w * 0.32, -h * 0.62), (w * 0.36, h * 0.5), r=h * 0.1, fill=WHITE)
     v.path(f"M{w * 0.24} {-h * 0.72}L{run + w * 0.24} {-lean - h * 0.72}", fill="none", pen="thin")
 
 
-def _dado_trunking(v: View, p: Part, size: tuple[float, float], run: float) -> None:
+def _dado_trunking(v: View, p: DrawingPart, size: tuple[float, float], run: float) -> None:
     """Three compartments along a wall, with a front that is square or curved."""
     (w, h), lean, t = size, run * 0.5, size[1] * 0.07
     if p.says("curved"):
@@ -70,11 +70,11 @@ def _dado_trunking(v: View, p: Part, size: tuple[float, float], run: float) -> N
         extruded(v, size, run=run)
         v.box((0, -h), size)
     for x, wide in ((0.06, 0.22), (0.3, 0.4), (0.72, 0.22)):
-        v.box((w * x, t * 2 - h), (w * wide, h - t * 3), r=t, fill=PAPER)
+        v.box((w * x, t * 2 - h), (w * wide, h - t * 3), r=t, fill=WHITE)
 
 
 @drawing("conduit")
-def conduit(p: Part) -> None:
+def conduit(p: DrawingPart) -> None:
     d = p.mm("Diameter")
     v = p.view()
     run = d * 7
@@ -86,7 +86,7 @@ def conduit(p: Part) -> None:
     else:
         v.box((0, -d / 2), (run, d))
         v.oval((0, 0), (d * 0.4, d))
-        v.oval((0, 0), (d * 0.4 * bore / d, bore), fill=PAPER)
+        v.oval((0, 0), (d * 0.4 * bore / d, bore), fill=WHITE)
         if p.says("steel"):
             v.lines([((run * (0.9 + n * 0.012), -d / 2), (run * (0.9 + n * 0.012), d / 2)) for n in range(8)])
         v.box((run * 0.8, -d * 0.58), (run * 0.1, d * 1.16), r=d * 0.06)
@@ -101,7 +101,7 @@ def conduit(p: Part) -> None:
 
 
 @drawing("tray")
-def tray(p: Part) -> None:
+def tray(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Depth")
     v = p.view()
     if p.says("coupler"):
@@ -150,7 +150,7 @@ def _perforated(v: View, size: tuple[float, float], *, is_heavy: bool) -> None:
         v.shape([(w - lip, -h), (run + w - lip, -h - lean), (run + w, -h - lean), (w, -h)])
 
 
-def _coupler(v: View, p: Part, size: tuple[float, float]) -> None:
+def _coupler(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """A pair of plates that join two lengths, straight or on a pivot."""
     w, h = size
     length = max(w * 1.4, h * 4)
@@ -158,7 +158,7 @@ def _coupler(v: View, p: Part, size: tuple[float, float]) -> None:
         v.box((0, y - h), (length, h), r=h * 0.08)
         holes = (0.12, 0.3, 0.7, 0.88)
         for x in holes:
-            v.plate((length * x, y - h / 2), (h * 0.5, h * 0.26), r=h * 0.13, fill=PAPER)
+            v.plate((length * x, y - h / 2), (h * 0.5, h * 0.26), r=h * 0.13, fill=WHITE)
         if p.says("hinged"):
             v.circle((length / 2, y - h / 2), h * 1.1)
             v.circle((length / 2, y - h / 2), h * 0.4, fill="light")
@@ -167,22 +167,22 @@ def _coupler(v: View, p: Part, size: tuple[float, float]) -> None:
 
 
 @drawing("channel", "solar-mount")
-def channel(p: Part) -> None:
+def channel(p: DrawingPart) -> None:
     h = p.mm("Height")
     is_rail = p.subject.kind == "solar-mount"
     w = h if is_rail else p.mm("Width")
     length = p.mm("Length")
-    shown = shown_length(length, h, most=6)
+    visible = shown_length(length, h, most=6)
     v = p.view()
-    v.box((0, -h / 2), (shown, h))
+    v.box((0, -h / 2), (visible, h))
     if is_rail:
-        _rail_fixings(v, p, (shown, h))
+        _rail_fixings(v, p, (visible, h))
     else:
         for n in range(6):
-            v.plate((shown * (n + 0.5) / 6, 0), (shown * 0.09, h * 0.26), r=h * 0.13, fill=PAPER)
-    if shown < length:
-        broken_out(v, shown / 2, -h / 2, h / 2)
-    v.wide((0, h / 2), (shown, h / 2), figures(length))
+            v.plate((visible * (n + 0.5) / 6, 0), (visible * 0.09, h * 0.26), r=h * 0.13, fill=WHITE)
+    if visible < length:
+        broken_out(v, visible / 2, -h / 2, h / 2)
+    v.wide((0, h / 2), (visible, h / 2), figures(length))
     s = p.view()
     t = min(w, h) * 0.1
     half = [
@@ -199,7 +199,7 @@ def channel(p: Part) -> None:
     s.tall((w, -h / 2), (w, h / 2), figures(h), detail=True)
 
 
-def _rail_fixings(v: View, p: Part, size: tuple[float, float]) -> None:
+def _rail_fixings(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """What holds a rail to its roof: hooks under tiles, brackets through slates, a wedge on a flat roof."""
     run, h = size
     v.line((0, -h * 0.1), (run, -h * 0.1), pen="thin")

@@ -3,7 +3,7 @@
 from math import pi
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
@@ -61,11 +61,11 @@ def end_wave(v: View, y: float, d: float) -> None:
     )
 
 
-def _cores(p: Part, usual: int) -> int:
+def _cores(p: DrawingPart, usual: int) -> int:
     return p.count("Cores", p.pick(_CORES, usual), most=8)
 
 
-def _printed(p: Part, count: int) -> str:
+def _printed(p: DrawingPart, count: int) -> str:
     """What is printed along a sheath: cores, conductor, and what it stands up to."""
     conductor = p.number("Conductor", 0, most=400)
     size = f"{count} x {conductor:g}" if conductor else f"{count} CORE"
@@ -73,7 +73,7 @@ def _printed(p: Part, count: int) -> str:
 
 
 @drawing("cable-flat")
-def cable_flat(p: Part) -> None:
+def cable_flat(p: DrawingPart) -> None:
     w, h = p.mm("Overall width"), p.mm("Overall height")
     h = min(h, w)
     v = p.view()
@@ -113,7 +113,7 @@ def _round_section(s: View, d: float, cores: tuple[str, ...], *, core_d: float, 
 
 
 @drawing("cable-round")
-def cable_round(p: Part) -> None:
+def cable_round(p: DrawingPart) -> None:
     d = p.mm("Overall diameter")
     count = _cores(p, 3)
     cores = tuple(CORES[n % len(CORES)] for n in range(count))
@@ -139,7 +139,7 @@ def cable_round(p: Part) -> None:
 
 
 @drawing("cable-armoured")
-def cable_armoured(p: Part) -> None:
+def cable_armoured(p: DrawingPart) -> None:
     d = p.mm("Overall diameter")
     cores = tuple(CORES[n % len(CORES)] for n in range(min(_cores(p, 3), 7)))
     core_d = d * min(0.26, 0.8 / max(len(cores), 2))
@@ -163,8 +163,8 @@ def cable_armoured(p: Part) -> None:
         ]
     )
     v.box((0, -d / 2), (d * 3.1, d), r=d * 0.05)
-    told = f"{len(cores)} x {p.number('Conductor', 2.5, most=400):g} SWA"
-    v.label((d * 1.6, 0), told, (d * 2.3, d * 0.5), fill=p.ink)
+    caption = f"{len(cores)} x {p.number('Conductor', 2.5, most=400):g} SWA"
+    v.label((d * 1.6, 0), caption, (d * 2.3, d * 0.5), fill=p.ink)
     end_wave(v, 0, d)
     v.axis((0, 0), (d * 4, 0))
     s = p.view()

@@ -3,7 +3,7 @@
 from math import pi, sin
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
@@ -13,19 +13,19 @@ _PAIRS = ("orange", "green", "blue", "brown", "violet", "grey")
 
 
 @drawing("cable-data")
-def cable_data(p: Part) -> None:
+def cable_data(p: DrawingPart) -> None:
     d = p.mm("Overall diameter")
     if p.says("hdmi"):
         _hdmi_cable(p, d)
         return
     screen = p.text("Screen", "").upper()
     pairs = p.count("Pairs", 4, most=10)
-    shown = min(pairs, 3 if p.small else 6)
+    visible = min(pairs, 3 if p.small else 6)
     v = p.view()
     run = d * (2.4 if p.small else 5)
-    for n, colour in enumerate(_PAIRS[:shown]):
-        y = (n - (shown - 1) / 2) * d * 0.46
-        _pair(v, colour, (run, y), d, start=(n - (shown - 1) / 2) * d * 0.2)
+    for n, colour in enumerate(_PAIRS[:visible]):
+        y = (n - (visible - 1) / 2) * d * 0.46
+        _pair(v, colour, (run, y), d, start=(n - (visible - 1) / 2) * d * 0.2)
         if screen.startswith(("U/F", "F/F", "S/F")):
             v.box(
                 (run + d * 0.5, y - d * 0.2),
@@ -48,7 +48,7 @@ def cable_data(p: Part) -> None:
     _data_section(p.view(), p, d, screen=screen)
 
 
-def _marked(p: Part, pairs: int, screen: str) -> str:
+def _marked(p: DrawingPart, pairs: int, screen: str) -> str:
     """What is printed along the sheath."""
     usual = p.first("cat 5e", "cat 6a", "cat5e", "cat6a") or "Cat 6"
     category = p.text("Category", usual).upper()
@@ -67,7 +67,7 @@ def _pair(v: View, colour: str, at: Point, d: float, *, start: float) -> None:
         v.tube(path, d * 0.15, fill=f"{shade}/light" if shade == "white" else shade + "/deep")
 
 
-def _data_section(s: View, p: Part, d: float, *, screen: str) -> None:
+def _data_section(s: View, p: DrawingPart, d: float, *, screen: str) -> None:
     s.circle((0, 0), d)
     s.circle((0, 0), d * 0.82, fill="aluminium" if screen.startswith(("F", "S")) else "#fff", pen="thin")
     if screen.startswith(("F", "S")):
@@ -86,7 +86,7 @@ def _data_section(s: View, p: Part, d: float, *, screen: str) -> None:
     s.wide((-d / 2, 0), (d / 2, 0), across(d))
 
 
-def _hdmi_cable(p: Part, d: float) -> None:
+def _hdmi_cable(p: DrawingPart, d: float) -> None:
     """Cable with a slim plug; light runs in glass beside the copper of an active one."""
     is_fibre = p.says("fibre")
     v = p.view()
@@ -117,14 +117,14 @@ def _hdmi_cable(p: Part, d: float) -> None:
 
 
 @drawing("cable-coax")
-def cable_coax(p: Part) -> None:
+def cable_coax(p: DrawingPart) -> None:
     d = p.mm("Overall diameter")
     is_twin = p.says("twin", "shotgun")
     v = p.view()
     for y in (-d / 2, d / 2) if is_twin else (0.0,):
         _coax_layers(v, y, d)
-    told = "TWIN" if is_twin else "WF100" if p.says("wf100", "satellite") else "75 ohm"
-    v.label((d * 1.8, -d / 2 if is_twin else 0), told, (d * 2, d * 0.56), fill=p.ink)
+    caption = "TWIN" if is_twin else "WF100" if p.says("wf100", "satellite") else "75 ohm"
+    v.label((d * 1.8, -d / 2 if is_twin else 0), caption, (d * 2, d * 0.56), fill=p.ink)
     end_wave(v, 0, d * (2 if is_twin else 1))
     v.axis((0, 0), (d * 6.5, 0))
     s = p.view()
@@ -149,7 +149,7 @@ def _coax_layers(v: View, y: float, d: float) -> None:
 
 
 @drawing("cable-figure8")
-def cable_figure8(p: Part) -> None:
+def cable_figure8(p: DrawingPart) -> None:
     w, h = p.mm("Overall width"), p.mm("Overall height")
     h = min(h, w / 2)
     run = h * (6 if p.small else 12)

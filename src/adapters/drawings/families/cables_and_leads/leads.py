@@ -2,13 +2,13 @@
 
 from math import cos
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import turned
 from adapters.drawings.view import View
 
 
 @drawing("cable-drum")
-def cable_drum(p: Part) -> None:
+def cable_drum(p: DrawingPart) -> None:
     d, w = p.mm("Diameter"), p.mm("Width")
     v = p.view()
     if p.says("stand"):
@@ -51,7 +51,7 @@ def _drum_face(v: View, d: float) -> None:
 
 
 @drawing("patch-lead")
-def patch_lead(p: Part) -> None:
+def patch_lead(p: DrawingPart) -> None:
     w = p.mm("Plug width")
     v = p.view()
     v.tube(
@@ -69,7 +69,7 @@ def patch_lead(p: Part) -> None:
     v.wide((0, w * 0.5), (w * 14, w * 0.5), f"{p.mm('Length') / 1000:g} m")
 
 
-def _plug_end(v: View, p: Part, at: tuple[float, int], w: float) -> None:
+def _plug_end(v: View, p: DrawingPart, at: tuple[float, int], w: float) -> None:
     x, side = at
     is_hdmi = p.says("hdmi")
     turned(v, (x + side * w * 1.5, 0), [(side * w * 0.9, w * 0.9, w * 0.5)], fill="graphite")
@@ -83,7 +83,7 @@ def _plug_end(v: View, p: Part, at: tuple[float, int], w: float) -> None:
     v.shape(latch, fill="glass")
 
 
-def _garden_ends(v: View, p: Part, w: float) -> None:
+def _garden_ends(v: View, p: DrawingPart, w: float) -> None:
     """A sealed plug at one end, and sealed outlets, as many as the kit has, at the other."""
     v.box((0, -w * 0.6), (w * 2, w * 1.2), r=w * 0.3, fill="graphite")
     ways = p.count("Ways", 2, most=8)

@@ -2,13 +2,13 @@
 
 from adapters.drawings.families.switches_and_sockets.wiring import pins, usb_ports
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
 
 @drawing("extension-lead")
-def extension_lead(p: Part) -> None:
+def extension_lead(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     ways = max(p.count("Ways", p.count("Gangs", 4, most=8), most=8), 1)
     extra = 0.12 if p.says("usb", "surge") else 0.0
@@ -36,7 +36,7 @@ def extension_lead(p: Part) -> None:
 
 
 @drawing("adaptor")
-def adaptor(p: Part) -> None:
+def adaptor(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     v.plate((0, 0), (w, h), r=h * (0.3 if p.says("travel") else 0.14))
@@ -61,7 +61,7 @@ def adaptor(p: Part) -> None:
     s.wide((-d * 0.34, h / 2), (d * 0.66, h / 2), figures(d), detail=True)
 
 
-def _adaptor_outlets(v: View, p: Part, size: Point) -> None:
+def _adaptor_outlets(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     if p.says("travel"):
         for x, y in ((-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)):
@@ -75,7 +75,7 @@ def _adaptor_outlets(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("cable-reel")
-def cable_reel(p: Part) -> None:
+def cable_reel(p: DrawingPart) -> None:
     d, w = p.mm("Diameter"), p.mm("Width")
     sockets = p.count("Ways", 4, most=4)
     v = p.view()
@@ -102,7 +102,7 @@ def cable_reel(p: Part) -> None:
 
 
 @drawing("plug")
-def plug(p: Part) -> None:
+def plug(p: DrawingPart) -> None:
     w, h, depth = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.traced(

@@ -1,13 +1,13 @@
 """Tapes, sleeving, markers, terminals and connectors."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar, turned
 from adapters.drawings.view import View
 
 
 @drawing("tape-roll")
-def tape_roll(p: Part) -> None:
+def tape_roll(p: DrawingPart) -> None:
     d, w = p.mm("Diameter"), p.mm("Width")
     v = p.view()
     v.traced("M0 50L66 50L70 47L0 47Z", (d, d))
@@ -29,7 +29,7 @@ def tape_roll(p: Part) -> None:
 
 
 @drawing("sleeving")
-def sleeving(p: Part) -> None:
+def sleeving(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     is_shrink = p.says("shrink")
     ratio = p.number("Ratio", 2, most=4)
@@ -58,7 +58,7 @@ def sleeving(p: Part) -> None:
 
 
 @drawing("cable-marker")
-def cable_marker(p: Part) -> None:
+def cable_marker(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     text = p.text("Text", "0 to 9").upper()
     marks = (
@@ -77,7 +77,7 @@ def cable_marker(p: Part) -> None:
 
 
 @drawing("lever-connector")
-def lever_connector(p: Part) -> None:
+def lever_connector(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     ways = p.count("Ways", 3, most=8)
     v = p.view()
@@ -98,7 +98,7 @@ def lever_connector(p: Part) -> None:
 
 
 @drawing("strip-connector")
-def strip_connector(p: Part) -> None:
+def strip_connector(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     ways = min(p.count("Ways", 12, most=12), 6 if p.small else 12)
     each = length / ways
@@ -117,7 +117,7 @@ def strip_connector(p: Part) -> None:
 
 
 @drawing("crimp-terminal")
-def crimp_terminal(p: Part) -> None:
+def crimp_terminal(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     if p.says("ferrule"):
@@ -132,7 +132,7 @@ def crimp_terminal(p: Part) -> None:
     v.tall((0, -d / 2), (0, d / 2), across(d), left=True)
 
 
-def _terminal_end(v: View, p: Part, size: Point) -> None:
+def _terminal_end(v: View, p: DrawingPart, size: Point) -> None:
     """What the conductor joins: a ring, a fork, a blade, or the far side of a butt joint."""
     (length, d), fill = size, "polished-chrome"
     ring = d * 1.5

@@ -1,13 +1,13 @@
 """What meets a caller at the door: letter plates, knockers, bell pushes."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import turned
 from adapters.drawings.view import View
 
 
 @drawing("letter-plate")
-def letter_plate(p: Part) -> None:
+def letter_plate(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     if p.says("tidy"):
@@ -38,7 +38,7 @@ def letter_plate(p: Part) -> None:
     s.wide((0, h / 2), (max(out, 8), h * 0.3), figures(out), detail=True)
 
 
-def _flap_plate(v: View, p: Part, size: Point) -> None:
+def _flap_plate(v: View, p: DrawingPart, size: Point) -> None:
     """A plate with its sprung flap; one with a sleeve is shown open, down to the sleeve."""
     w, h = size
     v.plate((0, 0), size, r=h * 0.14 if p.says("victorian") else 2)
@@ -63,7 +63,7 @@ def _flap_plate(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("knocker")
-def knocker(p: Part) -> None:
+def knocker(p: DrawingPart) -> None:
     h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
     v = p.view()
     if p.says("doctor"):
@@ -98,7 +98,7 @@ def knocker(p: Part) -> None:
 
 
 @drawing("bell-push")
-def bell_push(p: Part) -> None:
+def bell_push(p: DrawingPart) -> None:
     d, out = p.mm("Diameter"), p.mm("Projection")
     w, h = (d * 0.66, d) if p.says("oval") else (d, d)
     v = p.view()

@@ -1,13 +1,13 @@
 """What stops a door, holds it open or lets it open a little way only."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import keyhole, turned
 from adapters.drawings.view import View
 
 
 @drawing("door-stop")
-def door_stop(p: Part) -> None:
+def door_stop(p: DrawingPart) -> None:
     d, out = p.mm("Diameter"), p.mm("Projection")
     v = p.view()
     stands = p.first("half moon", "pillar", "skirted", "floor")
@@ -56,7 +56,7 @@ _FLOOR_STOPS = {"half moon": _half_moon, "pillar": _pillar, "skirted": _skirted,
 
 
 @drawing("door-hook")
-def door_hook(p: Part) -> None:
+def door_hook(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     for x in (0, length):
@@ -91,7 +91,7 @@ def links(v: View, start: Point, end: Point, *, d: float) -> None:
 
 
 @drawing("door-chain")
-def door_chain(p: Part) -> None:
+def door_chain(p: DrawingPart) -> None:
     length, h = p.mm("Length"), p.mm("Plate height")
     w = h * 0.34
     v = p.view()
@@ -117,7 +117,7 @@ def door_chain(p: Part) -> None:
 
 
 @drawing("restrictor")
-def restrictor(p: Part) -> None:
+def restrictor(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     v = p.view()
     v.tube(f"M{w * 0.6} 0C{length * 0.3} {w * 1.2} {length * 0.6} {-w * 1.1} {length - w * 0.6} 0", 5)

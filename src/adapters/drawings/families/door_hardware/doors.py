@@ -1,7 +1,7 @@
 """Door leaves: flush, panelled, boarded and glazed."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 _STILE = 0.15
@@ -10,7 +10,7 @@ _ROWS = {"Four panel": (0.56, 0.44), "Six panel": (0.2, 0.44, 0.36), "Ladder": (
 
 
 @drawing("door")
-def door(p: Part) -> None:
+def door(p: DrawingPart) -> None:
     w, h, t = p.mm("Width"), p.mm("Height"), p.mm("Thickness")
     v = p.view()
     v.plate((0, 0), (w, h), r=2)

@@ -1,12 +1,12 @@
 """Escutcheons, turns and what lets one see who is at the door."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import euro_hole, keyhole, polar, turned
 from adapters.drawings.view import View
 
 
 @drawing("escutcheon")
-def escutcheon(p: Part) -> None:
+def escutcheon(p: DrawingPart) -> None:
     d, t = p.mm("Diameter"), p.mm("Thickness")
     v = p.view()
     v.circle((0, 0), d)
@@ -31,7 +31,7 @@ def escutcheon(p: Part) -> None:
 
 
 @drawing("bathroom-turn")
-def bathroom_turn(p: Part) -> None:
+def bathroom_turn(p: DrawingPart) -> None:
     d, out, spindle = p.mm("Diameter"), p.mm("Projection"), p.mm("Spindle")
     v = p.view()
     is_long = p.says("accessible", "indicator")
@@ -60,7 +60,7 @@ def bathroom_turn(p: Part) -> None:
 
 
 @drawing("door-viewer")
-def door_viewer(p: Part) -> None:
+def door_viewer(p: DrawingPart) -> None:
     length, d, bezel = p.mm("Length"), p.mm("Diameter"), p.mm("Bezel diameter")
     v = p.view()
     if p.says("digital"):
@@ -88,7 +88,7 @@ def door_viewer(p: Part) -> None:
 _INCH = 25.4
 
 
-def _screen(v: View, p: Part) -> None:
+def _screen(v: View, p: DrawingPart) -> None:
     """The inside of a viewer with a screen, whose diagonal is in inches."""
     inches = p.number("Screen", 2.8, most=8)
     w, h = inches * _INCH * 0.8, inches * _INCH * 0.6

@@ -2,14 +2,14 @@
 
 from adapters.drawings.families.security_and_data.security import keys
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import euro_hole, keyhole
 from adapters.drawings.view import View
 
 from .levers import lever, lever_side
 
 
-def rose_front(v: View, p: Part, d: float) -> None:
+def rose_front(v: View, p: DrawingPart, d: float) -> None:
     """The rose: square, round with its ring, or slim with its rim alone."""
     if p.says("square"):
         v.plate((0, 0), (d, d), r=1.5)
@@ -21,7 +21,7 @@ def rose_front(v: View, p: Part, d: float) -> None:
 
 
 @drawing("lever-on-rose")
-def lever_on_rose(p: Part) -> None:
+def lever_on_rose(p: DrawingPart) -> None:
     length, rose, out = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Projection")
     v = p.view()
     rose_front(v, p, rose)
@@ -48,7 +48,7 @@ def lever_on_rose(p: Part) -> None:
 
 
 @drawing("lever-on-plate")
-def lever_on_plate(p: Part) -> None:
+def lever_on_plate(p: DrawingPart) -> None:
     length, h, w, out = p.mm("Lever length"), p.mm("Plate height"), p.mm("Plate width"), p.mm("Projection")
     spindle = -h * 0.16
     v = p.view()
@@ -75,7 +75,7 @@ def lever_on_plate(p: Part) -> None:
     s.wide((0, h / 2), (out, h / 2), figures(out), detail=True)
 
 
-def _plate_hole(v: View, p: Part, centre: Point, w: float) -> None:
+def _plate_hole(v: View, p: DrawingPart, centre: Point, w: float) -> None:
     """What is below the lever: a turn, a cylinder, a key, or nothing on a latch."""
     if p.says("bathroom", "privacy"):
         v.circle(centre, w * 0.6, fill="light")
@@ -90,7 +90,7 @@ def _plate_hole(v: View, p: Part, centre: Point, w: float) -> None:
 
 
 @drawing("handle-pack")
-def handle_pack(p: Part) -> None:
+def handle_pack(p: DrawingPart) -> None:
     length, rose, depth = p.mm("Lever length"), p.mm("Rose diameter"), p.mm("Latch depth")
     v = p.view()
     v.circle((0, 0), rose)
@@ -106,7 +106,7 @@ def handle_pack(p: Part) -> None:
     v.wide((0, y), (depth, y), figures(depth))
 
 
-def _pack_latch(v: View, p: Part, at: Point) -> None:
+def _pack_latch(v: View, p: DrawingPart, at: Point) -> None:
     """The latch or lock that goes with the levers."""
     depth, y = at
     if p.says("sashlock", "bathroom"):
@@ -121,7 +121,7 @@ def _pack_latch(v: View, p: Part, at: Point) -> None:
     v.plate((depth * 0.74, y), (8, 8), fill="#fff")
 
 
-def _pack_extra(v: View, p: Part, at: Point) -> None:
+def _pack_extra(v: View, p: DrawingPart, at: Point) -> None:
     if p.says("bathroom", "privacy"):
         v.circle(at, 38)
         v.plate(at, (7, 22), r=3.5)
@@ -134,7 +134,7 @@ def _pack_extra(v: View, p: Part, at: Point) -> None:
 
 
 @drawing("pvcu-handle")
-def pvcu_handle(p: Part) -> None:
+def pvcu_handle(p: DrawingPart) -> None:
     h, w, length, centres = p.mm("Plate height"), p.mm("Plate width"), p.mm("Lever length"), p.mm("Centres")
     spindle = -centres / 2
     v = p.view()

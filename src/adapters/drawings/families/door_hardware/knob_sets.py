@@ -1,15 +1,15 @@
 """Knobs on their roses and spindles: mortice, rim and centre knobs, knob sets, spindles, roses."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import turned
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 from .knobs import knob_front, knob_side
 
 
 @drawing("mortice-knob")
-def mortice_knob(p: Part) -> None:
+def mortice_knob(p: DrawingPart) -> None:
     p.face = 1
     d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
     is_set, is_dummy = p.says("knob set"), p.says("dummy")
@@ -38,7 +38,7 @@ def mortice_knob(p: Part) -> None:
     s.tall((0, -rose / 2), (0, rose / 2), across(rose), left=True, detail=True)
 
 
-def _set_latch(v: View, p: Part, d: float) -> None:
+def _set_latch(v: View, p: DrawingPart, d: float) -> None:
     """The latch of a set, from its forend to the follower: its backset."""
     backset = p.number("Backset", 60, most=127)
     v.box((-backset, -11), (backset, 22), r=1)
@@ -47,7 +47,7 @@ def _set_latch(v: View, p: Part, d: float) -> None:
     v.wide((-backset, 0), (0, 0), figures(backset), over=True)
 
 
-def _function(v: View, p: Part, at: Point, d: float) -> None:
+def _function(v: View, p: DrawingPart, at: Point, d: float) -> None:
     """A button locks a privacy knob, a key an entrance one."""
     if p.says("privacy"):
         v.circle(at, d * 0.18, fill="light")
@@ -57,10 +57,10 @@ def _function(v: View, p: Part, at: Point, d: float) -> None:
         v.plate(at, (d * 0.04, d * 0.2), fill="ink", pen="none")
 
 
-def _set_side(s: View, p: Part, size: Point, rose: float) -> None:
+def _set_side(s: View, p: DrawingPart, size: Point, rose: float) -> None:
     """The other knob of a set, beyond a door, with what turns or locks it."""
     out, d = size
-    s.box((-44, -rose * 0.6), (44, rose * 1.2), fill=PAPER, pen="hidden")
+    s.box((-44, -rose * 0.6), (44, rose * 1.2), fill=WHITE, pen="hidden")
     s.box((-44 - rose * 0.15, -rose / 2), (rose * 0.15, rose), r=1.6)
     back = -44 - rose * 0.15
     turned(s, (back, 0), [(-out * 0.26, d * 0.42, d * 0.34)])
@@ -73,13 +73,13 @@ def _set_side(s: View, p: Part, size: Point, rose: float) -> None:
 
 
 @drawing("rim-knob")
-def rim_knob(p: Part) -> None:
+def rim_knob(p: DrawingPart) -> None:
     p.face = 1
     d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
     v = p.view()
     if p.says("ring"):
         v.circle((0, 0), d)
-        v.circle((0, 0), d * 0.62, fill=PAPER)
+        v.circle((0, 0), d * 0.62, fill=WHITE)
         v.circle((0, -d * 0.42), d * 0.3)
     else:
         v.circle((0, 0), rose)
@@ -96,7 +96,7 @@ def rim_knob(p: Part) -> None:
 
 
 @drawing("centre-knob")
-def centre_knob(p: Part) -> None:
+def centre_knob(p: DrawingPart) -> None:
     p.face = 1
     d, rose, out = p.mm("Knob diameter"), p.mm("Rose diameter"), p.mm("Projection")
     v = p.view()
@@ -116,7 +116,7 @@ def centre_knob(p: Part) -> None:
 
 
 @drawing("spindle")
-def spindle(p: Part) -> None:
+def spindle(p: DrawingPart) -> None:
     length, side = p.mm("Length"), p.mm("Section")
     v = p.view()
     if p.says("adaptor", "sleeve"):
@@ -145,7 +145,7 @@ def spindle(p: Part) -> None:
     _square(p, side)
 
 
-def _adaptor(v: View, p: Part, size: Point) -> None:
+def _adaptor(v: View, p: DrawingPart, size: Point) -> None:
     """A sleeve between a thin spindle and a wide follower, or a split one that springs into it."""
     length, side = size
     wide = 8.0 if side < 8 else side * 1.3
@@ -157,7 +157,7 @@ def _adaptor(v: View, p: Part, size: Point) -> None:
     v.box((0, -side / 2), (length * 0.8, side), fill="none", pen="hidden")
 
 
-def _square(p: Part, side: float) -> None:
+def _square(p: DrawingPart, side: float) -> None:
     s = p.view()
     s.plate((0, 0), (side, side))
     s.cross((0, 0), side * 1.3)
@@ -165,7 +165,7 @@ def _square(p: Part, side: float) -> None:
 
 
 @drawing("rose")
-def rose_alone(p: Part) -> None:
+def rose_alone(p: DrawingPart) -> None:
     d, t = p.mm("Diameter"), p.mm("Thickness")
     v = p.view()
     is_cap = p.says("end cap")

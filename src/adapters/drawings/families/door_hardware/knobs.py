@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part
+from adapters.drawings.part import DrawingPart
 from adapters.drawings.shapes import knurling, polar, polygon, turned
 from adapters.drawings.view import View
 
-Side = Callable[[View, Part, Point, Point], None]
+Side = Callable[[View, DrawingPart, Point, Point], None]
 
 
-def _stuff(p: Part) -> str:
+def _stuff(p: DrawingPart) -> str:
     return "glass" if p.says("glass", "crystal") else "tint"
 
 
-def knob_front(v: View, p: Part, d: float) -> None:
+def knob_front(v: View, p: DrawingPart, d: float) -> None:
     """The face of a knob, in its pattern."""
     if p.says("oval"):
         v.oval((0, 0), (d * 1.12, d * 0.8))
@@ -57,7 +57,7 @@ def _facets(v: View, d: float) -> None:
     v.lines([(inner[n], outer[k % 8]) for n in range(8) for k in (n, n - 1)])
 
 
-def knob_side(s: View, p: Part, at: Point, size: Point) -> None:
+def knob_side(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     """A knob from the side, growing from *at* to its full projection and diameter."""
     (x, y), (out, d) = at, size
     neck = out * 0.32
@@ -65,7 +65,7 @@ def knob_side(s: View, p: Part, at: Point, size: Point) -> None:
     p.pick(_SIDES, _plain)(s, p, (x + neck, y), (out - neck, d))
 
 
-def _beehive(s: View, p: Part, at: Point, size: Point) -> None:
+def _beehive(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, d) = at, size
     for n, share in enumerate((1, 0.84, 0.62, 0.36)):
         step = deep * (0.3, 0.27, 0.24, 0.19)[n]
@@ -73,7 +73,7 @@ def _beehive(s: View, p: Part, at: Point, size: Point) -> None:
         x += step
 
 
-def _faceted(s: View, p: Part, at: Point, size: Point) -> None:
+def _faceted(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, d) = at, size
     turned(s, at, [(deep * 0.28, d * 0.5, d), (deep * 0.34, d), (deep * 0.38, d, d * 0.56)], fill=_stuff(p))
     if p.says("octagonal"):
@@ -83,7 +83,7 @@ def _faceted(s: View, p: Part, at: Point, size: Point) -> None:
     s.lines([((x + a * deep, y + b * d), (x + e * deep, y + f * d)) for (a, b), (e, f) in edges])
 
 
-def _glass_ball(s: View, p: Part, at: Point, size: Point) -> None:
+def _glass_ball(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, d) = at, size
     s.oval((x + deep / 2, y), (deep * 1.04, d), fill="glass")
     s.path(
@@ -93,13 +93,13 @@ def _glass_ball(s: View, p: Part, at: Point, size: Point) -> None:
     )
 
 
-def _ball(s: View, p: Part, at: Point, size: Point) -> None:
+def _ball(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, d) = at, size
     s.oval((x + deep / 2, y), (deep * 1.04, d))
     s.line((x + deep * 0.06, y - d * 0.2), (x + deep * 0.06, y + d * 0.2), pen="thin")
 
 
-def _mushroom(s: View, p: Part, at: Point, size: Point) -> None:
+def _mushroom(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, h) = at, size
     swell = 0.34 if not p.says("bun") else 0.5
     s.path(
@@ -119,7 +119,7 @@ def _mushroom(s: View, p: Part, at: Point, size: Point) -> None:
         s.lines([((x + a * deep, y + b * h), (x + c * deep, y + e * h)) for a, b, c, e in crazed])
 
 
-def _ribbed(s: View, p: Part, at: Point, size: Point) -> None:
+def _ribbed(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, h) = at, size
     s.box((x, y - h / 2), (deep, h), r=deep * 0.46)
     ribs = [y + h * k / 11 for k in range(-4, 5)]
@@ -128,27 +128,27 @@ def _ribbed(s: View, p: Part, at: Point, size: Point) -> None:
         s.line((x + deep / 2, y - h * 0.49), (x + deep / 2, y + h * 0.49))
 
 
-def _knurled(s: View, p: Part, at: Point, size: Point) -> None:
+def _knurled(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, h) = at, size
     s.box((x, y - h / 2), (deep, h), r=deep * 0.16)
     knurling(s, (x + deep * 0.12, y - h / 2), (deep * 0.76, h))
 
 
-def _tulip(s: View, p: Part, at: Point, size: Point) -> None:
+def _tulip(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     deep, h = size
     turned(
         s, at, [(deep * 0.5, h * 0.5, h * 0.94), (deep * 0.4, h, h * 0.94), (deep * 0.1, h * 0.9, h * 0.8)]
     )
 
 
-def _ring_turn(s: View, p: Part, at: Point, size: Point) -> None:
+def _ring_turn(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     """A ring that hangs from its boss."""
     (x, y), (deep, d) = at, size
     s.box((x, y - d * 0.2), (deep * 0.5, d * 0.4), r=2)
     s.box((x + deep * 0.2, y - d * 0.1), (deep * 0.3, d * 0.9), r=deep * 0.14, fill="turn")
 
 
-def _plain(s: View, p: Part, at: Point, size: Point) -> None:
+def _plain(s: View, p: DrawingPart, at: Point, size: Point) -> None:
     (x, y), (deep, h) = at, (size[0], size[1] * (0.8 if p.says("oval") else 1))
     s.box((x, y - h / 2), (deep, h), r=deep * 0.46)
     if p.says("oval"):

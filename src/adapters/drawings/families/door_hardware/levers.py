@@ -1,7 +1,7 @@
 """Levers: the profile of a range, its grip, and the hand that holds it from the end."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part
+from adapters.drawings.part import DrawingPart
 from adapters.drawings.shapes import knurling
 from adapters.drawings.view import View
 
@@ -50,7 +50,7 @@ def thickness(length: float) -> float:
     return min(length * 0.16, 21)
 
 
-def lever(v: View, p: Part, spindle: Point, length: float) -> None:
+def lever(v: View, p: DrawingPart, spindle: Point, length: float) -> None:
     """A lever seen from the front, in the profile of its range and with its grip."""
     (x, y), h = spindle, thickness(length)
     size = (length, h)

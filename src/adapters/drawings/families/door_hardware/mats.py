@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.view import View
 
@@ -11,7 +11,7 @@ Look = Callable[[View, Point, float], None]
 
 
 @drawing("mat")
-def mat(p: Part) -> None:
+def mat(p: DrawingPart) -> None:
     w, d, t = p.mm("Width"), p.mm("Depth"), p.mm("Thickness")
     look: Look = p.pick(_MATS, _coir)
     is_cut = p.says("cut to size")
@@ -25,9 +25,9 @@ def mat(p: Part) -> None:
     if is_cut:
         far = (w / 2 + edge * 2, -d / 2 - edge * 2)
         v.line((-w / 2, -d / 2), (-w / 2, far[1]), far, (far[0], d / 2), (w / 2, d / 2), pen="hidden")
-    told = p.text("Width", "") or p.text("Size", "") or not is_cut
-    v.wide((-w / 2, d / 2), (w / 2, d / 2), figures(w) if told else "W")
-    v.tall((-w / 2, -d / 2), (-w / 2, d / 2), figures(d) if told else "D", left=True)
+    has_size = p.text("Width", "") or p.text("Size", "") or not is_cut
+    v.wide((-w / 2, d / 2), (w / 2, d / 2), figures(w) if has_size else "W")
+    v.tall((-w / 2, -d / 2), (-w / 2, d / 2), figures(d) if has_size else "D", left=True)
     s = p.view()
     if look is _coir:
         s.box((0, -d / 2), (t * 0.2, d), fill="graphite", pen="thin")

@@ -1,6 +1,6 @@
 """House numerals and letters."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 
 _STROKES = {
     "0": "M0 -40C34 -40 34 40 0 40C-34 40 -34 -40 0 -40Z",
@@ -44,9 +44,9 @@ _STROKES = {
 
 
 @drawing("numeral")
-def numeral(p: Part) -> None:
+def numeral(p: DrawingPart) -> None:
     h, t = p.mm("Height"), p.mm("Thickness")
-    said = next((c for c in p.text("Character", "5").lower() if c in _STROKES), "5")
+    character = next((c for c in p.text("Character", "5").lower() if c in _STROKES), "5")
     v = p.view()
     if p.says("adhesive"):
         sheet = "M-52 -66L36 -66L52 -50L52 62L-52 62Z"
@@ -54,7 +54,7 @@ def numeral(p: Part) -> None:
         v.traced("M36 -66L36 -50L52 -50Z", (h, h), fill="light", pen="thin")
     else:
         v.box((-h * 0.36, -h / 2), (h * 0.72, h), fill="none", pen="none")
-    v.tube(_STROKES[said], h * 0.17, unit=h / 100)
+    v.tube(_STROKES[character], h * 0.17, unit=h / 100)
     v.tall((-h * 0.33, -h / 2), (-h * 0.33, h / 2), figures(h), left=True)
     s = p.view()
     s.box((0, -h / 2), (t, h), r=t * 0.2)

@@ -1,7 +1,7 @@
 """Plates, panels and glass, cut to measure."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import reeding, speckled
 from adapters.drawings.view import View
 
@@ -17,7 +17,7 @@ def screw_holes(v: View, size: Point, *, inset: float, d: float) -> None:
         v.countersunk(at, d)
 
 
-def _sheet_metal(p: Part, size: Point, thickness: float, *, r: float = 0) -> View:
+def _sheet_metal(p: DrawingPart, size: Point, thickness: float, *, r: float = 0) -> View:
     """A flat piece from the front and from its edge; what is cut to size lies on the sheet it is cut from."""
     (w, h), is_cut = size, p.says("cut to size")
     v = p.view()
@@ -36,20 +36,20 @@ def _sheet_metal(p: Part, size: Point, thickness: float, *, r: float = 0) -> Vie
     return v
 
 
-def _figure_of(p: Part, attribute: str, size: float, is_cut: bool) -> str:
+def _figure_of(p: DrawingPart, attribute: str, size: float, is_cut: bool) -> str:
     """A size that the customer has yet to choose is a letter."""
-    told = p.text(attribute, "") or p.text("Size", "")
-    return attribute[0] if is_cut and not told else figures(size)
+    stated = p.text(attribute, "") or p.text("Size", "")
+    return attribute[0] if is_cut and not stated else figures(size)
 
 
-def _surface(v: View, p: Part, size: Point) -> None:
+def _surface(v: View, p: DrawingPart, size: Point) -> None:
     """Brushed metal shows its grain, polished surfaces what they reflect, aged ones their spots."""
-    said = p.finish
-    if any(word in said for word in ("antique", "aged")):
+    finish = p.finish
+    if any(word in finish for word in ("antique", "aged")):
         speckled(v, (size[0] * 0.9, size[1] * 0.8), count=16 if p.small else 60)
-    elif "polished" not in said and any(word in said for word in ("satin", "brushed", "stainless")):
+    elif "polished" not in finish and any(word in finish for word in ("satin", "brushed", "stainless")):
         _grain(v, size)
-    elif p.says("gloss") or any(word in said for word in ("polished", "brass", "copper")):
+    elif p.says("gloss") or any(word in finish for word in ("polished", "brass", "copper")):
         reflections(v, size)
 
 
@@ -75,7 +75,7 @@ def reflections(v: View, size: Point) -> None:
 
 
 @drawing("kick-plate")
-def kick_plate(p: Part) -> None:
+def kick_plate(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     small = min(w, h)
     if p.says("colour"):
@@ -90,7 +90,7 @@ def kick_plate(p: Part) -> None:
 
 
 @drawing("panel")
-def panel(p: Part) -> None:
+def panel(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     small = min(w, h)
     v = _sheet_metal(p, (w, h), p.mm("Thickness"))
@@ -102,7 +102,7 @@ def panel(p: Part) -> None:
 
 
 @drawing("glass-panel")
-def glass_panel(p: Part) -> None:
+def glass_panel(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = _sheet_metal(p, (w, h), p.mm("Thickness"))
     small = min(w, h)

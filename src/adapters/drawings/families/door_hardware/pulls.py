@@ -1,13 +1,13 @@
 """Pull handles on the face of a door, and pulls let flush into it."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import keyhole, knurling
 from adapters.drawings.view import View
 
 
 @drawing("pull-handle")
-def pull_handle(p: Part) -> None:
+def pull_handle(p: DrawingPart) -> None:
     length, d, out = p.mm("Length"), p.mm("Diameter"), p.mm("Projection")
     inset = min(length * 0.16, 150) if p.says("t bar", "guardsman") else d / 2
     if p.says("on plate"):
@@ -34,7 +34,7 @@ def pull_handle(p: Part) -> None:
         p.views.reverse()
 
 
-def _pull_front(v: View, p: Part, sizes: tuple[float, float, float]) -> None:
+def _pull_front(v: View, p: DrawingPart, sizes: tuple[float, float, float]) -> None:
     length, d, inset = sizes
     is_barn, profile = p.says("barn door"), p.text("Profile", "").lower()
     v.box((0, -d / 2), (length, d), r=d * 0.1 if inset > d or is_barn or profile == "square" else d / 2)
@@ -54,7 +54,7 @@ def _pull_front(v: View, p: Part, sizes: tuple[float, float, float]) -> None:
             v.circle((x, 0), d * 0.9, fill="none", pen="hidden")
 
 
-def _pull_side(s: View, p: Part, sizes: tuple[float, float, float, float]) -> None:
+def _pull_side(s: View, p: DrawingPart, sizes: tuple[float, float, float, float]) -> None:
     length, d, inset, out = sizes
     sway = d * 1.4 if p.says("cranked") else 0
     if p.says("offset"):
@@ -97,7 +97,7 @@ def _offset_side(s: View, sizes: tuple[float, float, float]) -> None:
 
 
 @drawing("flush-pull")
-def flush_pull(p: Part) -> None:
+def flush_pull(p: DrawingPart) -> None:
     length, w, depth = p.mm("Length"), p.mm("Width"), p.mm("Depth")
     v = p.view()
     if p.says("edge"):
@@ -116,7 +116,7 @@ def flush_pull(p: Part) -> None:
     s.wide((0, length / 2), (depth, length / 2), figures(depth), detail=True)
 
 
-def _sunk_pull(v: View, p: Part, size: Point) -> None:
+def _sunk_pull(v: View, p: DrawingPart, size: Point) -> None:
     """A cup let into the face of a door, its ends square, radiused or oval."""
     length, w = size
     is_round = p.says("round") or abs(length - w) < 1
@@ -146,7 +146,7 @@ def _edge_pull(v: View, size: Point) -> None:
         v.screw((0, y * length), w * 0.2)
 
 
-def _pocket_set(v: View, p: Part, size: Point) -> None:
+def _pocket_set(v: View, p: DrawingPart, size: Point) -> None:
     """Flush pulls with an edge pull, and a turn or a key for a pocket door that locks."""
     length, w = size
     v.plate((0, 0), (w, length), r=2)

@@ -1,14 +1,14 @@
 """Push plates, pull plates and finger plates."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 from .plates import screw_holes
 
 
 @drawing("push-plate")
-def push_plate(p: Part) -> None:
+def push_plate(p: DrawingPart) -> None:
     w, h, t = p.mm("Width"), p.mm("Height"), p.mm("Thickness")
     ornament = p.pick(_ORNAMENTS, None)
     v = p.view()

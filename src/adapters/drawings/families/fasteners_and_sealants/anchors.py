@@ -1,11 +1,11 @@
 """Anchors for masonry and fixings for hollow walls."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import chamfered, drive, thread
 from adapters.drawings.view import View
 
 
-def _bolt_size(p: Part, d: float) -> float:
+def _bolt_size(p: DrawingPart, d: float) -> float:
     """The thread of the bolt in a shield of a diameter."""
     return p.number("Thread", d * 0.62, most=d * 0.8)
 
@@ -160,7 +160,7 @@ _HOLLOW = {"toggle": _spring_toggle, "self drill": _self_drill, "hollow": _hollo
 
 
 @drawing("anchor")
-def anchor(p: Part) -> None:
+def anchor(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     d = min(d, length * 0.5)
     bolt, hollow = p.pick(_BOLTS, None), p.pick(_HOLLOW, None)

@@ -1,11 +1,11 @@
 """Machine screws, bolts, nuts, washers and threaded rod."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, drive, polygon, shown_length, thread
 
 
 @drawing("hex-bolt")
-def hex_bolt(p: Part) -> None:
+def hex_bolt(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     coach, joint = p.says("coach", "carriage", "cup"), p.says("furniture", "joint")
     v = p.view()
@@ -40,7 +40,7 @@ def hex_bolt(p: Part) -> None:
 
 
 @drawing("washer")
-def washer(p: Part) -> None:
+def washer(p: DrawingPart) -> None:
     outside, thick = p.mm("Outside diameter"), p.mm("Thickness")
     inside = min(p.mm("Inside diameter"), outside * 0.9)
     v = p.view()
@@ -56,15 +56,15 @@ def washer(p: Part) -> None:
 
 
 @drawing("threaded-rod")
-def threaded_rod(p: Part) -> None:
+def threaded_rod(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
-    shown = shown_length(length, d, most=10)
+    visible = shown_length(length, d, most=10)
     v = p.view()
-    thread(v, (0, 0), shown, d=d, pitch=d * 0.3)
-    if shown < length:
-        broken_out(v, shown * 0.5, -d / 2, d / 2)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d / 2), (shown, d / 2), figures(length))
+    thread(v, (0, 0), visible, d=d, pitch=d * 0.3)
+    if visible < length:
+        broken_out(v, visible * 0.5, -d / 2, d / 2)
+    v.axis((0, 0), (visible, 0))
+    v.wide((0, d / 2), (visible, d / 2), figures(length))
     s = p.view()
     s.circle((0, 0), d)
     s.circle((0, 0), d * 0.8, fill="none", pen="thin")

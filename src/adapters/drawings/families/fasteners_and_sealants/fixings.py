@@ -1,10 +1,10 @@
 """Wood screws, nails, plugs, anchors and cartridges: head, drive and thread as they are."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 
 
 @drawing("wall-plug")
-def wall_plug(p: Part) -> None:
+def wall_plug(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     v.box((0, -d * 0.62), (d * 0.24, d * 1.24), r=d * 0.08)

@@ -1,7 +1,7 @@
 """Nails and pins: head, section and point."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import enlarged, scale_note
 from adapters.drawings.view import View
 
@@ -66,7 +66,7 @@ _SHANKS = {"clout": _clout, "oval": _oval, "brad": _oval, "pin": _pin, "lost": _
 
 
 @drawing("nail")
-def nail(p: Part) -> None:
+def nail(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     d = min(d, length * 0.3)
     look = p.pick(_SHANKS, _wire)
@@ -87,7 +87,7 @@ def nail(p: Part) -> None:
         s.wide((at[0] - narrow / 2, 0), (at[0] + narrow / 2, 0), label, detail=True)
 
 
-def _from_above(p: Part, v: View, length: float, head: float) -> tuple[View, Point, float]:
+def _from_above(p: DrawingPart, v: View, length: float, head: float) -> tuple[View, Point, float]:
     """Where the head is drawn as it is struck, and how large: larger than life where it would be a dot."""
     if p.small:
         size = max(head, length * 0.3)

@@ -1,6 +1,6 @@
 """Nuts: hexagon, dome, nylon insert and wing."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polygon
 from adapters.drawings.view import View
 
@@ -9,7 +9,7 @@ _CORNERS = 1.9
 
 
 @drawing("nut")
-def nut(p: Part) -> None:
+def nut(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     if p.says("wing"):
         _wing_nut(p, d, h)
@@ -23,7 +23,7 @@ def _bore(v: View, d: float) -> None:
     v.path(f"M0 {-d / 2}A{d / 2} {d / 2} 0 1 1 {-d / 2} 0", fill="none", pen="thin")
 
 
-def _hexagon_nut(p: Part, d: float, h: float) -> None:
+def _hexagon_nut(p: DrawingPart, d: float, h: float) -> None:
     nylon, dome = p.says("nylon", "nyloc", "nylo"), p.says("dome", "domed")
     v = p.view()
     polygon(v, (0, 0), d * _CORNERS, 6)
@@ -55,7 +55,7 @@ def _hexagon_nut(p: Part, d: float, h: float) -> None:
     s.wide((0, half), (h, half), figures(h))
 
 
-def _wing_nut(p: Part, d: float, h: float) -> None:
+def _wing_nut(p: DrawingPart, d: float, h: float) -> None:
     span, rise = d * 4, d * 1.9
     v = p.view()
     for sign in (-1, 1):

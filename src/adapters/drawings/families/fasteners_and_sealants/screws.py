@@ -1,14 +1,16 @@
 """Wood screws and machine screws: head, drive, thread and point as they are."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import chamfered, drive, enlarged, polygon, scale_note, thread
 from adapters.drawings.view import View
 
 _HEAD, _SHANK, _CORE = 1.95, 0.72, 0.62
 
 
-def head_view(p: Part, v: View, *, at: float, d: float, head: float = _HEAD) -> tuple[View, float, float]:
+def head_view(
+    p: DrawingPart, v: View, *, at: float, d: float, head: float = _HEAD
+) -> tuple[View, float, float]:
     """Begin the head as the driver sees it, below its elevation; twice its size where it would be small.
 
     A thumbnail shows it on the same view. *at* is the middle of the
@@ -28,7 +30,7 @@ def head_view(p: Part, v: View, *, at: float, d: float, head: float = _HEAD) -> 
     return s, 0, size
 
 
-def _recess(p: Part, usual: str) -> str:
+def _recess(p: DrawingPart, usual: str) -> str:
     return p.text("Drive", usual).lower()
 
 
@@ -141,7 +143,7 @@ def wood_thread(v: View, start: float, end: float, *, d: float, pitch: float) ->
 
 
 @drawing("wood-screw")
-def wood_screw(p: Part) -> None:
+def wood_screw(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     d = min(d, length * 0.4)
     deck, drywall = p.says("deck"), p.says("drywall")
@@ -174,7 +176,7 @@ def wood_screw(p: Part) -> None:
         s.words((length / 2, y + size * 0.395), grade, height=size * 0.15)
 
 
-def _grub(p: Part, length: float, d: float) -> None:
+def _grub(p: DrawingPart, length: float, d: float) -> None:
     """A screw without a head: a socket in one end, a flat, or a cup that bites a spindle, at the other."""
     v, cup = p.view(), p.says("handle", "cup")
     end = d * 0.16
@@ -207,7 +209,7 @@ def _hexagon_key(v: View, at: Point, d: float) -> None:
 
 
 @drawing("machine-screw")
-def machine_screw(p: Part) -> None:
+def machine_screw(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     if p.says("grub"):
         _grub(p, length, d)

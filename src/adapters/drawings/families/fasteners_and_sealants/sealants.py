@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from adapters.drawings.lettering import ems
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import turned
 from adapters.drawings.view import View
 
-Pack = Callable[[View, Part, Point], Point]
+Pack = Callable[[View, DrawingPart, Point], Point]
 """Draws a pack of a diameter and a height on the origin; gives the foot and the height of its label."""
 
 _WIDEST_MM = 70.0
@@ -36,7 +36,7 @@ _COLOURS = {
 }
 
 
-def _cartridge(v: View, p: Part, size: Point) -> Point:
+def _cartridge(v: View, p: DrawingPart, size: Point) -> Point:
     """A tube for a gun, with its nozzle."""
     d, h = size
     v.shape(
@@ -49,7 +49,7 @@ def _cartridge(v: View, p: Part, size: Point) -> Point:
     return -h * 0.1, h * 0.76
 
 
-def _bottle(v: View, p: Part, size: Point) -> Point:
+def _bottle(v: View, p: DrawingPart, size: Point) -> Point:
     """A bottle with a nozzle cap."""
     d, h = size
     v.shape([(-d * 0.06, -h), (d * 0.06, -h), (d * 0.12, -h * 0.84), (-d * 0.12, -h * 0.84)], fill="red/turn")
@@ -70,7 +70,7 @@ def _can(v: View, size: Point, top: float) -> None:
     v.line((-d / 2, -h * 0.03), (d / 2, -h * 0.03), pen="thin")
 
 
-def _aerosol(v: View, p: Part, size: Point) -> Point:
+def _aerosol(v: View, p: DrawingPart, size: Point) -> Point:
     """A spray can: a cap in the colour it sprays, a straw for locks, a button for all else."""
     d, h = size
     if p.says("touch up"):
@@ -95,7 +95,7 @@ def _aerosol(v: View, p: Part, size: Point) -> Point:
     return -h * 0.08, h * 0.64
 
 
-def _foam(v: View, p: Part, size: Point) -> Point:
+def _foam(v: View, p: DrawingPart, size: Point) -> Point:
     """A can of foam: a collar for a gun, or a straw to hold in the hand."""
     d, h = size
     _can(v, size, 80)
@@ -116,7 +116,7 @@ def _foam(v: View, p: Part, size: Point) -> Point:
     return -h * 0.08, h * 0.64
 
 
-def _tin(v: View, p: Part, size: Point) -> Point:
+def _tin(v: View, p: DrawingPart, size: Point) -> Point:
     """A tin with a lever lid, and a handle when it is heavy."""
     d, h = size
     if "litre" in p.text("Contents", "").lower() and p.number("Contents", 1, most=30) > 2:
@@ -133,7 +133,7 @@ def _tin(v: View, p: Part, size: Point) -> Point:
     return -h * 0.1, h * 0.76
 
 
-def _tub(v: View, p: Part, size: Point) -> Point:
+def _tub(v: View, p: DrawingPart, size: Point) -> Point:
     """A tub with a press-on lid; two parts bring a tube of hardener beside it."""
     d, h = size
     v.shape([(-d / 2, -h * 0.86), (d / 2, -h * 0.86), (d * 0.45, 0), (-d * 0.45, 0)], fill="turn")
@@ -153,7 +153,7 @@ def _tub(v: View, p: Part, size: Point) -> Point:
     return -h * 0.08, h * 0.7
 
 
-def _pack(p: Part) -> Pack:
+def _pack(p: DrawingPart) -> Pack:
     """Tell the pack from the words of the name; 310 ml is what a cartridge holds."""
     if p.says("tin"):
         return _tin
@@ -166,7 +166,7 @@ def _pack(p: Part) -> Pack:
     return _bottle if p.says("glue") else _tub if p.says("filler") else _cartridge
 
 
-def _grade(p: Part) -> str:
+def _grade(p: DrawingPart) -> str:
     """What tells one from the next: its grade, the solvent in it, how strong or thick it is."""
     pattern = p.text("Pattern", "")
     kind = "Solvent" if p.says("solvent") else pattern.removesuffix(" spray") if pattern != "Spray" else ""
@@ -174,7 +174,7 @@ def _grade(p: Part) -> str:
 
 
 @drawing("sealant-tube")
-def sealant_tube(p: Part) -> None:
+def sealant_tube(p: DrawingPart) -> None:
     h, d = p.mm("Height"), p.mm("Diameter")
     pack = _pack(p)
     v = p.view()

@@ -1,13 +1,13 @@
 """Handles of up-and-over garage doors: T, L, and a T with the cables that draw its bolts."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 SPINDLE_MM, PLATE_MM = 8.0, 4.0
 
 
 @drawing("garage-handle")
-def garage_handle(p: Part) -> None:
+def garage_handle(p: DrawingPart) -> None:
     w, out = p.mm("Width"), p.mm("Projection")
     is_l = p.says("l handle")
     left, right = (-w * 0.24, w * 0.76) if is_l else (-w / 2, w / 2)

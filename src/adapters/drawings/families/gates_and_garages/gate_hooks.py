@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import thread
 from adapters.drawings.view import View
 
@@ -10,7 +10,7 @@ Fixing = Callable[[View, float, float], None]
 
 
 @drawing("gate-hook")
-def gate_hook(p: Part) -> None:
+def gate_hook(p: DrawingPart) -> None:
     """*Length* is that of the shank; a gudgeon has an eye for the pin, not the pin itself."""
     d, length = p.mm("Pin diameter"), p.mm("Length")
     has_eye = p.says("gudgeon")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 Sizes = tuple[float, float, float]
@@ -12,7 +12,7 @@ PLATE_MM = 5.0
 
 
 @drawing("gate-latch")
-def gate_latch(p: Part) -> None:
+def gate_latch(p: DrawingPart) -> None:
     h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
     v, s = p.view(), p.view()
     p.pick(_PATTERNS, _heavy_thumb)(v, s, (h, w, out))

@@ -1,11 +1,11 @@
 """Gate, shed and garage: latches, bolts, hangers, bars, handles and anchors."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, keyhole, shown_length
 
 
 @drawing("tower-bolt")
-def tower_bolt(p: Part) -> None:
+def tower_bolt(p: DrawingPart) -> None:
     length, w, d = p.mm("Length"), p.mm("Width"), p.mm("Bolt diameter")
     d = min(d, w * 0.5)
     y = 0.0
@@ -49,21 +49,21 @@ def tower_bolt(p: Part) -> None:
 
 
 @drawing("shed-bar")
-def shed_bar(p: Part) -> None:
+def shed_bar(p: DrawingPart) -> None:
     length, h = p.mm("Length"), p.mm("Height")
-    shown = shown_length(length, h, most=8)
+    visible = shown_length(length, h, most=8)
     v = p.view()
-    v.box((0, -h / 2), (shown, h), r=h * 0.1)
-    v.lines([((0, y * h), (shown, y * h)) for y in (-0.3, 0.3)])
-    if shown < length:
-        broken_out(v, shown * 0.3, -h / 2, h / 2)
+    v.box((0, -h / 2), (visible, h), r=h * 0.1)
+    v.lines([((0, y * h), (visible, y * h)) for y in (-0.3, 0.3)])
+    if visible < length:
+        broken_out(v, visible * 0.3, -h / 2, h / 2)
     for x in (0.1, 0.9):
-        v.plate((shown * x, 0), (h * 0.5, h * 1.7), r=3)
+        v.plate((visible * x, 0), (h * 0.5, h * 1.7), r=3)
         for y in (-0.64, 0.64):
-            v.screw((shown * x, y * h), h * 0.18)
-    v.plate((shown / 2, 0), (h * 0.9, h * 1.5), r=4)
-    v.circle((shown / 2, 0), h * 0.46, fill="light")
-    keyhole(v, (shown / 2, 0), h * 0.32)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, h / 2), (shown, h / 2), figures(length))
+            v.screw((visible * x, y * h), h * 0.18)
+    v.plate((visible / 2, 0), (h * 0.9, h * 1.5), r=4)
+    v.circle((visible / 2, 0), h * 0.46, fill="light")
+    keyhole(v, (visible / 2, 0), h * 0.32)
+    v.axis((0, 0), (visible, 0))
+    v.wide((0, h / 2), (visible, h / 2), figures(length))
     v.tall((0, -h / 2), (0, h / 2), figures(h), left=True)

@@ -1,6 +1,6 @@
 """Ground anchors for chains: bolted down, set in concrete or folding flat."""
 
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 
@@ -74,7 +74,7 @@ _ANCHORS = {"concrete in": _concrete_in, "folding": _folding, "bolt down": _bolt
 
 
 @drawing("ground-anchor")
-def ground_anchor(p: Part) -> None:
+def ground_anchor(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     look = p.pick(_ANCHORS, _bolt_down)

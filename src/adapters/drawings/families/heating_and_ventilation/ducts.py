@@ -2,35 +2,35 @@
 
 from adapters.drawings.families.cables_and_leads.cable_ways import extruded
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 
 @drawing("duct")
-def duct(p: Part) -> None:
+def duct(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
-    shown = shown_length(length, d, most=3.6)
+    visible = shown_length(length, d, most=3.6)
     v = p.view()
     if p.says("flexible", "aluminium"):
         rings = 8 if p.says("pvc") else 16
         for n in range(rings):
-            v.box((shown * n / rings, -d / 2), (shown / rings, d), r=shown / rings / 2)
+            v.box((visible * n / rings, -d / 2), (visible / rings, d), r=visible / rings / 2)
         if p.says("insulated"):
-            v.box((shown * 0.2, -d * 0.66), (shown * 0.8, d * 1.32), r=d * 0.1, fill="aluminium")
+            v.box((visible * 0.2, -d * 0.66), (visible * 0.8, d * 1.32), r=d * 0.1, fill="aluminium")
             v.lines(
                 [
-                    ((shown * (0.3 + n * 0.1), -d * 0.66), (shown * (0.24 + n * 0.1), d * 0.66))
+                    ((visible * (0.3 + n * 0.1), -d * 0.66), (visible * (0.24 + n * 0.1), d * 0.66))
                     for n in range(7)
                 ]
             )
     else:
-        v.box((0, -d / 2), (shown, d))
+        v.box((0, -d / 2), (visible, d))
         v.box((0, -d * 0.52), (d * 0.12, d * 1.04), r=2)
-        if shown < length:
-            broken_out(v, shown / 2, -d / 2, d / 2)
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d / 2), (shown, d / 2), figures(length))
+        if visible < length:
+            broken_out(v, visible / 2, -d / 2, d / 2)
+    v.axis((0, 0), (visible, 0))
+    v.wide((0, d / 2), (visible, d / 2), figures(length))
     s = p.view()
     s.circle((0, 0), d)
     s.hole((0, 0), d * 0.93)
@@ -39,7 +39,7 @@ def duct(p: Part) -> None:
 
 
 @drawing("duct-flat")
-def duct_flat(p: Part) -> None:
+def duct_flat(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     p.pick(_FITTINGS, _straight_duct)(v, p, (w, h))
@@ -47,27 +47,27 @@ def duct_flat(p: Part) -> None:
     v.tall((0, -h), (0, 0), figures(h), left=True)
 
 
-def _straight_duct(v: View, p: Part, size: Point) -> None:
+def _straight_duct(v: View, p: DrawingPart, size: Point) -> None:
     (w, h), t = size, min(size) * 0.05
     run = max(w, h) * 1.4
     extruded(v, size, run=run)
     v.box((0, -h), size, r=t)
-    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=PAPER)
+    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=WHITE)
     v.wide((0, -h), (run, -h - run * 0.5), figures(p.mm("Length")), over=True)
 
 
-def _sleeve(v: View, p: Part, size: Point) -> None:
+def _sleeve(v: View, p: DrawingPart, size: Point) -> None:
     """A short piece that two ducts push into, with its stop round the middle."""
     (w, h), t = size, min(size) * 0.05
     run = max(w, h) * 0.7
     extruded(v, size, run=run)
     v.box((0, -h), size, r=t)
-    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=PAPER)
+    v.box((t, t - h), (w - 2 * t, h - 2 * t), r=t, fill=WHITE)
     x, y = run * 0.5, -run * 0.25
     v.line((x, y - h), (x + w, y - h), (x + w, y), pen="bold")
 
 
-def _bend(v: View, p: Part, size: Point) -> None:
+def _bend(v: View, p: DrawingPart, size: Point) -> None:
     """A right angle from above: in from below, out to the side."""
     (w, _), arm = size, size[0] * 0.5
     v.path(
@@ -78,7 +78,7 @@ def _bend(v: View, p: Part, size: Point) -> None:
     v.line((w + arm * 0.5, -arm - w), (w + arm * 0.5, -arm), pen="thin")
 
 
-def _tee(v: View, p: Part, size: Point) -> None:
+def _tee(v: View, p: DrawingPart, size: Point) -> None:
     (w, _), arm = size, size[0] * 0.5
     v.shape(
         [
@@ -97,14 +97,14 @@ def _tee(v: View, p: Part, size: Point) -> None:
         v.line((x, -arm - w), (x, -arm), pen="thin")
 
 
-def _to_round(v: View, p: Part, size: Point) -> None:
+def _to_round(v: View, p: DrawingPart, size: Point) -> None:
     """Flat duct in below, a round spigot out above."""
     w, h = size
     v.box((0, -h * 1.4), (w, h * 1.4), r=2)
     v.shape([(0, -h * 1.4), (w, -h * 1.4), (w * 0.84, -h * 2), (w * 0.16, -h * 2)])
     v.box((w * 0.16, -h * 2.8), (w * 0.68, h * 0.8), fill="turn")
     v.oval((w / 2, -h * 2.8), (w * 0.68, h * 0.3), fill="light")
-    v.oval((w / 2, -h * 2.8), (w * 0.58, h * 0.22), fill=PAPER)
+    v.oval((w / 2, -h * 2.8), (w * 0.58, h * 0.22), fill=WHITE)
 
 
 _FITTINGS = {
@@ -117,7 +117,7 @@ _FITTINGS = {
 
 
 @drawing("grille")
-def grille(p: Part) -> None:
+def grille(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     rows = 3 if p.says("gravity") else 9 if p.says("louvre") else 6
     v = p.view()
@@ -143,7 +143,7 @@ def grille(p: Part) -> None:
 
 
 @drawing("airbrick")
-def airbrick(p: Part) -> None:
+def airbrick(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     columns, rows = 7 if p.small else 9, max(2, min(round(h / w * 10), 3 if p.small else 12))
     v = p.view()
@@ -159,7 +159,7 @@ def airbrick(p: Part) -> None:
 
 
 @drawing("filter")
-def filter_panel(p: Part) -> None:
+def filter_panel(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=2, fill="grey")

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.shapes import slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
-Face = Callable[[View, Part, Point], None]
+Face = Callable[[View, DrawingPart, Point], None]
 
 
-def _side(p: Part, share: float) -> None:
+def _side(p: DrawingPart, share: float) -> None:
     h, d = p.mm("Height"), p.mm("Depth")
     s = p.view()
     s.box((0, -h / 2), (d, h), r=d * share)
@@ -19,7 +19,7 @@ def _side(p: Part, share: float) -> None:
 
 
 @drawing("thermostat")
-def thermostat(p: Part) -> None:
+def thermostat(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     v.plate((0, 0), (w, h), r=min(w, h) * 0.08)
@@ -33,7 +33,7 @@ def thermostat(p: Part) -> None:
     _side(p, 0.2)
 
 
-def _dial_face(v: View, p: Part, size: Point) -> None:
+def _dial_face(v: View, p: DrawingPart, size: Point) -> None:
     r = min(size)
     v.circle((0, 0), r * 0.66)
     v.lines(list(zip(v.ring((0, 0), r * 0.74, 20), v.ring((0, 0), r * 0.82, 20), strict=True)))
@@ -41,27 +41,27 @@ def _dial_face(v: View, p: Part, size: Point) -> None:
     v.line((0, -r * 0.12), (0, -r * 0.3), pen="#B3261E/2")
 
 
-def _screen(v: View, p: Part, size: Point, said: str) -> float:
+def _screen(v: View, p: DrawingPart, size: Point, caption: str) -> float:
     r = min(size)
     v.plate((0, -r * 0.08), (r * 0.7, r * 0.46), r=3, fill="graphite")
-    v.label((0, -r * 0.08), said, (r * 0.56, r * 0.3), fill="#fff")
+    v.label((0, -r * 0.08), caption, (r * 0.56, r * 0.3), fill="#fff")
     return r
 
 
-def _digital_face(v: View, p: Part, size: Point) -> None:
+def _digital_face(v: View, p: DrawingPart, size: Point) -> None:
     r = _screen(v, p, size, "21.5")
     for x in (-0.14, 0.14):
         v.circle((x * r, r * 0.33), r * 0.1, fill="light")
 
 
-def _programmable_face(v: View, p: Part, size: Point) -> None:
+def _programmable_face(v: View, p: DrawingPart, size: Point) -> None:
     r = _screen(v, p, size, "21.5")
     v.label((0, r * 0.25), "M T W T F S S", (r * 0.66, r * 0.1))
     for x in (-0.24, 0, 0.24):
         v.circle((x * r, r * 0.38), r * 0.09, fill="light")
 
 
-def _touch_face(v: View, p: Part, size: Point) -> None:
+def _touch_face(v: View, p: DrawingPart, size: Point) -> None:
     r = min(size)
     v.plate((0, 0), (r * 0.86, r * 0.86), r=r * 0.05, fill="graphite")
     v.label((0, -r * 0.08), "21.5", (r * 0.6, r * 0.34), fill="#fff")
@@ -69,7 +69,7 @@ def _touch_face(v: View, p: Part, size: Point) -> None:
         v.words((x * r, r * 0.28), way, height=r * 0.18, fill="#fff")
 
 
-def _round_face(v: View, p: Part, size: Point) -> None:
+def _round_face(v: View, p: DrawingPart, size: Point) -> None:
     """A smart one shows nothing but a ring and its figure."""
     r = min(size)
     v.circle((0, 0), r * 0.8, fill="graphite")
@@ -77,24 +77,24 @@ def _round_face(v: View, p: Part, size: Point) -> None:
     v.label((0, 0), "21", (r * 0.4, r * 0.3), fill="#fff")
 
 
-def _gauge(said: str) -> Face:
-    def face(v: View, p: Part, size: Point) -> None:
+def _gauge(caption: str) -> Face:
+    def face(v: View, p: DrawingPart, size: Point) -> None:
         r = min(size)
-        v.label((0, -r * 0.12), said, (r * 0.6, r * 0.24))
+        v.label((0, -r * 0.12), caption, (r * 0.6, r * 0.24))
         slots(v, (-r * 0.3, r * 0.1), (r * 0.6, r * 0.22), count=3)
         v.circle((r * 0.34, r * 0.4), r * 0.06, fill="green")
 
     return face
 
 
-def _boost_face(v: View, p: Part, size: Point) -> None:
+def _boost_face(v: View, p: DrawingPart, size: Point) -> None:
     r = min(size)
     v.circle((0, -r * 0.04), r * 0.5, fill="light")
     v.label((0, -r * 0.04), "BOOST", (r * 0.38, r * 0.16))
     v.circle((0, r * 0.36), r * 0.08, fill="green")
 
 
-def _controller_face(v: View, p: Part, size: Point) -> None:
+def _controller_face(v: View, p: DrawingPart, size: Point) -> None:
     r = _screen(v, p, size, "3")
     for n in range(3):
         v.plate(((n - 1) * r * 0.22, r * 0.3), (r * 0.16, r * 0.12), r=2, fill="light")
@@ -117,7 +117,7 @@ _FACES: dict[str, Face] = {
 
 
 @drawing("programmer")
-def programmer(p: Part) -> None:
+def programmer(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     channels = p.count("Channels", 2, most=3)
     v = p.view()
@@ -139,7 +139,7 @@ def programmer(p: Part) -> None:
 
 
 @drawing("sensor")
-def sensor(p: Part) -> None:
+def sensor(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("radiator valve"):
@@ -154,7 +154,7 @@ def sensor(p: Part) -> None:
     _side(p, 0.3)
 
 
-def _sensor_face(v: View, p: Part, size: Point) -> None:
+def _sensor_face(v: View, p: DrawingPart, size: Point) -> None:
     """What a sensor feels, and how it tells."""
     w, h = size
     if p.says("smart", "wireless", "remote"):
@@ -175,8 +175,8 @@ def _sensor_face(v: View, p: Part, size: Point) -> None:
         v.label((0, h * 0.06), "21.5", (w * 0.56, h * 0.22))
     else:
         slots(v, (-w * 0.3, h * 0.02), (w * 0.6, h * 0.22), count=3)
-    said = p.pick(_PLACES, "°C")
-    v.label((0, h * 0.36), said, (w * 0.7, h * 0.14))
+    caption = p.pick(_PLACES, "°C")
+    v.label((0, h * 0.36), caption, (w * 0.7, h * 0.14))
     if p.says("floor", "cylinder"):
         v.tube(f"M0 {h / 2}C0 {h * 0.9} {w * 0.7} {h * 0.5} {w * 0.8} {h * 0.9}", w * 0.06, fill="grey")
 

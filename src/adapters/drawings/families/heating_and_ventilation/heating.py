@@ -1,14 +1,14 @@
 """Heaters: panels, towel radiators, fans that blow warm air."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.shapes import polar, slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
 @drawing("panel-heater")
-def panel_heater(p: Part) -> None:
+def panel_heater(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     is_glass, is_slim = p.says("glass"), p.says("slim")
     v = p.view()
@@ -38,7 +38,7 @@ def panel_heater(p: Part) -> None:
 
 
 @drawing("towel-radiator")
-def towel_radiator(p: Part) -> None:
+def towel_radiator(p: DrawingPart) -> None:
     h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Depth")
     bars = p.count("Bars", max(5, round(h / 70)), most=40)
     bars = min(bars, 14) if p.small else bars
@@ -59,7 +59,7 @@ def towel_radiator(p: Part) -> None:
     s.thick(d, h)
 
 
-def _rail_foot(v: View, p: Part, size: Point, tube: float) -> None:
+def _rail_foot(v: View, p: DrawingPart, size: Point, tube: float) -> None:
     """How a rail is heated: by a flex, by a valve at each foot as well, or by a thermostat."""
     w, h = size
     x = w / 2 - tube
@@ -82,7 +82,7 @@ def _rail_foot(v: View, p: Part, size: Point, tube: float) -> None:
 
 
 @drawing("fan-heater")
-def fan_heater(p: Part) -> None:
+def fan_heater(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=min(w, h) * 0.1)

@@ -1,7 +1,7 @@
 """Hot water: elements, underfloor mats, water heaters and boilers, motorised valves."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import shown_length, turned
 from adapters.drawings.view import View
 
@@ -9,7 +9,7 @@ _SHEATHS = {"incoloy": "nickel", "titanium": "grey", "copper": "copper"}
 
 
 @drawing("heating-element")
-def heating_element(p: Part) -> None:
+def heating_element(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     if p.says("immersion"):
@@ -29,12 +29,12 @@ def heating_element(p: Part) -> None:
     v.tall((-d * 2.6, -d / 2), (-d * 2.6, d / 2), across(d), left=True)
 
 
-def _immersion(v: View, p: Part, size: Point) -> None:
+def _immersion(v: View, p: DrawingPart, size: Point) -> None:
     """A hairpin below its boss; what the sheath is made of tells water apart."""
     length, d = size
     sheath = p.pick(_SHEATHS, "copper")
-    shown = min(length, d * 22)
-    end = shown - d * 1.5
+    visible = min(length, d * 22)
+    end = visible - d * 1.5
     for y in (-d * 0.9, d * 0.9):
         v.box((0, y - d * 0.3), (end, d * 0.6), fill=sheath)
     bend = (
@@ -42,44 +42,44 @@ def _immersion(v: View, p: Part, size: Point) -> None:
         f"L{end} {d * 0.6}A{d * 0.6} {d * 0.6} 0 0 0 {end} {-d * 0.6}Z"
     )
     v.path(bend, fill=sheath)
-    v.box((0, -d * 0.14), (shown * 0.6, d * 0.28), fill="brass")
+    v.box((0, -d * 0.14), (visible * 0.6, d * 0.28), fill="brass")
     turned(v, (-d * 2.6, 0), [(d * 1.2, d * 3), (d * 0.7, d * 4), (d * 0.7, d * 3.2)], fill="brass")
     mark = {"nickel": "Ni", "grey": "Ti", "copper": "Cu"}[sheath]
     v.label((-d * 2, 0), mark, (d, d * 1.6))
-    v.wide((0, d * 2), (shown, d * 2), figures(length))
+    v.wide((0, d * 2), (visible, d * 2), figures(length))
 
 
 @drawing("heating-mat")
-def heating_mat(p: Part) -> None:
+def heating_mat(p: DrawingPart) -> None:
     w, length = p.mm("Width"), p.mm("Length")
-    shown = shown_length(length, w, most=2.2)
+    visible = shown_length(length, w, most=2.2)
     density = p.number("Density", 150, most=400)
     passes = (4 if p.small else 8) + (2 if density > 180 else 0)
     v = p.view()
     if not p.says("loose wire"):
-        v.box((0, 0), (shown, w), fill="aluminium" if p.says("foil") else "white", pen="thin")
-    v.tube(_meander(shown, w, passes), w * 0.024 if not p.small else w * 0.03, fill="red/deep")
+        v.box((0, 0), (visible, w), fill="aluminium" if p.says("foil") else "white", pen="thin")
+    v.tube(_meander(visible, w, passes), w * 0.024 if not p.small else w * 0.03, fill="red/deep")
     if p.says("foil"):
-        v.line((0, w * 0.06), (shown, w * 0.06), pen="hidden")
-        v.line((0, w * 0.94), (shown, w * 0.94), pen="hidden")
+        v.line((0, w * 0.06), (visible, w * 0.06), pen="hidden")
+        v.line((0, w * 0.94), (visible, w * 0.94), pen="hidden")
     elif not p.small and not p.says("loose wire"):
-        v.lines([((0, w * y), (shown, w * y)) for y in (0.2, 0.4, 0.6, 0.8)], pen="hidden")
+        v.lines([((0, w * y), (visible, w * y)) for y in (0.2, 0.4, 0.6, 0.8)], pen="hidden")
     area = p.text("Area", "")
-    told = (
+    captions = (
         f"{area} m²" if area[-1:].isdigit() else "",
         p.text("Power", ""),
     )
-    v.label((shown / 2, -w * 0.14), " ".join(text for text in told if text), (shown * 0.5, w * 0.16))
+    v.label((visible / 2, -w * 0.14), " ".join(text for text in captions if text), (visible * 0.5, w * 0.16))
     if p.text("Density", ""):
-        v.label((shown / 2, w * 1.14), f"{density:g} W/m²", (shown * 0.4, w * 0.14))
-    v.wide((0, w), (shown, w), figures(length))
+        v.label((visible / 2, w * 1.14), f"{density:g} W/m²", (visible * 0.4, w * 0.14))
+    v.wide((0, w), (visible, w), figures(length))
     v.tall((0, 0), (0, w), figures(w), left=True)
 
 
-def _meander(shown: float, w: float, passes: int) -> str:
+def _meander(visible: float, w: float, passes: int) -> str:
     """A wire that goes to and fro across a mat."""
-    step, top, low = shown / passes, w * 0.1, w * 0.9
-    path = f"M{-shown * 0.08} {w * 0.02}L0 {top}"
+    step, top, low = visible / passes, w * 0.1, w * 0.9
+    path = f"M{-visible * 0.08} {w * 0.02}L0 {top}"
     for n in range(passes):
         x = step * (n + 0.25)
         half, bend, back = x + step * 0.25, low - step * 0.25, x + step * 0.5
@@ -88,7 +88,7 @@ def _meander(shown: float, w: float, passes: int) -> str:
 
 
 @drawing("water-heater")
-def water_heater(p: Part) -> None:
+def water_heater(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("boiling water tap"):
@@ -104,7 +104,7 @@ def water_heater(p: Part) -> None:
     s.thick(d, h)
 
 
-def _tank(v: View, p: Part, size: Point) -> None:
+def _tank(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     is_cylinder = p.says("unvented", "cylinder")
     v.plate((0, 0), size, r=w * (0.4 if is_cylinder else 0.08), fill="turn" if is_cylinder else "tint")
@@ -140,7 +140,7 @@ def _boiling_tap(v: View, size: Point) -> None:
 
 
 @drawing("valve")
-def valve(p: Part) -> None:
+def valve(p: DrawingPart) -> None:
     length, h = p.mm("Length"), p.mm("Height")
     d = h * 0.24
     y = h * 0.36

@@ -1,6 +1,6 @@
 """Ventilation: fans with their blades, hoods, heat recovery."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar, turned
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -25,7 +25,7 @@ def fan_blades(v: View, centre: tuple[float, float], d: float, *, count: int = 7
 
 
 @drawing("extractor-fan")
-def extractor_fan(p: Part) -> None:
+def extractor_fan(p: DrawingPart) -> None:
     w, h, d, spigot = p.mm("Width"), p.mm("Height"), p.mm("Depth"), p.mm("Spigot diameter")
     spigot = min(spigot, w * 0.9, h * 0.9)
     v = p.view()
@@ -57,11 +57,11 @@ def extractor_fan(p: Part) -> None:
     s.wide((-d * 0.7, h / 2), (d * 0.3, h / 2), figures(d), detail=True)
 
 
-def _fan_marks(v: View, p: Part, size: tuple[float, float]) -> None:
+def _fan_marks(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """How a fan is switched and supplied."""
     w, h = size
-    said = p.pick(_FAN_MARKS, "")
-    v.label((0, h * 0.44), said, (w * 0.5, h * 0.08))
+    caption = p.pick(_FAN_MARKS, "")
+    v.label((0, h * 0.44), caption, (w * 0.5, h * 0.08))
     if p.says("pull cord"):
         v.line((w * 0.3, h / 2), (w * 0.3, h * 0.72), pen="thin")
         v.circle((w * 0.3, h * 0.74), w * 0.05, fill="red")
@@ -83,7 +83,7 @@ _FAN_MARKS = {
 
 
 @drawing("cooker-hood")
-def cooker_hood(p: Part) -> None:
+def cooker_hood(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("visor"):
@@ -110,7 +110,7 @@ def cooker_hood(p: Part) -> None:
 
 
 @drawing("inline-fan")
-def inline_fan(p: Part) -> None:
+def inline_fan(p: DrawingPart) -> None:
     d, length, h = p.mm("Spigot diameter"), p.mm("Length"), p.mm("Height")
     h = max(h, d * 1.1)
     v = p.view()
@@ -144,7 +144,7 @@ def inline_fan(p: Part) -> None:
     s.cross((0, 0), h)
 
 
-def _shower_grille(v: View, p: Part, size: tuple[float, float]) -> None:
+def _shower_grille(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """The grille of a shower kit on its duct, with or without a light in it."""
     length, d = size
     for n in range(5):
@@ -161,7 +161,7 @@ def _shower_grille(v: View, p: Part, size: tuple[float, float]) -> None:
 
 
 @drawing("heat-recovery")
-def heat_recovery(p: Part) -> None:
+def heat_recovery(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("positive input", "loft unit"):
@@ -181,7 +181,7 @@ def heat_recovery(p: Part) -> None:
     s.thick(d, h)
 
 
-def _loft_unit(v: View, p: Part, size: tuple[float, float]) -> None:
+def _loft_unit(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """A drum hung in the loft with filters round it; a heated one warms what it blows."""
     w, h = size
     v.plate((0, 0), size, r=w * 0.06)

@@ -1,7 +1,7 @@
 """Cam locks of lockers and drawers: face, threaded barrel with its nut, cam and key."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polygon, turned
 from adapters.drawings.view import View
 
@@ -9,7 +9,7 @@ FACE_MM, CAM_MM = 3.0, 2.5
 
 
 @drawing("cam-lock")
-def cam_lock(p: Part) -> None:
+def cam_lock(p: DrawingPart) -> None:
     """*Length* is that of the barrel behind its face, *Diameter* that of its thread."""
     p.face = 1
     length, d = p.mm("Length"), p.mm("Diameter")

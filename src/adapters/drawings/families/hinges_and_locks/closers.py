@@ -1,14 +1,14 @@
 """Door closers, overhead, in the door and in the floor, and what holds a door open until a fire."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import link, slots, turned
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
 @drawing("door-closer")
-def door_closer(p: Part) -> None:
+def door_closer(p: DrawingPart) -> None:
     length, h, out, arm = p.mm("Length"), p.mm("Height"), p.mm("Projection"), p.mm("Arm length")
     pinion = (length * 0.68, h * 0.42)
     v = p.view()
@@ -38,7 +38,7 @@ def door_closer(p: Part) -> None:
     s.wide((0, h), (out, h), figures(out), detail=True)
 
 
-def _rating(v: View, p: Part, size: Point) -> None:
+def _rating(v: View, p: DrawingPart, size: Point) -> None:
     """The plate with the power sizes of EN 1154, and what drives a closer that is held by the mains."""
     length, h = size
     v.box((length * 0.14, h * 0.3), (length * 0.34, h * 0.42), r=1, fill="#fff", pen="thin")
@@ -54,7 +54,7 @@ def _rating(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("concealed-closer")
-def concealed_closer(p: Part) -> None:
+def concealed_closer(p: DrawingPart) -> None:
     length, h, depth = p.mm("Length"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.box((0, -h / 2), (length, h), r=h / 2)
@@ -76,7 +76,7 @@ def concealed_closer(p: Part) -> None:
 
 
 @drawing("floor-spring")
-def floor_spring(p: Part) -> None:
+def floor_spring(p: DrawingPart) -> None:
     length, w, depth = p.mm("Length"), p.mm("Width"), p.mm("Depth")
     v = p.view()
     v.box((0, 0), (length, w), r=3)
@@ -101,7 +101,7 @@ def floor_spring(p: Part) -> None:
     s.tall((length, 0), (length, depth), figures(depth), detail=True)
 
 
-def _standing_open(v: View, p: Part, at: Point, w: float) -> None:
+def _standing_open(v: View, p: DrawingPart, at: Point, w: float) -> None:
     """How far the door opens, and the notch in which one stays open that is held at a right angle."""
     x, y = at
     r = w * 0.4
@@ -112,7 +112,7 @@ def _standing_open(v: View, p: Part, at: Point, w: float) -> None:
 
 
 @drawing("hold-open-magnet")
-def hold_open_magnet(p: Part) -> None:
+def hold_open_magnet(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     if p.says("acoustic"):
         _acoustic_holder(p, (w, h, out))
@@ -142,7 +142,7 @@ def hold_open_magnet(p: Part) -> None:
     s.wide((0, h / 2), (out, d * 0.2), figures(out))
 
 
-def _acoustic_holder(p: Part, size: tuple[float, float, float]) -> None:
+def _acoustic_holder(p: DrawingPart, size: tuple[float, float, float]) -> None:
     """A box at the foot of a door that hears the alarm and lifts its rubber foot."""
     w, h, out = size
     v = p.view()

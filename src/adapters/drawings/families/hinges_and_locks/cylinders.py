@@ -1,10 +1,10 @@
 """Cylinders with their key: euro profile, oval, rim."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import euro_hole, turned
 from adapters.drawings.sizes import sizes_mm
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 
 def key(v: View, at: Point, length: float) -> None:
@@ -23,7 +23,7 @@ def key(v: View, at: Point, length: float) -> None:
     v.hole((x - bow * 0.58, y), bow * 0.3)
 
 
-def _cam_at(p: Part, length: float) -> float:
+def _cam_at(p: DrawingPart, length: float) -> float:
     """How far the cam is from the keyed end: the first of two sides, as '35/45' says them."""
     sides = sizes_mm(p.text("Sides", "").replace("/", " "))
     if len(sides) == 2 and sides[0] + sides[1] > 0:
@@ -32,7 +32,7 @@ def _cam_at(p: Part, length: float) -> float:
 
 
 @drawing("euro-cylinder")
-def euro_cylinder(p: Part) -> None:
+def euro_cylinder(p: DrawingPart) -> None:
     length, h, w = p.mm("Length"), p.mm("Height"), p.mm("Width")
     v = p.view()
     if p.says("keyed alike"):
@@ -54,7 +54,7 @@ def euro_cylinder(p: Part) -> None:
     s.tall((w * 0.3, -w / 2), (w * 0.3, h * 0.82), figures(h), detail=True)
 
 
-def _body(v: View, p: Part, at: Point, sizes: tuple[float, float, float]) -> None:
+def _body(v: View, p: DrawingPart, at: Point, sizes: tuple[float, float, float]) -> None:
     (x, y), (length, h, w) = at, sizes
     r, cam = w * 0.5, x + _cam_at(p, length)
     if p.says("oval"):
@@ -63,7 +63,7 @@ def _body(v: View, p: Part, at: Point, sizes: tuple[float, float, float]) -> Non
     else:
         v.box((x, y + h * 0.2), (length, h * 0.62), r=1.5)
         v.box((x, y - r), (length, 2 * r), r=1)
-    v.box((cam - 5, y - r - 3), (10, h + 3), fill=PAPER, pen="none")
+    v.box((cam - 5, y - r - 3), (10, h + 3), fill=WHITE, pen="none")
     v.box((cam - 5, y - r * 0.9), (10, r * 1.8), r=1, fill="light")
     v.box((cam - 5, y + h * 0.2), (10, h * 0.5), fill="none", pen="hidden")
     v.path(
@@ -77,11 +77,11 @@ def _body(v: View, p: Part, at: Point, sizes: tuple[float, float, float]) -> Non
     if not p.small:
         pins = [x + n * 6 + 8 for n in range(5) if x + n * 6 + 8 < cam - 8]
         v.lines([((pin, y + h * 0.3), (pin, y + h * 0.66)) for pin in pins])
-        v.circle((cam, y + h * 0.62), 4, fill=PAPER, pen="thin")
+        v.circle((cam, y + h * 0.62), 4, fill=WHITE, pen="thin")
 
 
 @drawing("rim-cylinder")
-def rim_cylinder(p: Part) -> None:
+def rim_cylinder(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     v = p.view()
     v.circle((0, 0), d)

@@ -1,14 +1,14 @@
 """Locks that open by a code or a current: keypads, strikes, magnets."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import turned
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
 @drawing("keypad-lock")
-def keypad_lock(p: Part) -> None:
+def keypad_lock(p: DrawingPart) -> None:
     h, w, out = p.mm("Height"), p.mm("Width"), p.mm("Projection")
     v = p.view()
     v.plate((0, 0), (w, h), r=w * 0.22)
@@ -38,7 +38,7 @@ def keypad_lock(p: Part) -> None:
     s.wide((0, h / 2), (out, h * 0.3), figures(out), detail=True)
 
 
-def _buttons(v: View, p: Part, size: Point) -> int:
+def _buttons(v: View, p: DrawingPart, size: Point) -> int:
     """Two rows of pins, steel keys in threes, or figures under glass; says how many rows."""
     w, h = size
     if p.says("touch"):
@@ -63,7 +63,7 @@ def _buttons(v: View, p: Part, size: Point) -> int:
 
 
 @drawing("electric-strike")
-def electric_strike(p: Part) -> None:
+def electric_strike(p: DrawingPart) -> None:
     h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Depth")
     is_electric = p.says("electric", "release", "fail safe", "fail secure")
     v = p.view()
@@ -92,7 +92,7 @@ def electric_strike(p: Part) -> None:
     s.wide((0, h / 2), (d + 3, h * 0.26), figures(d + 3), detail=True)
 
 
-def _coil(v: View, p: Part, size: Point) -> None:
+def _coil(v: View, p: DrawingPart, size: Point) -> None:
     """The label of the coil: its voltage, and what the door does when the current fails."""
     w, h = size
     at = (w * 1.5, 0.0)
@@ -102,7 +102,7 @@ def _coil(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("maglock")
-def maglock(p: Part) -> None:
+def maglock(p: DrawingPart) -> None:
     length, h, d = p.mm("Length"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.box((0, 0), (length, h), r=2)

@@ -1,13 +1,13 @@
 """What makes a leaf a fire door: panic bars and pads, seals and thresholds, pads behind ironmongery."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import broken_out, euro_hole, section, shown_length
 from adapters.drawings.view import View
 
 
 @drawing("panic-bar")
-def panic_bar(p: Part) -> None:
+def panic_bar(p: DrawingPart) -> None:
     length, h, out = p.mm("Length"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     if p.says("pad"):
@@ -31,7 +31,7 @@ def panic_bar(p: Part) -> None:
     s.wide((0, h / 2), (out, 0), figures(out), detail=True)
 
 
-def _bar(v: View, p: Part, reach: Point, h: float) -> None:
+def _bar(v: View, p: DrawingPart, reach: Point, h: float) -> None:
     """A bar from its latch, at the first of two places, to its hinge end."""
     latch, far = reach
     away = 1 if far > latch else -1
@@ -65,7 +65,7 @@ def _rods(v: View, at: Point, reach: float, *, thick: float) -> None:
         )
 
 
-def _push_pad(v: View, p: Part, h: float) -> None:
+def _push_pad(v: View, p: DrawingPart, h: float) -> None:
     w = h * 0.73
     if p.says("two point", "three point"):
         _rods(v, (w * 0.5, h / 2), h * 0.9, thick=h * 0.09)
@@ -78,7 +78,7 @@ def _push_pad(v: View, p: Part, h: float) -> None:
 
 
 @drawing("seal-strip")
-def seal_strip(p: Part) -> None:
+def seal_strip(p: DrawingPart) -> None:
     length, w, t = p.mm("Length"), p.mm("Width"), p.mm("Thickness")
     run, lean = w * 6, w * 2.4
     v = p.view()
@@ -124,24 +124,24 @@ def _blade(v: View, foot: Point, away: Point, lip: tuple[Point, float]) -> None:
 
 
 @drawing("drop-seal")
-def drop_seal(p: Part) -> None:
+def drop_seal(p: DrawingPart) -> None:
     length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
-    shown = shown_length(length, max(h, 8), most=16)
+    visible = shown_length(length, max(h, 8), most=16)
     v = p.view()
-    v.box((0, -h), (shown, h), r=h * 0.05)
+    v.box((0, -h), (visible, h), r=h * 0.05)
     drops = p.says("drop")
     profile = p.pick(_THRESHOLDS, _THRESHOLDS["low"])
     if drops:
-        v.lines([((0, -h * 0.4), (shown, -h * 0.4))])
-        v.box((shown * 0.02, 0), (shown * 0.96, h * 0.3), fill="graphite")
+        v.lines([((0, -h * 0.4), (visible, -h * 0.4))])
+        v.box((visible * 0.02, 0), (visible * 0.96, h * 0.3), fill="graphite")
         v.circle((-h * 0.12, -h * 0.6), h * 0.24)
     else:
-        v.lines([((0, -h * y), (shown, -h * y)) for y in profile[1]])
+        v.lines([((0, -h * y), (visible, -h * y)) for y in profile[1]])
         for x in (0.08, 0.36, 0.66, 0.92):
-            v.countersunk((shown * x, -h * profile[2]), h * 0.28)
-    if shown < length:
-        broken_out(v, shown / 2, -h, h * 0.3 if drops else 0)
-    v.wide((0, h * 0.3), (shown, h * 0.3), figures(length))
+            v.countersunk((visible * x, -h * profile[2]), h * 0.28)
+    if visible < length:
+        broken_out(v, visible / 2, -h, h * 0.3 if drops else 0)
+    v.wide((0, h * 0.3), (visible, h * 0.3), figures(length))
     s = p.view()
     if drops:
         s.box((0, -h), (w, h), r=1)
@@ -165,7 +165,7 @@ _THRESHOLDS = {
 
 
 @drawing("intumescent-pad")
-def intumescent_pad(p: Part) -> None:
+def intumescent_pad(p: DrawingPart) -> None:
     h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
     v = p.view()
     if p.says("lock"):
@@ -196,7 +196,7 @@ _CUTS = {
 _SHARE = {"latch": 0.4, "deadlock": 0.56}
 
 
-def _lock_kit(v: View, p: Part, size: Point) -> None:
+def _lock_kit(v: View, p: DrawingPart, size: Point) -> None:
     """The piece behind the forend, and the one that wraps the case with the holes of its lock cut out."""
     w, h = size
     case, tall = p.mm("Case depth"), h * p.pick(_SHARE, 0.86)

@@ -1,13 +1,13 @@
 """Hinges that hide or belong to furniture: concealed, cabinet, glass, piano."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length
 from adapters.drawings.view import View
 
 
 @drawing("concealed-hinge")
-def concealed_hinge(p: Part) -> None:
+def concealed_hinge(p: DrawingPart) -> None:
     h, w, depth = p.mm("Height"), p.mm("Width"), p.mm("Depth")
     if p.says("cylinder"):
         _barrel_hinge(p, (h, w))
@@ -42,7 +42,7 @@ def concealed_hinge(p: Part) -> None:
     s.wide((0, h / 2), (depth, h * 0.34), figures(depth), detail=True)
 
 
-def _barrel_hinge(p: Part, sizes: Point) -> None:
+def _barrel_hinge(p: DrawingPart, sizes: Point) -> None:
     h, d = sizes[0] * 0.4, min(sizes[1], 18)
     v = p.view()
     for x in (-h * 0.56, h * 0.12):
@@ -56,7 +56,7 @@ def _barrel_hinge(p: Part, sizes: Point) -> None:
 
 
 @drawing("clip-hinge")
-def clip_hinge(p: Part) -> None:
+def clip_hinge(p: DrawingPart) -> None:
     cup, arm, depth = p.mm("Cup diameter"), p.mm("Arm length"), p.mm("Depth")
     w = cup * 0.42
     v = p.view()
@@ -91,7 +91,7 @@ def clip_hinge(p: Part) -> None:
     s.tall((cup * 0.12 + arm, 0), (cup / 2, depth), figures(depth), detail=True)
 
 
-def _glass_hinge(p: Part, v: View, size: Point) -> None:
+def _glass_hinge(p: DrawingPart, v: View, size: Point) -> None:
     """A round pad either side of the glass, on an arm that screws into the carcass."""
     cup, arm = size
     t = p.number("Thickness", 6, most=12)
@@ -110,18 +110,18 @@ def _glass_hinge(p: Part, v: View, size: Point) -> None:
 
 
 @drawing("piano-hinge")
-def piano_hinge(p: Part) -> None:
+def piano_hinge(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
-    shown = shown_length(length, w, most=7)
+    visible = shown_length(length, w, most=7)
     d, count = w * 0.14, 9 if p.small else 15
     v = p.view()
     for side in (-1, 1):
-        v.box((0, 0), (shown, side * w / 2))
+        v.box((0, 0), (visible, side * w / 2))
         for n in range(7):
-            v.countersunk((shown * (n + 0.5) / 7, side * w * 0.3), w * 0.12)
+            v.countersunk((visible * (n + 0.5) / 7, side * w * 0.3), w * 0.12)
     for n in range(count):
-        v.box((shown * n / count, -d / 2), (shown / count, d))
-    if shown < length:
-        broken_out(v, shown * 0.5, -w / 2, w / 2)
-    v.wide((0, w / 2), (shown, w / 2), figures(length))
+        v.box((visible * n / count, -d / 2), (visible / count, d))
+    if visible < length:
+        broken_out(v, visible * 0.5, -w / 2, w / 2)
+    v.wide((0, w / 2), (visible, w / 2), figures(length))
     v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)

@@ -1,13 +1,13 @@
 """Hasps, staples and chains."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import keyhole
 from adapters.drawings.view import View
 
 
 @drawing("hasp")
-def hasp(p: Part) -> None:
+def hasp(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     v = p.view()
     if p.says("wire"):
@@ -31,7 +31,7 @@ def hasp(p: Part) -> None:
     v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)
 
 
-def _leaf_hasp(v: View, p: Part, size: Point) -> None:
+def _leaf_hasp(v: View, p: DrawingPart, size: Point) -> None:
     """A plate that folds over its staple; a swivel staple turns, a fixed one is a loop."""
     length, w = size
     leaf = length * 0.3
@@ -84,7 +84,7 @@ def _wire_hasp(v: View, size: Point) -> None:
 
 
 @drawing("chain")
-def chain(p: Part) -> None:
+def chain(p: DrawingPart) -> None:
     d = p.mm("Link diameter")
     long, wide = d * 5, d * 3.4
     is_square = p.says("security", "hardened")

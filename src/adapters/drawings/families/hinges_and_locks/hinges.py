@@ -1,7 +1,7 @@
 """Butt hinges and those made like them: leaves, knuckles, pins and the screw holes in their true places."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 _TIPS = {"button": (0.9, 0.34), "ball": (1.0, 1.0), "steeple": (0.8, 1.5), "urn": (1.0, 1.2)}
@@ -24,7 +24,7 @@ def leaf_holes(v: View, edge: float, size: Point, *, count: int, in_line: bool =
 
 
 @drawing("butt-hinge")
-def butt_hinge(p: Part) -> None:
+def butt_hinge(p: DrawingPart) -> None:
     h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
     d = min(max(t * 4, w * 0.13), w * 0.3)
     v = p.view()
@@ -42,7 +42,7 @@ def butt_hinge(p: Part) -> None:
     _hinge_plan(p, (w, t, d))
 
 
-def _leaves(v: View, p: Part, size: Point) -> None:
+def _leaves(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     r = 12 if p.says("radius") else 1
     holes = p.count("Holes", 8 if h > 60 else 4, most=14) // 2
@@ -54,11 +54,11 @@ def _leaves(v: View, p: Part, size: Point) -> None:
         else:
             leaf_holes(v, side * w / 2, (w / 2, h), count=max(holes, 1), in_line=p.says("in line"))
     if p.says("fire door", "fire rated") or p.text("Grade", ""):
-        said = f"{'FD' if p.says('fire door', 'fire rated') else 'CE'} {p.text('Grade', '')}".strip()
-        v.label((w * 0.29, h * 0.02), said, (w * 0.26, h * 0.06))
+        caption = f"{'FD' if p.says('fire door', 'fire rated') else 'CE'} {p.text('Grade', '')}".strip()
+        v.label((w * 0.29, h * 0.02), caption, (w * 0.26, h * 0.06))
 
 
-def _joint(v: View, p: Part, size: Point) -> None:
+def _joint(v: View, p: DrawingPart, size: Point) -> None:
     """Where the leaves meet: rings of bearings, washers, a helix that lifts, or nothing between."""
     d, h = size
     if p.says("rising"):
@@ -80,7 +80,7 @@ def _joint(v: View, p: Part, size: Point) -> None:
         v.box(at, (d * 1.12, rings), r=rings * 0.3, fill="deep" if rings > 2 else "brass", pen="thin")
 
 
-def _tips(v: View, p: Part, size: Point) -> None:
+def _tips(v: View, p: DrawingPart, size: Point) -> None:
     """The ends of the pin: flat, or turned to a finial; a loose one has a head to draw it by."""
     d, h = size
     for end in (-1, 1):
@@ -136,7 +136,7 @@ def _tray_hinge(v: View, size: Point, d: float) -> None:
         v.plate((0, y * h), (w * 0.22, h * 0.14), r=h * 0.06, fill="turn")
 
 
-def _hinge_plan(p: Part, sizes: tuple[float, float, float]) -> None:
+def _hinge_plan(p: DrawingPart, sizes: tuple[float, float, float]) -> None:
     w, t, d = sizes
     s = p.view()
     s.box((-w / 2, -t), (w / 2, t))
@@ -148,7 +148,7 @@ def _hinge_plan(p: Part, sizes: tuple[float, float, float]) -> None:
 
 
 @drawing("parliament-hinge")
-def parliament_hinge(p: Part) -> None:
+def parliament_hinge(p: DrawingPart) -> None:
     h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
     d, leaf = t * 4, w * 0.24
     v = p.view()
@@ -175,7 +175,7 @@ def parliament_hinge(p: Part) -> None:
 
 
 @drawing("spring-hinge")
-def spring_hinge(p: Part) -> None:
+def spring_hinge(p: DrawingPart) -> None:
     h, w, t = p.mm("Height"), p.mm("Width"), p.mm("Thickness")
     d = min(w * 0.2, 22)
     double = p.says("double")

@@ -1,9 +1,9 @@
 """Mortice locks and latches: cases with forend and bolts, tubular latches."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import euro_hole, keyhole
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 FOREND = 4.0
 
@@ -19,7 +19,7 @@ def case(v: View, size: Point, forend: float) -> None:
             v.screw((x, y), min(6, h * 0.08))
 
 
-def forend_view(p: Part, forend: float, *, latch: float | None, bolt: float | None) -> None:
+def forend_view(p: DrawingPart, forend: float, *, latch: float | None, bolt: float | None) -> None:
     """The forend from the edge of the door, with the bolts seen end on."""
     s = p.view()
     s.box((-11, -forend / 2), (22, forend), r=2)
@@ -40,7 +40,7 @@ def latch_bolt(v: View, y: float, *, h: float = 22) -> None:
 
 
 @drawing("sashlock", "deadlock")
-def mortice_lock(p: Part) -> None:
+def mortice_lock(p: DrawingPart) -> None:
     """A sashlock or a deadlock, by its function where it says one and else by its kind."""
     is_dead = (
         p.says("deadlock") if p.says("deadlock", "sashlock", "bathroom") else p.subject.kind == "deadlock"
@@ -51,7 +51,7 @@ def mortice_lock(p: Part) -> None:
     (_deadlock if is_dead else _sashlock)(p, sizes)
 
 
-def _levers(v: View, p: Part, corner: Point, run: float) -> None:
+def _levers(v: View, p: DrawingPart, corner: Point, run: float) -> None:
     """The levers within, one line each, and the standard they meet stamped beside them."""
     usual = p.pick({"5 lever": 5, "3 lever": 3, "2 lever": 2}, 0)
     levers = (
@@ -63,7 +63,7 @@ def _levers(v: View, p: Part, corner: Point, run: float) -> None:
     v.label((corner[0] + run / 2, corner[1] + levers * 3 + 6), stamp, (run, 9))
 
 
-def _sashlock(p: Part, sizes: tuple[float, float, float, float]) -> None:
+def _sashlock(p: DrawingPart, sizes: tuple[float, float, float, float]) -> None:
     depth, h, backset, forend = sizes
     backset, forend = min(backset, depth - 12), max(forend, h)
     follower, key = -h * 0.22, h * 0.24
@@ -72,11 +72,11 @@ def _sashlock(p: Part, sizes: tuple[float, float, float, float]) -> None:
     v.box((-14, key - h * 0.11), (14, h * 0.24), r=1)
     case(v, (depth, h), forend)
     v.circle((backset, follower), min(22, h * 0.24), fill="light")
-    v.plate((backset, follower), (8, 8), fill=PAPER)
+    v.plate((backset, follower), (8, 8), fill=WHITE)
     if p.says("bathroom"):
         turn = p.number("Follower", 5, most=10)
         v.circle((backset, key), h * 0.18, fill="light")
-        v.plate((backset, key), (turn, turn), fill=PAPER)
+        v.plate((backset, key), (turn, turn), fill=WHITE)
     elif p.says("euro", "cylinder"):
         euro_hole(v, (backset, key), min(33, h * 0.34))
     else:
@@ -89,7 +89,7 @@ def _sashlock(p: Part, sizes: tuple[float, float, float, float]) -> None:
     forend_view(p, forend, latch=follower, bolt=key)
 
 
-def _deadlock(p: Part, sizes: tuple[float, float, float, float]) -> None:
+def _deadlock(p: DrawingPart, sizes: tuple[float, float, float, float]) -> None:
     depth, h, backset, forend = sizes
     backset, forend = min(backset, depth - 12), max(forend, h)
     v = p.view()
@@ -106,7 +106,7 @@ def _deadlock(p: Part, sizes: tuple[float, float, float, float]) -> None:
 
 
 @drawing("tubular-latch")
-def tubular_latch(p: Part) -> None:
+def tubular_latch(p: DrawingPart) -> None:
     depth, backset, tube, forend = (
         p.mm("Case depth"),
         p.mm("Backset"),
@@ -125,7 +125,7 @@ def tubular_latch(p: Part) -> None:
     v.box((0, -forend / 2), (FOREND, forend), r=1)
     if not p.says("roller"):
         v.circle((backset, 0), tube * 0.66, fill="light")
-        v.plate((backset, 0), (8, 8), fill=PAPER)
+        v.plate((backset, 0), (8, 8), fill=WHITE)
         for dx in (-19, 19):
             if FOREND + 4 < backset + dx < depth - 2:
                 v.hole((backset + dx, 0), 5)
@@ -136,7 +136,7 @@ def tubular_latch(p: Part) -> None:
     forend_view(p, forend, latch=0, bolt=None)
 
 
-def _latch_body(v: View, p: Part, size: Point, backset: float) -> None:
+def _latch_body(v: View, p: DrawingPart, size: Point, backset: float) -> None:
     """A tube with its works; a flat bar latch has a case, a heavy one a thicker collar."""
     depth, tube = size
     if p.says("flat bar"):

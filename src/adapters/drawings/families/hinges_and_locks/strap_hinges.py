@@ -1,12 +1,12 @@
 """Hinges of gates and ledged doors: tees, straps, bands on their hooks."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.view import View
 
 
 @drawing("tee-hinge")
-def tee_hinge(p: Part) -> None:
+def tee_hinge(p: DrawingPart) -> None:
     length, h, w = p.mm("Length"), p.mm("Plate height"), p.mm("Strap width")
     d, plate = w * 0.34, min(h * 0.38, length * 0.3)
     v = p.view()
@@ -23,7 +23,7 @@ def tee_hinge(p: Part) -> None:
     v.tall((-plate, -h / 2), (-plate, h / 2), figures(h), left=True)
 
 
-def _strap(v: View, p: Part, size: Point) -> None:
+def _strap(v: View, p: DrawingPart, size: Point) -> None:
     """A tapering strap with a spear or penny end."""
     length, w = size
     tip = w * (0.5 if length > 0 else -0.5)
@@ -39,7 +39,7 @@ def _strap(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("band-hinge")
-def band_hinge(p: Part) -> None:
+def band_hinge(p: DrawingPart) -> None:
     length, w, d = p.mm("Length"), p.mm("Strap width"), p.mm("Pin diameter")
     eye = d * 1.9
     v = p.view()

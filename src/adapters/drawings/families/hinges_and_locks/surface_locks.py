@@ -1,13 +1,13 @@
 """Locks on the face of a door: night latches, rim locks, padlocks."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import keyhole, turned
 from adapters.drawings.view import View
 
 
 @drawing("night-latch")
-def night_latch(p: Part) -> None:
+def night_latch(p: DrawingPart) -> None:
     backset, h, w, depth = p.mm("Backset"), p.mm("Case height"), p.mm("Case width"), p.mm("Case depth")
     x = min(backset, w - 10)
     v = p.view()
@@ -30,7 +30,7 @@ def night_latch(p: Part) -> None:
     s.wide((0, h / 2), (depth, h / 2), figures(depth), detail=True)
 
 
-def _night_latch_turn(v: View, p: Part, at: Point, w: float) -> None:
+def _night_latch_turn(v: View, p: DrawingPart, at: Point, w: float) -> None:
     """A knob and its snib; a double locking one takes a key inside, a deadlocking one has a second bolt."""
     x, h = at
     v.circle((x, 0), h * 0.42)
@@ -47,7 +47,7 @@ def _night_latch_turn(v: View, p: Part, at: Point, w: float) -> None:
 
 
 @drawing("rim-lock")
-def rim_lock(p: Part) -> None:
+def rim_lock(p: DrawingPart) -> None:
     w, h, d = p.mm("Case width"), p.mm("Case height"), p.mm("Case depth")
     is_dead = p.says("rim deadlock", "deadlock") and p.text("Function", "deadlock").lower() == "deadlock"
     v = p.view()
@@ -71,7 +71,7 @@ def rim_lock(p: Part) -> None:
 
 
 @drawing("padlock")
-def padlock(p: Part) -> None:
+def padlock(p: DrawingPart) -> None:
     w, h, d, clear = (
         p.mm("Body width"),
         p.mm("Body height"),

@@ -1,7 +1,7 @@
 """Downlights and ceiling lights: what is seen from below, and what the ceiling must have room for."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import Turn, slots, turned
 from adapters.drawings.view import View
 
@@ -9,7 +9,7 @@ from .luminaires import GLOW
 
 
 @drawing("downlight")
-def downlight(p: Part) -> None:
+def downlight(p: DrawingPart) -> None:
     d, depth, cut = p.mm("Diameter"), p.mm("Depth"), p.mm("Cut-out")
     cut = min(cut, d * 0.96)
     _downlight_face(p.view(), p, d)
@@ -22,7 +22,7 @@ def downlight(p: Part) -> None:
         p.views.reverse()
 
 
-def _downlight_face(v: View, p: Part, d: float) -> None:
+def _downlight_face(v: View, p: DrawingPart, d: float) -> None:
     is_tilt = p.says("tilt", "adjustable")
     v.circle((0, 0), d)
     v.circle((0, 0), d * (0.76 if is_tilt else 0.7), fill="deep")
@@ -42,11 +42,11 @@ def _downlight_face(v: View, p: Part, d: float) -> None:
     v.wide((-d / 2, 0), (d / 2, 0), across(d))
 
 
-def _rating(p: Part) -> str:
+def _rating(p: DrawingPart) -> str:
     return f"{p.text('Power', '')} {p.text('Output', '')}".strip()
 
 
-def _can(s: View, p: Part, size: Point) -> None:
+def _can(s: View, p: DrawingPart, size: Point) -> None:
     """A drum on the face of the ceiling."""
     d, depth = size
     s.line((-d * 0.8, -depth), (d * 0.8, -depth))
@@ -59,7 +59,7 @@ def _can(s: View, p: Part, size: Point) -> None:
     s.tall((d / 2, -depth), (d / 2, 0), figures(depth))
 
 
-def _recessed(s: View, p: Part, size: tuple[float, float, float]) -> None:
+def _recessed(s: View, p: DrawingPart, size: tuple[float, float, float]) -> None:
     d, depth, cut = size
     s.box((-d / 2, 0), (d, 4), r=1.5)
     body: list[Turn] = [(-depth * 0.5, cut * 0.94), (-depth * 0.36, cut * 0.8, cut * 0.62)]
@@ -82,7 +82,7 @@ def _recessed(s: View, p: Part, size: tuple[float, float, float]) -> None:
 
 
 @drawing("ceiling-light")
-def ceiling_light(p: Part) -> None:
+def ceiling_light(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     is_sealed = p.says("bathroom", "ip44", "ip54", "ip65")
     v = p.view()
@@ -113,7 +113,7 @@ _SHADES = {
 
 
 @drawing("pendant")
-def pendant(p: Part) -> None:
+def pendant(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     if p.says("globe", "ball"):
         h = d

@@ -1,20 +1,20 @@
 """Emergency lighting: exit boxes and blades, twin spots, bulkheads, marked with what they do."""
 
 from adapters.drawings.families.tools_and_site.signs import GREEN, WHITE, Board, direction_of, exit_board
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import slots
 from adapters.drawings.view import View
 
 from .luminaires import GLOW
 
 
-def duty_of(p: Part) -> str:
+def duty_of(p: DrawingPart) -> str:
     """The mark of an emergency light: maintained or not, and its hours."""
     hours = p.number("Duration", 3, most=24)
     return f"{'NM' if p.says('non maintained') else 'M'}{hours:g}"
 
 
-def tell_tale(v: View, p: Part, at: tuple[float, float], size: float) -> None:
+def tell_tale(v: View, p: DrawingPart, at: tuple[float, float], size: float) -> None:
     """The green light that charging works; one that tests itself has a key beside it."""
     v.circle(at, size, fill="green/deep")
     if p.says("self test"):
@@ -23,7 +23,7 @@ def tell_tale(v: View, p: Part, at: tuple[float, float], size: float) -> None:
 
 
 @drawing("exit-sign")
-def exit_sign(p: Part) -> None:
+def exit_sign(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     is_blade = p.says("blade")
     board = Board((w * 0.94, h * (0.94 if is_blade else 0.78)), "Exit", WHITE, direction_of(p))
@@ -48,7 +48,7 @@ def exit_sign(p: Part) -> None:
 
 
 @drawing("twin-spot")
-def twin_spot(p: Part) -> None:
+def twin_spot(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     power = p.text("Power", "")
     lamp = w * (0.38 if "10" in power else 0.3)
@@ -71,7 +71,7 @@ def twin_spot(p: Part) -> None:
 
 
 @drawing("bulkhead")
-def bulkhead(p: Part) -> None:
+def bulkhead(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     r, is_emergency = min(w, h) / 2, p.says("emergency", "bulkheads em", "maintained", "self test")
     v = p.view()
@@ -93,7 +93,7 @@ def bulkhead(p: Part) -> None:
     s.wide((0, h / 2), (d, h * 0.3), figures(d))
 
 
-def _bulkhead_front(v: View, p: Part, size: tuple[float, float]) -> None:
+def _bulkhead_front(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     w, h = size
     if p.says("eyelid"):
         v.traced("M-41 0A41 41 0 0 1 41 0Z", (w, h))

@@ -1,7 +1,7 @@
 """Lamps: the envelope and what glows in it, over the cap it is bought by."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -9,10 +9,10 @@ from adapters.drawings.view import View
 _CANDLE = "M-24 100C-30 86 -50 80 -50 62C-50 36 -12 24 0 0C12 24 50 36 50 62C50 80 30 86 24 100Z"
 
 
-def cap_of(p: Part, usual: str) -> str:
-    said = f"{p.text('Cap', '')} {usual if not p.text('Cap', '') else ''}".lower()
-    known = ("gu10", "gu5", "mr16", "b22", "bc", "b15", "sbc", "e14", "ses", "g9", "g4", "r7s", "e27", "es")
-    return next((name for name in known if name in said), "e27")
+def cap_of(p: DrawingPart, usual: str) -> str:
+    cap_text = f"{p.text('Cap', '')} {usual if not p.text('Cap', '') else ''}".lower()
+    current = ("gu10", "gu5", "mr16", "b22", "bc", "b15", "sbc", "e14", "ses", "g9", "g4", "r7s", "e27", "es")
+    return next((name for name in current if name in cap_text), "e27")
 
 
 def draw_cap(v: View, top: float, *, cap: str, d: float) -> None:
@@ -55,7 +55,7 @@ def _cap_height(cap: str, d: float) -> float:
     return min(14 if cap in ("e14", "ses") else 27, d * 0.6) * 1.14
 
 
-def _envelope(v: View, p: Part, *, d: float, bulb: float) -> None:
+def _envelope(v: View, p: DrawingPart, *, d: float, bulb: float) -> None:
     """The glass of a lamp by its shape, from its crown down to the cap."""
     r, neck = d / 2, d * 0.26
     if p.says("globe"):
@@ -85,7 +85,7 @@ def _envelope(v: View, p: Part, *, d: float, bulb: float) -> None:
         )
 
 
-def rated(p: Part) -> str:
+def rated(p: DrawingPart) -> str:
     """What is printed on a lamp: its power, its colour, and whether it dims."""
     has_room = not (p.small and p.says("smart"))
     dims = "DIM" if has_room and (p.says("dimmable") or p.text("Dimmable", "").lower() == "yes") else ""
@@ -99,7 +99,7 @@ def _lamp_dimensions(v: View, d: float, length: float) -> None:
     v.tall((-d / 2, 0), (-d * 0.2, length), figures(length), left=True)
 
 
-def _end_on(p: Part, d: float) -> None:
+def _end_on(p: DrawingPart, d: float) -> None:
     s = p.view()
     s.circle((0, d * 0.9), d)
     s.circle((0, d * 0.9), d * 0.5, fill="none", pen="thin")
@@ -107,7 +107,7 @@ def _end_on(p: Part, d: float) -> None:
 
 
 @drawing("lamp-gls")
-def lamp_gls(p: Part) -> None:
+def lamp_gls(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     cap = cap_of(p, "b22" if p.says("bc", "b22") else "e27")
     if cap in ("gu10", "gu5", "mr16"):
@@ -127,7 +127,7 @@ def lamp_gls(p: Part) -> None:
     _end_on(p, d)
 
 
-def _smart_marks(v: View, p: Part, at: Point, d: float) -> None:
+def _smart_marks(v: View, p: DrawingPart, at: Point, d: float) -> None:
     """What makes a lamp a smart one: its radio, its colours, and what is in the box with it."""
     if not p.says("smart"):
         return
@@ -148,7 +148,7 @@ def _smart_marks(v: View, p: Part, at: Point, d: float) -> None:
 
 
 @drawing("lamp-filament")
-def lamp_filament(p: Part) -> None:
+def lamp_filament(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     cap = cap_of(p, "e27")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
@@ -172,7 +172,7 @@ def lamp_filament(p: Part) -> None:
 
 
 @drawing("lamp-candle")
-def lamp_candle(p: Part) -> None:
+def lamp_candle(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     cap = cap_of(p, "e14")
     bulb = max(length - _cap_height(cap, d), d * 0.6)
@@ -186,11 +186,11 @@ def lamp_candle(p: Part) -> None:
 
 
 @drawing("lamp-spot")
-def lamp_spot(p: Part) -> None:
+def lamp_spot(p: DrawingPart) -> None:
     lamp_spot_of(p, p.mm("Diameter"), p.mm("Length"))
 
 
-def lamp_spot_of(p: Part, d: float, length: float) -> None:
+def lamp_spot_of(p: DrawingPart, d: float, length: float) -> None:
     """A reflector lamp with two pins that turn and lock."""
     cone = length * 0.64
     v = p.view()
@@ -218,22 +218,22 @@ def lamp_spot_of(p: Part, d: float, length: float) -> None:
 
 
 @drawing("lamp-tube")
-def lamp_tube(p: Part) -> None:
+def lamp_tube(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
-    shown = min(length, d * 11)
+    visible = min(length, d * 11)
     v = p.view()
-    v.box((0, -d / 2), (shown, d))
-    for x in (0, shown):
+    v.box((0, -d / 2), (visible, d))
+    for x in (0, visible):
         side = -1 if x == 0 else 1
         v.box((x, -d / 2), (-side * d * 0.7, d), r=d * 0.1, fill="polished-chrome")
         for y in (-0.22, 0.22):
             v.box((x, y * d - d * 0.05), (side * d * 0.34, d * 0.1), fill="steel")
-    if shown < length:
-        broken_out(v, shown / 2, -d / 2, d / 2)
-    told = f"{p.text('Cap', '')} {p.text('Power', '')}".strip()
-    v.label((shown * 0.22, 0), told, (shown * 0.26, d * 0.6))
-    v.axis((0, 0), (shown, 0))
-    v.wide((0, d / 2), (shown, d / 2), figures(length))
+    if visible < length:
+        broken_out(v, visible / 2, -d / 2, d / 2)
+    caption = f"{p.text('Cap', '')} {p.text('Power', '')}".strip()
+    v.label((visible * 0.22, 0), caption, (visible * 0.26, d * 0.6))
+    v.axis((0, 0), (visible, 0))
+    v.wide((0, d / 2), (visible, d / 2), figures(length))
     s = p.view()
     s.circle((0, 0), d, fill="polished-chrome")
     for y in (-0.22, 0.22):
@@ -243,7 +243,7 @@ def lamp_tube(p: Part) -> None:
 
 
 @drawing("lamp-capsule")
-def lamp_capsule(p: Part) -> None:
+def lamp_capsule(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     cap, v = cap_of(p, "g9"), p.view()
     if cap == "r7s":
@@ -270,7 +270,7 @@ def lamp_capsule(p: Part) -> None:
     _lamp_dimensions(v, d, length)
 
 
-def _double_ended(v: View, p: Part, size: Point) -> None:
+def _double_ended(v: View, p: DrawingPart, size: Point) -> None:
     """A linear lamp that is held at both ends."""
     d, length = size[0], max(size[1], 78)
     v.box((0, -d / 2), (length, d), r=d * 0.2)

@@ -1,7 +1,7 @@
 """LED strip and what drives it: strip, profiles, drivers and packs, controllers and remotes."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import section
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -10,7 +10,7 @@ _WATTS_PER_LED = 4.8
 
 
 @drawing("led-strip")
-def led_strip(p: Part) -> None:
+def led_strip(p: DrawingPart) -> None:
     w = p.mm("Width")
     run = w * 7.5
     is_smart = p.says("smart")
@@ -23,8 +23,8 @@ def led_strip(p: Part) -> None:
         x = w * 0.6 + (n + 0.2) * pitch
         v.plate((x, w * 0.6), (w * 0.5, w * 0.5), r=w * 0.04, fill="white")
         v.circle((x, w * 0.6), w * 0.34, fill=_led_colour(p, n), pen="thin")
-    told = f"{p.text('Voltage', '')} {p.text('Colour temperature', '')}".strip() if not is_smart else ""
-    v.label((run * 0.34, w * 0.17), told, (run * 0.6, w * 0.32))
+    captions = f"{p.text('Voltage', '')} {p.text('Colour temperature', '')}".strip() if not is_smart else ""
+    v.label((run * 0.34, w * 0.17), captions, (run * 0.6, w * 0.32))
     if not p.small:
         for n in range(1, 4):
             v.line((run * n / 4, 0), (run * n / 4, w), pen="hidden")
@@ -48,7 +48,7 @@ def led_strip(p: Part) -> None:
     v.wide((0, w), (run, w), f"{p.mm('Length') / 1000:g} m")
 
 
-def _led_colour(p: Part, n: int) -> str:
+def _led_colour(p: DrawingPart, n: int) -> str:
     if p.says("tunable white"):
         return ("amber", "#fff")[n % 2]
     if p.says("colour", "rgb", "rgbw"):
@@ -57,7 +57,7 @@ def _led_colour(p: Part, n: int) -> str:
 
 
 @drawing("led-profile")
-def led_profile(p: Part) -> None:
+def led_profile(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     run, lean = w * 1.6, w * 0.8
     t = min(w, h) * 0.12
@@ -86,7 +86,7 @@ def led_profile(p: Part) -> None:
 
 
 @drawing("driver", "battery-pack")
-def driver(p: Part) -> None:
+def driver(p: DrawingPart) -> None:
     length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
     v = p.view()
     v.tube(f"M{-length * 0.16} {w * 0.3}L0 {w * 0.5}", w * 0.1, fill="grey")
@@ -108,16 +108,16 @@ def driver(p: Part) -> None:
     s.tall((length, 0), (length, h), figures(h), detail=True)
 
 
-def _plate_text(p: Part) -> str:
+def _plate_text(p: DrawingPart) -> str:
     """What the plate of a driver or an emergency pack says."""
     if p.subject.kind == "battery-pack":
         return f"3 h {p.text('Power', '')} {p.text('Cells', '')}".strip()
-    told = (p.text("Voltage", ""), p.text("Power", ""), p.text("Current", ""))
-    return " ".join(text for text in told if text) or "SELV"
+    captions = (p.text("Voltage", ""), p.text("Power", ""), p.text("Current", ""))
+    return " ".join(text for text in captions if text) or "SELV"
 
 
 @drawing("controller")
-def controller(p: Part) -> None:
+def controller(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     if p.says("wall"):
         w = h = max(86.0, w)
@@ -161,7 +161,7 @@ def _rows(v: View, size: Point) -> None:
         v.plate(at, (w * 0.3, w * 0.15), r=w * 0.06, fill="light")
 
 
-def _buttons(v: View, p: Part, size: Point) -> None:
+def _buttons(v: View, p: DrawingPart, size: Point) -> None:
     """A remote with as many buttons as it is sold with."""
     (w, h), count = size, p.count("Gangs", 4, most=12)
     columns = 2 if (count > 2 and w > 40 and h / w < 1.8) or count > 4 else 1
@@ -172,7 +172,7 @@ def _buttons(v: View, p: Part, size: Point) -> None:
         v.plate(at, (cell[0] * 0.86, cell[1] * 0.86), r=min(cell) * 0.16, fill="light")
 
 
-def _terminals(v: View, p: Part, size: Point) -> None:
+def _terminals(v: View, p: DrawingPart, size: Point) -> None:
     """A box between driver and strip: a terminal for each channel and its two supply wires."""
     w, h = size
     channels = (

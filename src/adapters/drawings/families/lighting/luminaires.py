@@ -1,6 +1,6 @@
 """Light fittings on walls and in ceilings: wall lights, picture lights, panels, battens, high bays."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.view import View
 
 from .lamps import draw_cap
@@ -9,7 +9,7 @@ GLOW = "amber/light"
 
 
 @drawing("wall-light")
-def wall_light(p: Part) -> None:
+def wall_light(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     if p.says("lantern", "coach", "half"):
@@ -60,7 +60,7 @@ def wall_light(p: Part) -> None:
 
 
 @drawing("picture-light")
-def picture_light(p: Part) -> None:
+def picture_light(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     v.tube(f"M0 {h}L0 {h * 0.2}", h * 0.09)
@@ -79,7 +79,7 @@ def picture_light(p: Part) -> None:
 
 
 @drawing("panel-light")
-def panel_light(p: Part) -> None:
+def panel_light(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     edge = min(w, h) * 0.03
     v = p.view()
@@ -102,7 +102,7 @@ def panel_light(p: Part) -> None:
 
 
 @drawing("batten")
-def batten(p: Part) -> None:
+def batten(p: DrawingPart) -> None:
     length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
     v = p.view()
     v.box((0, 0), (length, h * 0.5), r=1)
@@ -124,7 +124,7 @@ def batten(p: Part) -> None:
 
 
 @drawing("high-bay")
-def high_bay(p: Part) -> None:
+def high_bay(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     v = p.view()
     v.path(
@@ -147,7 +147,7 @@ def high_bay(p: Part) -> None:
     s.cross((0, h * 0.3), d)
 
 
-def _printed(v: View, p: Part, at: tuple[float, float], room: tuple[float, float]) -> None:
+def _printed(v: View, p: DrawingPart, at: tuple[float, float], room: tuple[float, float]) -> None:
     """The power and the light of a fitting, as its label says."""
-    told = f"{p.text('Power', '')} {p.text('Output', '')}".strip()
-    v.label(at, told, room, fill="ink")
+    caption = f"{p.text('Power', '')} {p.text('Output', '')}".strip()
+    v.label(at, caption, room, fill="ink")

@@ -1,12 +1,12 @@
 """Lights for outside: bollards, floods, spikes, festoons."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 
 from .luminaires import GLOW
 
 
 @drawing("bollard")
-def bollard(p: Part) -> None:
+def bollard(p: DrawingPart) -> None:
     h, d = p.mm("Height"), p.mm("Diameter")
     v = p.view()
     v.box((-d / 2, -h * 0.86), (d, h * 0.86), fill="turn")
@@ -20,7 +20,7 @@ def bollard(p: Part) -> None:
 
 
 @drawing("floodlight")
-def floodlight(p: Part) -> None:
+def floodlight(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.traced(
@@ -49,7 +49,7 @@ def floodlight(p: Part) -> None:
 
 
 @drawing("spike-light")
-def spike_light(p: Part) -> None:
+def spike_light(p: DrawingPart) -> None:
     h, d = p.mm("Height"), p.mm("Diameter")
     v = p.view()
     v.shape(
@@ -66,7 +66,7 @@ def spike_light(p: Part) -> None:
 
 
 @drawing("festoon")
-def festoon(p: Part) -> None:
+def festoon(p: DrawingPart) -> None:
     d = p.mm("Lamp diameter")
     lamps = p.count("Lamps", 4, most=50)
     metres = p.mm("Length") / 1000

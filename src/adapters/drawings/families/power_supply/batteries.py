@@ -1,12 +1,12 @@
 """Batteries and torches."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import knurling, turned
 from adapters.drawings.view import View
 
 
 @drawing("battery")
-def battery(p: Part) -> None:
+def battery(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     if p.says("aaa") and (d, length) == (14.5, 50.5):
         d, length = 10.5, 44.5
@@ -28,7 +28,7 @@ def battery(p: Part) -> None:
 
 
 @drawing("battery-9v")
-def battery_9v(p: Part) -> None:
+def battery_9v(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     for x, wide in ((-0.24, 0.34), (0.24, 0.26)):
@@ -43,13 +43,13 @@ def battery_9v(p: Part) -> None:
     s.thick(d, h)
 
 
-def _cell(p: Part) -> str:
+def _cell(p: DrawingPart) -> str:
     """What a cell is made of, as it says on its jacket."""
     return p.text("Chemistry", "").upper().replace("RECHARGEABLE", "NiMH")[:10]
 
 
 @drawing("torch")
-def torch(p: Part) -> None:
+def torch(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Head diameter")
     v = p.view()
     if p.says("inspection"):
@@ -73,7 +73,7 @@ def torch(p: Part) -> None:
     v.tall((length, -d / 2), (length, d / 2), across(d))
 
 
-def _inspection_light(v: View, p: Part, size: tuple[float, float]) -> None:
+def _inspection_light(v: View, p: DrawingPart, size: tuple[float, float]) -> None:
     """A flat light with a hook and a foot that holds to steel."""
     length, d = size
     v.tube(
@@ -93,7 +93,7 @@ def _inspection_light(v: View, p: Part, size: tuple[float, float]) -> None:
 
 
 @drawing("head-torch")
-def head_torch(p: Part) -> None:
+def head_torch(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     v.traced("M-40 -20C-140 -160 140 -160 40 -20L40 24C190 -200 -190 -200 -40 24Z", (w, h), fill="grey")

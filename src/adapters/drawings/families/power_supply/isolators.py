@@ -2,13 +2,13 @@
 
 from adapters.drawings.families.switches_and_sockets.wiring import neon, rocker
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.shapes import polar, slots
 from adapters.drawings.view import View
 
 
 @drawing("isolator")
-def isolator(p: Part) -> None:
+def isolator(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("metalclad"):
@@ -31,7 +31,7 @@ def isolator(p: Part) -> None:
     s.thick(d, h)
 
 
-def _surface_switch(v: View, p: Part, size: Point) -> None:
+def _surface_switch(v: View, p: DrawingPart, size: Point) -> None:
     """A steel box with a rocker, marked with its current."""
     w, h = size
     v.plate((0, 0), size, r=3)
@@ -45,7 +45,7 @@ def _surface_switch(v: View, p: Part, size: Point) -> None:
     v.label((0, h * 0.36), f"{p.text('Rating', '')} DP", (w * 0.5, min(w * 0.12, h * 0.26)))
 
 
-def _rotary(v: View, p: Part, size: Point) -> None:
+def _rotary(v: View, p: DrawingPart, size: Point) -> None:
     """A red handle on its yellow field, O and I on the field, its current and poles below."""
     w, h = size
     poles = p.pick({"4 pole": 4, "3 pole": 3, "2 pole": 2}, 4)
@@ -58,13 +58,13 @@ def _rotary(v: View, p: Part, size: Point) -> None:
     v.words((-field * 0.4, y - field * 0.36), "O", height=field * 0.16)
     v.words((field * 0.41, y - field * 0.36), "I", height=field * 0.16)
     rating = p.text("Rating", "")
-    told = f"{rating} {p.text('Voltage', '')} DC" if is_dc else f"{rating} {poles}P"
-    v.label((0, h * 0.27), told.replace("  ", " "), (w * 0.7, h * 0.1))
+    caption = f"{rating} {p.text('Voltage', '')} DC" if is_dc else f"{rating} {poles}P"
+    v.label((0, h * 0.27), caption.replace("  ", " "), (w * 0.7, h * 0.1))
     rated = "IP66" if p.says("ip66") else "IP65" if p.says("ip65") else ""
     v.label((0, h * 0.38), rated, (w * 0.4, h * 0.07))
 
 
-def _switch_fuse(v: View, p: Part, size: Point) -> None:
+def _switch_fuse(v: View, p: DrawingPart, size: Point) -> None:
     """A door with its fuses behind it, one a phase, and a lever at the side."""
     w, h = size
     phases = 3 if p.says("3 pole") else 1
@@ -80,7 +80,7 @@ def _switch_fuse(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("enclosure")
-def enclosure(p: Part) -> None:
+def enclosure(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     edge = min(w, h)
     v = p.view()
@@ -108,7 +108,7 @@ def enclosure(p: Part) -> None:
     s.thick(d, h)
 
 
-def _meter_door(v: View, p: Part, size: Point) -> None:
+def _meter_door(v: View, p: DrawingPart, size: Point) -> None:
     """A meter box from the front: its flap, lock, and how it sits on the wall."""
     w, h = size
     v.plate((0, -h * 0.1), (w * 0.5, h * 0.3), r=2, fill="glass")
@@ -125,7 +125,7 @@ def _meter_door(v: View, p: Part, size: Point) -> None:
         slots(v, (-w * 0.16, h * 0.36), (w * 0.32, h * 0.06), count=2)
 
 
-def _rail_window(v: View, p: Part, size: Point) -> None:
+def _rail_window(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     count = p.count("Modules", 8, most=24)
     run = w * 0.78

@@ -1,7 +1,7 @@
 """Power outside: charge points, site plugs, transformers, solar connectors."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import Turn, polar, turned
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -11,7 +11,7 @@ _VOLTS = {"110": "yellow", "230": "blue", "400": "red", "415": "red", "3 phase":
 
 
 @drawing("ev-charger")
-def ev_charger(p: Part) -> None:
+def ev_charger(p: DrawingPart) -> None:
     if p.says("cable 5 m", "cable 10 m", "cable holder", "post mount", "cable reel", "portable charger"):
         _charging_part(p)
         return
@@ -45,7 +45,7 @@ def type2_socket(v: View, at: Point, d: float) -> None:
         v.circle((x + dx * d * 2, y + dy * d * 2), d * 0.11, fill="ink", pen="none")
 
 
-def _charger_face(v: View, p: Part, size: Point) -> None:
+def _charger_face(v: View, p: DrawingPart, size: Point) -> None:
     """Its power, and how it is told to start: by an app, the sun, a card, or just by plugging in."""
     w, h = size
     v.plate((0, -h * 0.4), (w * 0.4, h * 0.02), r=2, fill="green")
@@ -64,7 +64,7 @@ def _charger_face(v: View, p: Part, size: Point) -> None:
         waves(v, at, w * 0.22)
 
 
-def _charging_part(p: Part) -> None:
+def _charging_part(p: DrawingPart) -> None:
     """What goes with a charger, drawn as what it is."""
     length, d = p.mm("Height") * 0.6, p.mm("Width") * 0.35
     v = p.view()
@@ -112,7 +112,7 @@ def type2_plug(v: View, at: Point, d: float) -> None:
     v.box((x + d * 1.4, y - d * 0.34), (d * 0.4, d * 0.68), r=2, fill="light")
 
 
-def _charging_cable(v: View, p: Part, size: Point) -> None:
+def _charging_cable(v: View, p: DrawingPart, size: Point) -> None:
     """A lead in coils, more of them for a longer one."""
     length, d = size
     for n in range(4 if p.says("cable 10 m") else 2):
@@ -123,7 +123,7 @@ def _charging_cable(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("site-plug")
-def site_plug(p: Part) -> None:
+def site_plug(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     fill = p.pick(_VOLTS, "tint")
     v = p.view()
@@ -165,7 +165,7 @@ def _site_body(v: View, size: Point, fill: str, *, is_plug: bool) -> None:
     v.lines([((x, -y), (x, y)) for x, y in ribs])
 
 
-def _panel_socket(v: View, p: Part, size: Point, fill: str) -> None:
+def _panel_socket(v: View, p: DrawingPart, size: Point, fill: str) -> None:
     """A flange on a panel with its lid; a surface one stands on a box of its own."""
     length, d = size
     v.box((length * 0.3, -d * 0.7), (length * 0.1, d * 1.4), r=2, fill=fill)
@@ -187,7 +187,7 @@ def _panel_socket(v: View, p: Part, size: Point, fill: str) -> None:
         )
 
 
-def _hook_up_tail(v: View, p: Part, size: Point) -> None:
+def _hook_up_tail(v: View, p: DrawingPart, size: Point) -> None:
     """The orange lead of a caravan, in turns, or a short tail to a house socket."""
     length, d = size
     if p.says("adaptor"):
@@ -200,7 +200,7 @@ def _hook_up_tail(v: View, p: Part, size: Point) -> None:
         v.oval((length * 1.7 + n * d * 0.2, 0), (d * 1.4, d * 2.2), fill="none", pen="#A9692A/3")
 
 
-def _pins_end_on(p: Part, d: float, fill: str) -> None:
+def _pins_end_on(p: DrawingPart, d: float, fill: str) -> None:
     s = p.view()
     s.circle((0, 0), d, fill=fill)
     s.circle((0, 0), d * 0.82, fill="light")
@@ -214,7 +214,7 @@ def _pins_end_on(p: Part, d: float, fill: str) -> None:
 
 
 @drawing("transformer")
-def transformer(p: Part) -> None:
+def transformer(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("garden"):
@@ -224,7 +224,7 @@ def transformer(p: Part) -> None:
     v.sized((w, h))
 
 
-def _site_transformer(v: View, p: Part, size: Point) -> None:
+def _site_transformer(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     if p.says("wall"):
         for x in (-0.3, 0.3):
@@ -252,7 +252,7 @@ def _site_transformer(v: View, p: Part, size: Point) -> None:
         v.box((x * w - w * 0.08, h * 0.46), (w * 0.16, h * 0.04), r=1, fill="graphite")
 
 
-def _garden_transformer(v: View, p: Part, size: Point) -> None:
+def _garden_transformer(v: View, p: DrawingPart, size: Point) -> None:
     """A sealed box on the wall with its leads below, safe at twelve volts."""
     w, h = size
     v.plate((0, -h * 0.06), (w, h * 0.8), r=w * 0.08)
@@ -265,7 +265,7 @@ def _garden_transformer(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("solar-connector")
-def solar_connector(p: Part) -> None:
+def solar_connector(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     for y, side in ((0.0, 1), (d * 2.2, -1)):
@@ -276,7 +276,7 @@ def solar_connector(p: Part) -> None:
     v.tall((length * 1.3, -d / 2), (length * 1.3, d / 2), across(d))
 
 
-def _half_connector(v: View, p: Part, at: Point, size: Point) -> None:
+def _half_connector(v: View, p: DrawingPart, at: Point, size: Point) -> None:
     """One half, plus or minus: on a cable, through a panel, or with two cables into one."""
     (x, y), (run, d) = at, size
     side = 1 if run > 0 else -1

@@ -1,7 +1,7 @@
 """Circuit protection on a rail: consumer units, breakers, residual current devices, contactors."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.view import View
 
 _MARKS = {"bidirectional": "BI", "afdd": "AFDD", "arc fault": "AFDD", "compact": "C"}
@@ -20,7 +20,7 @@ def modules(v: View, corner: Point, size: Point, *, count: int = 1, lever: str =
 
 
 @drawing("consumer-unit")
-def consumer_unit(p: Part) -> None:
+def consumer_unit(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     ways = p.count("Modules", 12, most=24)
     v = p.view()
@@ -46,7 +46,7 @@ def consumer_unit(p: Part) -> None:
     s.thick(d, h)
 
 
-def _fitted(p: Part, ways: int) -> list[tuple[int, int, str]]:
+def _fitted(p: DrawingPart, ways: int) -> list[tuple[int, int, str]]:
     """What sits on the rail, as (first way, ways, colour of the lever), by what the unit is sold with."""
     rcds = 2 if p.says("dual rcd", "two 63", "two 80", "split load") else 1 if p.says("rcd") else 0
     mains = [] if rcds == 1 else [(ways - 2, 2, "red")]
@@ -59,15 +59,15 @@ def _fitted(p: Part, ways: int) -> list[tuple[int, int, str]]:
         return [*mains, *devices]
     count = p.pick({"10 rcbos": 10, "6 rcbos": 6, "3 mcbs": 3}, 2)
     room = ways - sum(wide for _, wide, _ in (*mains, *devices))
-    shown = min(count, room)
-    return [*mains, *devices, (ways - 2 - shown, shown, "graphite")]
+    visible = min(count, room)
+    return [*mains, *devices, (ways - 2 - visible, visible, "graphite")]
 
 
-def _rcd_mark(p: Part) -> str:
+def _rcd_mark(p: DrawingPart) -> str:
     return (p.first("40 a rcd", "63 a rcd", "80 a rcd", "100 a rcd") or "RCD").upper().removesuffix(" RCD")
 
 
-def rail_device(p: Part, size: tuple[float, float, float], *, poles: int, label: str) -> View:
+def rail_device(p: DrawingPart, size: tuple[float, float, float], *, poles: int, label: str) -> View:
     """A device on its rail, front and side."""
     w, h, d = size
     v = p.view()
@@ -101,7 +101,7 @@ def rail_device(p: Part, size: tuple[float, float, float], *, poles: int, label:
 
 
 @drawing("mcb")
-def mcb(p: Part) -> None:
+def mcb(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     rating, curve = p.number("Rating", 32, most=125), p.text("Curve", "B")[0].upper()
     poles = max(1, round(w / 18))
@@ -116,14 +116,14 @@ def mcb(p: Part) -> None:
         v.label((0, h * 0.2), _wave_mark(p), (w * 0.86, h * 0.09))
 
 
-def _wave_mark(p: Part) -> str:
+def _wave_mark(p: DrawingPart) -> str:
     """What a device with earth leakage protection is marked with: its kind and the currents it feels."""
     kind = p.pick(_MARKS, "")
     return f"{kind} {'AC' if p.says('type ac', 'ac') else 'A'}".strip()
 
 
 @drawing("rcd")
-def rcd(p: Part) -> None:
+def rcd(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     poles = p.pick({"4 pole": 4, "4p": 4, "3 pole": 3, "2 pole": 2}, p.count("Poles", 2, most=4))
     if p.says("pole and neutral"):
@@ -146,7 +146,7 @@ def rcd(p: Part) -> None:
 
 
 @drawing("contactor")
-def contactor(p: Part) -> None:
+def contactor(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     poles = p.count("Poles", 3, most=4)
     v = rail_device(p, (w, h, d), poles=poles, label=p.text("Rating", ""))
@@ -156,7 +156,7 @@ def contactor(p: Part) -> None:
 
 
 @drawing("henley-block")
-def henley_block(p: Part) -> None:
+def henley_block(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     ways = p.count("Ways", p.count("Poles", 5, most=8), most=10)
     v = p.view()

@@ -1,7 +1,7 @@
 """Cameras, recorders and screens, door entry panels and readers."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -10,7 +10,7 @@ from .security import boxed, keys
 
 
 @drawing("camera")
-def camera(p: Part) -> None:
+def camera(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     v = p.view()
     if p.says("kit"):
@@ -25,12 +25,12 @@ def camera(p: Part) -> None:
     _lens_view(p, d)
 
 
-def _sight(p: Part) -> str:
+def _sight(p: DrawingPart) -> str:
     lens = p.text("Lens", "")
     return f"{p.text('Resolution', '')} MP {lens}".strip() if p.text("Resolution", "") else lens
 
 
-def _bullet(v: View, p: Part, size: Point) -> None:
+def _bullet(v: View, p: DrawingPart, size: Point) -> None:
     length, h = size
     v.tube(f"M{length * 0.7} {h * 0.4}L{length * 0.8} {h}L{length * 1.08} {h}", h * 0.2)
     v.box((length * 1.08, h * 0.6), (length * 0.06, h * 0.8), r=2)
@@ -42,7 +42,7 @@ def _bullet(v: View, p: Part, size: Point) -> None:
     v.wide((0, h * 0.6), (length * 0.94, h * 0.5), figures(length))
 
 
-def _turret(v: View, p: Part, d: float) -> None:
+def _turret(v: View, p: DrawingPart, d: float) -> None:
     """A ball that turns in its cup, with the glass set into the ball."""
     v.box((-d / 2, -d * 0.44), (d, d * 0.16), r=d * 0.04)
     v.traced("M-46 -28L46 -28L40 -6L-40 -6Z", (d, d))
@@ -54,7 +54,7 @@ def _turret(v: View, p: Part, d: float) -> None:
     v.wide((-d / 2, -d * 0.3), (d / 2, -d * 0.3), across(d))
 
 
-def _dome(v: View, p: Part, d: float) -> None:
+def _dome(v: View, p: DrawingPart, d: float) -> None:
     """A clear half globe over the lens."""
     v.box((-d / 2, -d * 0.36), (d, d * 0.22), r=d * 0.05)
     v.traced("M-42 -14A42 46 0 0 0 42 -14Z", (d, d), fill="glass")
@@ -65,7 +65,7 @@ def _dome(v: View, p: Part, d: float) -> None:
     v.wide((-d / 2, -d * 0.2), (d / 2, -d * 0.2), across(d))
 
 
-def _lens_view(p: Part, d: float) -> None:
+def _lens_view(p: DrawingPart, d: float) -> None:
     s = p.view()
     s.circle((0, 0), d)
     s.circle((0, 0), d * 0.8, fill="graphite")
@@ -76,7 +76,7 @@ def _lens_view(p: Part, d: float) -> None:
     s.cross((0, 0), d)
 
 
-def _camera_kit(p: Part, v: View) -> None:
+def _camera_kit(p: DrawingPart, v: View) -> None:
     """A recorder with as many cameras as are in the box."""
     d = p.mm("Diameter")
     count, channels = p.count("Cameras", 4, most=8), p.count("Channels", 4, most=32)
@@ -93,19 +93,19 @@ def _camera_kit(p: Part, v: View) -> None:
 
 
 @drawing("rack-unit")
-def rack_unit(p: Part) -> None:
+def rack_unit(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.06)
     slots(v, (-w * 0.46, -h * 0.24), (w * 0.16, h * 0.48), count=3)
-    told = [f"{p.text('Channels', '')} CH" if p.text("Channels", "") else "", p.text("Storage", "")]
-    storage = f"{told[1]} TB" if told[1][-1:].isdigit() else told[1]
-    v.label((-w * 0.06, 0), f"{told[0]} {storage}", (w * 0.4, h * 0.5), fill="#fff")
+    captions = [f"{p.text('Channels', '')} CH" if p.text("Channels", "") else "", p.text("Storage", "")]
+    storage = f"{captions[1]} TB" if captions[1][-1:].isdigit() else captions[1]
+    v.label((-w * 0.06, 0), f"{captions[0]} {storage}", (w * 0.4, h * 0.5), fill="#fff")
     for n in range(4):
         v.circle((w * (0.2 + n * 0.05), 0), h * 0.12, fill="green" if n == 0 else "light")
     v.circle((w * 0.43, 0), h * 0.34, fill="light")
 
 
 @drawing("monitor")
-def monitor(p: Part) -> None:
+def monitor(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.03)
     v.plate((0, -h * 0.02), (w * 0.94, h * 0.88), r=2, fill="glass")
     v.box((-w * 0.06, h / 2), (w * 0.12, h * 0.12))
@@ -116,7 +116,7 @@ def monitor(p: Part) -> None:
 
 
 @drawing("door-entry")
-def door_entry(p: Part) -> None:
+def door_entry(p: DrawingPart) -> None:
     v, w, h = boxed(p)
     if p.says("reader"):
         _reader(v, p, (w, h))
@@ -134,7 +134,7 @@ def door_entry(p: Part) -> None:
         v.screw((x * w, y * h), w * 0.06)
 
 
-def _calls(v: View, p: Part, size: Point) -> None:
+def _calls(v: View, p: DrawingPart, size: Point) -> None:
     """A loudspeaker or a camera over as many buttons as there are flats to call."""
     w, h = size
     calls = p.count("Calls", 1, most=12)
@@ -162,12 +162,12 @@ def _calls(v: View, p: Part, size: Point) -> None:
             v.circle((x, y), min(w * 0.12, pitch * 0.5), fill="steel", pen="thin")
 
 
-def _inches(p: Part) -> str:
+def _inches(p: DrawingPart) -> str:
     screen = p.text("Screen", "").removesuffix(" in")
     return f"{screen} in" if screen else ""
 
 
-def _handset(v: View, p: Part, size: Point) -> None:
+def _handset(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     v.plate((w * 1.3, 0), (w * 0.8, h), r=w * 0.1, fill="white")
     v.plate((w * 1.1, 0), (w * 0.3, h * 0.92), r=w * 0.14, fill="white")
@@ -176,7 +176,7 @@ def _handset(v: View, p: Part, size: Point) -> None:
     v.circle((w * 1.5, h * 0.3), w * 0.14, fill="light")
 
 
-def _screen(v: View, p: Part, size: Point) -> None:
+def _screen(v: View, p: DrawingPart, size: Point) -> None:
     """The screen inside, in proportion to its inches; one on the network shows its waves."""
     w, h = size
     wide = h * 0.9 * p.number("Screen", 7, most=10) / 7
@@ -190,7 +190,7 @@ def _screen(v: View, p: Part, size: Point) -> None:
         waves(v, (at + wide * 0.34, wide * 0.27), wide * 0.12)
 
 
-def _reader(v: View, p: Part, size: Point) -> None:
+def _reader(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     if p.says("keypad"):
         keys(v, (-w * 0.28, -h * 0.36), (w * 0.56, h * 0.44))

@@ -1,7 +1,7 @@
 """Networks: racks and what is screwed into them, switches, and round devices of ceiling and wall."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -10,17 +10,17 @@ from .security import boxed
 
 
 @drawing("patch-panel")
-def patch_panel(p: Part) -> None:
+def patch_panel(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     ports = p.count("Ports", 24, most=48)
-    shown = min(ports, 12) if p.small else ports
+    visible = min(ports, 12) if p.small else ports
     v = p.view()
     v.plate((0, 0), (w, h), r=1)
     for x in (-1.0, 1.0):
         for y in (-0.3, 0.3):
             v.plate((x * w * 0.48, y * h), (w * 0.016, h * 0.12), r=2, fill="#fff", pen="thin")
-    pitch = w * 0.86 / shown
-    for n in range(shown):
+    pitch = w * 0.86 / visible
+    for n in range(visible):
         x = -w * 0.43 + (n + 0.5) * pitch
         v.plate((x, h * 0.06), (pitch * 0.74, min(pitch * 0.8, h * 0.5)), fill="light", pen="thin")
     v.label((0, h * 0.4), p.text("Category", "").upper(), (w * 0.1, h * 0.16), fill=p.ink)
@@ -35,27 +35,29 @@ def patch_panel(p: Part) -> None:
     s.lines(
         [
             ((-w * 0.43 + (n + 0.5) * pitch, d * 0.3), (-w * 0.43 + (n + 0.5) * pitch, d * 0.7))
-            for n in range(shown)
+            for n in range(visible)
         ]
     )
     s.tall((w / 2, 0), (w * 0.46, d), figures(d), detail=True)
 
 
 @drawing("rack-cabinet")
-def rack_cabinet(p: Part) -> None:
+def rack_cabinet(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.01)
     v.plate((0, 0), (w * 0.86, h * 0.9), r=4, fill="glass")
     units = p.count("Units", 7, most=24)
-    shown = min(units, 9) if p.small else units
-    for n in range(shown):
-        y = -h * 0.4 + h * 0.8 * (n + 0.5) / shown
-        v.plate((0, y), (w * 0.7, h * 0.8 / shown * 0.7), r=1, fill="tint" if n % 2 else "light", pen="thin")
+    visible = min(units, 9) if p.small else units
+    for n in range(visible):
+        y = -h * 0.4 + h * 0.8 * (n + 0.5) / visible
+        v.plate(
+            (0, y), (w * 0.7, h * 0.8 / visible * 0.7), r=1, fill="tint" if n % 2 else "light", pen="thin"
+        )
     v.plate((w * 0.38, 0), (w * 0.03, h * 0.12), r=3, fill="light")
     v.label((0, h * 0.475), f"{units}U" if p.text("Units", "") else "", (w * 0.2, h * 0.04), fill=p.ink)
 
 
 @drawing("rack-shelf")
-def rack_shelf(p: Part) -> None:
+def rack_shelf(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     rise = d * 0.36
     v = p.view()
@@ -80,7 +82,7 @@ def rack_shelf(p: Part) -> None:
 
 
 @drawing("network-switch")
-def network_switch(p: Part) -> None:
+def network_switch(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     ports = p.count("Ports", 8, most=48)
     v = p.view()
@@ -96,8 +98,8 @@ def network_switch(p: Part) -> None:
         v.tube(f"M{-w / 2} 0C{-w * 0.7} 0 {-w * 0.6} {h} {-w * 0.8} {h}", h * 0.16, fill="graphite")
     if p.says("managed") and not p.says("unmanaged"):
         v.plate((-w * 0.36, h * 0.2), (w * 0.05, h * 0.3), r=1, fill="blue")
-    told = p.text("Power", "") or (str(ports) if ports > 16 else "")
-    v.label((-w * 0.41, -h * 0.3), told, (w * 0.12, h * 0.24), fill=p.ink)
+    caption = p.text("Power", "") or (str(ports) if ports > 16 else "")
+    v.label((-w * 0.41, -h * 0.3), caption, (w * 0.12, h * 0.24), fill=p.ink)
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((w / 2, -h / 2), (w / 2, h / 2), figures(h))
     s = p.view(below=True)
@@ -119,7 +121,7 @@ def _ports(v: View, size: Point, ports: int) -> None:
 
 
 @drawing("access-point", "speaker", "ceiling-sensor", "photocell")
-def round_device(p: Part) -> None:
+def round_device(p: DrawingPart) -> None:
     kind = p.subject.kind
     d = p.mm("Diameter")
     h = p.mm("Depth" if kind in ("speaker", "ceiling-sensor") else "Height")
@@ -139,7 +141,7 @@ def round_device(p: Part) -> None:
     s.tall((d / 2, -h / 2), (d * 0.2, h / 2), figures(h))
 
 
-def _access_point(v: View, p: Part, d: float) -> None:
+def _access_point(v: View, p: DrawingPart, d: float) -> None:
     v.circle((0, 0), d * 0.74, fill="none", pen="thin")
     waves(v, (0, -d * 0.06), d * 0.26)
     v.label((0, d * 0.24), p.text("Standard", "").removeprefix("Wi-Fi "), (d * 0.3, d * 0.14))
@@ -148,7 +150,7 @@ def _access_point(v: View, p: Part, d: float) -> None:
             v.box((x * d - d * 0.03, -d * 0.86), (d * 0.06, d * 0.46), r=d * 0.03)
 
 
-def _speaker(v: View, p: Part, d: float) -> None:
+def _speaker(v: View, p: DrawingPart, d: float) -> None:
     if p.says("outdoor"):
         for x in (-0.5, 0.5):
             v.box((x * d - d * 0.06, -d * 0.16), (d * 0.12, d * 0.32), r=d * 0.03, fill="graphite")
@@ -161,7 +163,7 @@ def _speaker(v: View, p: Part, d: float) -> None:
     )
 
 
-def _ceiling_sensor(v: View, p: Part, d: float) -> None:
+def _ceiling_sensor(v: View, p: DrawingPart, d: float) -> None:
     """A faceted lens over a room; microwaves need none, presence looks twice, a corridor two ways."""
     if p.says("inside the fitting"):
         v.plate((0, 0), (d * 0.7, d * 0.3), r=2, fill="grey")
@@ -185,7 +187,7 @@ def _ceiling_sensor(v: View, p: Part, d: float) -> None:
         v.line((d * 0.3, 0), (d * 0.44, 0), pen="bold")
 
 
-def _photocell(v: View, p: Part, d: float) -> None:
+def _photocell(v: View, p: DrawingPart, d: float) -> None:
     if p.says("button"):
         v.circle((0, 0), d * 0.4, fill="glass")
     elif p.says("din rail"):

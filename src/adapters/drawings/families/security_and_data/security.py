@@ -1,7 +1,7 @@
 """Fire and intruder alarms: detectors and their bases, panels, sounders, contacts, call points."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar, slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -15,7 +15,7 @@ def keys(v: View, corner: Point, size: Point, *, count: int = 12) -> None:
         v.box(at, (w * 0.28, h * 0.2), r=min(w, h) * 0.05, fill="light")
 
 
-def boxed(p: Part, *, r: float = 0.04) -> tuple[View, float, float]:
+def boxed(p: DrawingPart, *, r: float = 0.04) -> tuple[View, float, float]:
     """The front of a box, its side, and its three sizes."""
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
@@ -28,7 +28,7 @@ def boxed(p: Part, *, r: float = 0.04) -> tuple[View, float, float]:
 
 
 @drawing("smoke-alarm")
-def smoke_alarm(p: Part) -> None:
+def smoke_alarm(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     is_base = p.says("mounting base", "radio base", "relay base", "pattress") and not p.says("detector")
     v = p.view()
@@ -57,7 +57,7 @@ def smoke_alarm(p: Part) -> None:
     s.tall((d / 2, -h / 2), (d * 0.3, h / 2), figures(h))
 
 
-def _detector_front(v: View, p: Part, d: float) -> None:
+def _detector_front(v: View, p: DrawingPart, d: float) -> None:
     """Smoke enters through a ring of gills, heat is felt by a bead in a cage; a combined one has both."""
     feels_both = p.says("multi sensor", "combined", "dual sensor")
     feels_heat = feels_both or p.says("heat")
@@ -79,16 +79,16 @@ def _detector_front(v: View, p: Part, d: float) -> None:
     v.circle((d * 0.24, -d * 0.1), d * 0.05, fill="red")
 
 
-def _supply_mark(v: View, p: Part, d: float) -> None:
+def _supply_mark(v: View, p: DrawingPart, d: float) -> None:
     """How an alarm lives and talks: its battery or the mains, waves for a radio link."""
-    said = "230 V" if p.says("mains") else "10 Y" if p.says("sealed battery", "battery") else ""
+    caption = "230 V" if p.says("mains") else "10 Y" if p.says("sealed battery", "battery") else ""
     is_co = p.says("co", "carbon monoxide")
-    v.label((d * 0.3, -d * 0.14) if is_co else (0, d * 0.25), said, (d * 0.26, d * 0.11))
+    v.label((d * 0.3, -d * 0.14) if is_co else (0, d * 0.25), caption, (d * 0.26, d * 0.11))
     if p.says("radio"):
         waves(v, (d * 0.3, d * 0.2) if is_co else (-d * 0.22, -d * 0.2), d * 0.14)
 
 
-def _base_front(v: View, p: Part, d: float) -> None:
+def _base_front(v: View, p: DrawingPart, d: float) -> None:
     if p.says("pattress"):
         v.plate((0, 0), (d, d), r=d * 0.5)
         v.circle((0, 0), d * 0.84, fill="deep")
@@ -109,17 +109,17 @@ def _base_front(v: View, p: Part, d: float) -> None:
 
 
 @drawing("alarm-panel")
-def alarm_panel(p: Part) -> None:
+def alarm_panel(p: DrawingPart) -> None:
     v, w, h = boxed(p)
     is_fire = p.says("fire")
     zones = p.count("Zones", 8, most=32)
     v.plate((0, -h * 0.22), (w * 0.84, h * 0.32), r=2, fill="red" if is_fire else "light")
     v.plate((-w * 0.16, -h * 0.22), (w * 0.42, h * 0.2), r=1, fill="green/light")
     v.label((-w * 0.16, -h * 0.22), f"{zones} ZONE", (w * 0.36, h * 0.12))
-    shown = min(zones, 8) if p.small else zones
-    rows = 1 if shown <= 8 else 2
-    across_ = -(-shown // rows)
-    for n in range(shown):
+    visible = min(zones, 8) if p.small else zones
+    rows = 1 if visible <= 8 else 2
+    across_ = -(-visible // rows)
+    for n in range(visible):
         at = (-w * 0.4 + w * 0.8 * (n % across_ + 0.5) / across_, h * (0.1 + 0.1 * (n // across_)))
         v.circle(at, min(h * 0.05, w * 0.5 / across_), fill="red", pen="thin")
     if is_fire:
@@ -132,14 +132,14 @@ def alarm_panel(p: Part) -> None:
 
 
 @drawing("keypad-panel")
-def keypad_panel(p: Part) -> None:
+def keypad_panel(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.1)
     v.plate((0, -h * 0.3), (w * 0.7, h * 0.2), r=2, fill="green/light")
     keys(v, (-w * 0.3, -h * 0.12), (w * 0.6, h * 0.5))
 
 
 @drawing("pir")
-def pir(p: Part) -> None:
+def pir(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("door contact"):
@@ -163,7 +163,7 @@ def pir(p: Part) -> None:
     s.thick(d, h)
 
 
-def _pir_lens(v: View, p: Part, size: Point) -> None:
+def _pir_lens(v: View, p: DrawingPart, size: Point) -> None:
     """The faceted lens; a pet is not seen below its blind band, microwaves look through a grille."""
     w, h = size
     v.traced("M-36 -2L36 -2L36 26Q0 48 -36 26Z", size, fill="frosted")
@@ -182,8 +182,8 @@ def _pir_lens(v: View, p: Part, size: Point) -> None:
     if p.says("wireless"):
         waves(v, (w * 0.26, -h * 0.36), w * 0.2)
     reach = p.text("Reach", "")
-    said = p.text("Angle", "") or (f"{reach} m" if reach[-1:].isdigit() else reach)
-    v.label((0, -h * 0.13 if not p.says("keypad") else h * 0.44), said, (w * 0.5, h * 0.09))
+    caption = p.text("Angle", "") or (f"{reach} m" if reach[-1:].isdigit() else reach)
+    v.label((0, -h * 0.13 if not p.says("keypad") else h * 0.44), caption, (w * 0.5, h * 0.09))
 
 
 def _siren_and_contact(v: View, size: Point) -> None:
@@ -195,9 +195,9 @@ def _siren_and_contact(v: View, size: Point) -> None:
 
 
 @drawing("call-point")
-def call_point(p: Part) -> None:
+def call_point(p: DrawingPart) -> None:
     v, w, h = boxed(p)
-    said = "DOOR" if "green" in p.finish else "FIRE"
+    caption = "DOOR" if "green" in p.finish else "FIRE"
     if p.says("weatherproof"):
         v.plate((0, 0), (w * 1.16, h * 1.16), r=w * 0.12, fill="none")
         v.plate((0, h * 0.62), (w * 0.3, h * 0.12), r=2, fill="glass")
@@ -217,6 +217,6 @@ def call_point(p: Part) -> None:
         for a in (0, 90, 180, 270):
             head = [polar((0, 0), w * 0.1, a), polar((0, 0), w * 0.2, a - 18), polar((0, 0), w * 0.2, a + 18)]
             v.shape(head, fill="ink", pen="none")
-    v.label((0, -h * 0.39), said, (w * 0.5, h * 0.15), fill="#fff" if "white" not in p.finish else "ink")
+    v.label((0, -h * 0.39), caption, (w * 0.5, h * 0.15), fill="#fff" if "white" not in p.finish else "ink")
     if p.says("resettable"):
         v.plate((0, h * 0.4), (w * 0.08, h * 0.1), r=1, fill="ink", pen="none")

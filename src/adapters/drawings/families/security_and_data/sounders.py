@@ -1,14 +1,14 @@
 """What rings and what waits for a door: alarm sounders, bells, chimes, contacts."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import slots
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
 @drawing("bell-box")
-def bell_box(p: Part) -> None:
+def bell_box(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("chime", "surface bell"):
@@ -23,7 +23,7 @@ def bell_box(p: Part) -> None:
     s.thick(d, h)
 
 
-def _fire_sounder(v: View, p: Part, d: float) -> None:
+def _fire_sounder(v: View, p: DrawingPart, d: float) -> None:
     if p.says("bell"):
         v.circle((0, 0), d)
         v.circle((0, 0), d * 0.5, fill="light")
@@ -46,7 +46,7 @@ def _fire_sounder(v: View, p: Part, d: float) -> None:
         v.circle(at, d * 0.09, fill="deep", pen="thin")
 
 
-def _intruder_box(v: View, p: Part, size: Point) -> None:
+def _intruder_box(v: View, p: DrawingPart, size: Point) -> None:
     """The box on the front of a house: strobes in its colour, a dummy has none that could flash."""
     w, h = size
     v.traced("M-36 -50L36 -50L50 -20L40 50L-40 50L-50 -20Z", size)
@@ -61,7 +61,7 @@ def _intruder_box(v: View, p: Part, size: Point) -> None:
         waves(v, (0, -h * 0.34), w * 0.16)
 
 
-def _chime(v: View, p: Part, size: Point) -> None:
+def _chime(v: View, p: DrawingPart, size: Point) -> None:
     """A note is a tone bar; a surface bell has a gong and its clapper."""
     w, h = size
     if p.says("surface bell"):
@@ -85,7 +85,7 @@ def _chime(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("door-contact")
-def door_contact(p: Part) -> None:
+def door_contact(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     is_smart = p.says("smart")
     v = p.view()

@@ -1,13 +1,13 @@
 """Television and its connectors: aerials, splitters and converters, brackets, plugs."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import Turn, turned
 from adapters.drawings.view import View
 
 
 @drawing("aerial")
-def aerial(p: Part) -> None:
+def aerial(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     boom = w * 0.05
     v = p.view()
@@ -17,8 +17,8 @@ def aerial(p: Part) -> None:
         v.box((-w * 0.2, -w * 0.1), (w * 0.3, w * 0.2), r=4)
         v.tall((-w * 1.2, -w * 0.9), (-w * 1.2, w * 0.9), figures(w * 1.8), left=True)
         return
-    said = p.count("Elements", 14, most=48)
-    elements = min(said, 9 if p.small else 24)
+    element_count = p.count("Elements", 14, most=48)
+    elements = min(element_count, 9 if p.small else 24)
     for n in range(elements):
         x, reach = length * (0.24 + 0.74 * n / elements), w * (0.46 - 0.2 * n / elements)
         v.line((x, -reach), (x, reach), pen="bold")
@@ -37,14 +37,16 @@ def aerial(p: Part) -> None:
     else:
         v.tube(f"M{length * 0.08} 0L{length * 0.08} {w * 0.6}", boom, fill="steel")
     v.label(
-        (length * 0.5, w * 0.44), f"{said} EL" if p.text("Elements", "") else "", (length * 0.2, w * 0.12)
+        (length * 0.5, w * 0.44),
+        f"{element_count} EL" if p.text("Elements", "") else "",
+        (length * 0.2, w * 0.12),
     )
     v.wide((0, w / 2), (length * 0.98, boom), figures(length))
     v.tall((0, -w / 2), (0, w / 2), figures(w), left=True)
 
 
 @drawing("splitter")
-def splitter(p: Part) -> None:
+def splitter(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     if p.says("media converter", "hdmi"):
@@ -57,7 +59,7 @@ def splitter(p: Part) -> None:
     s.thick(d, h)
 
 
-def _threaded_ways(v: View, p: Part, size: Point) -> None:
+def _threaded_ways(v: View, p: DrawingPart, size: Point) -> None:
     """One way in and so many out; an amplifier has a dial, on a mast it wears a hood."""
     w, h = size
     ways, t = p.count("Ways", 4, most=8), h * 0.16
@@ -82,7 +84,7 @@ def _threaded_ways(v: View, p: Part, size: Point) -> None:
         v.hole((x * w, -h * 0.34), h * 0.1)
 
 
-def _converter(v: View, p: Part, size: Point) -> None:
+def _converter(v: View, p: DrawingPart, size: Point) -> None:
     """A small box of sockets: copper at one side, what it becomes at the other."""
     w, h = size
     v.plate((0, 0), size, r=2)
@@ -124,7 +126,7 @@ def _converter(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("tv-bracket")
-def tv_bracket(p: Part) -> None:
+def tv_bracket(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     v.plate((0, 0), (w * 0.7, h * 0.6), r=4)
@@ -159,7 +161,7 @@ def tv_bracket(p: Part) -> None:
 
 
 @drawing("plug-connector")
-def plug_connector(p: Part) -> None:
+def plug_connector(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     v = p.view()
     if p.says("rj45"):
@@ -194,7 +196,7 @@ def _modular_plug(v: View, size: Point) -> None:
     v.box((length, -d * 0.24), (length * 0.4, d * 0.48), fill="grey")
 
 
-def _coaxial_plug(v: View, p: Part, size: Point) -> None:
+def _coaxial_plug(v: View, p: DrawingPart, size: Point) -> None:
     """F screws on by a nut, BNC turns and locks, a television plug just pushes in."""
     length, d = size
     v.box((0, -d * 0.04), (length * 0.2, d * 0.08), fill="brass")

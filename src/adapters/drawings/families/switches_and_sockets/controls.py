@@ -2,7 +2,7 @@
 
 from adapters.drawings.families.security_and_data.security import boxed
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing
+from adapters.drawings.part import DrawingPart, drawing
 from adapters.drawings.shapes import polar
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
@@ -11,7 +11,7 @@ from .wiring import pins
 
 
 @drawing("time-switch")
-def time_switch(p: Part) -> None:
+def time_switch(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.06 if p.says("din rail", "immersion") else 0.1)
     if p.says("din rail"):
         _rail_timer(v, p, (w, h))
@@ -21,7 +21,7 @@ def time_switch(p: Part) -> None:
         _plug_in_timer(v, p, (w, h))
 
 
-def _plug_in_timer(v: View, p: Part, size: Point) -> None:
+def _plug_in_timer(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     if p.says("electronic", "digital"):
         _display(v, (0, -h * 0.22), (w * 0.76, h * 0.24))
@@ -39,7 +39,7 @@ def _plug_in_timer(v: View, p: Part, size: Point) -> None:
         pins(v, (w * 1.12, h * 0.1), scale=min(w / 60, 1))
 
 
-def _immersion_timer(v: View, p: Part, size: Point) -> None:
+def _immersion_timer(v: View, p: DrawingPart, size: Point) -> None:
     """Beside a cylinder: a day of pins, a week of figures, or keys that run it for an hour or two."""
     w, h = size
     if p.says("boost"):
@@ -58,7 +58,7 @@ def _immersion_timer(v: View, p: Part, size: Point) -> None:
     v.plate((0, h * 0.4), (w * 0.2, h * 0.07), r=2, fill="red")
 
 
-def _rail_timer(v: View, p: Part, size: Point) -> None:
+def _rail_timer(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     v.plate((0, 0), (w, h * 0.56), r=1, fill="light")
     for x in (-0.25, 0.25):
@@ -90,7 +90,7 @@ def _display(v: View, at: Point, room: Point) -> None:
     v.label(at, "06:30", (room[0] * 0.84, room[1] * 0.8))
 
 
-def _dial(v: View, p: Part, at: Point, d: float) -> None:
+def _dial(v: View, p: DrawingPart, at: Point, d: float) -> None:
     """Pins round a day, or a hand over the hours that are left."""
     v.circle(at, d)
     ticks = 12 if p.says("countdown") else 28 if p.says("7 day") else 24
@@ -103,7 +103,7 @@ def _dial(v: View, p: Part, at: Point, d: float) -> None:
 
 
 @drawing("smart-module")
-def smart_module(p: Part) -> None:
+def smart_module(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.2)
     outlets = p.count("Gangs", 1, most=2)
     names = ("L", "N", "S", "O")[:3] + ("O",) * outlets
@@ -113,15 +113,15 @@ def smart_module(p: Part) -> None:
         v.words((x, h * 0.22), name, height=h * 0.12)
     waves(v, (0, -h * 0.24), w * 0.3)
     rating = p.text("Rating", "")
-    said = p.pick(_DUTIES, "")
-    v.label((0, h * 0.04), f"{rating} {said}".strip(), (w * 0.7, h * 0.16))
+    duty = p.pick(_DUTIES, "")
+    v.label((0, h * 0.04), f"{rating} {duty}".strip(), (w * 0.7, h * 0.16))
 
 
 _DUTIES = {"metering": "kWh", "curtain": "CURTAIN", "dimmer": "DIM", "switch": "ON/OFF"}
 
 
 @drawing("smart-hub")
-def smart_hub(p: Part) -> None:
+def smart_hub(p: DrawingPart) -> None:
     v, w, h = boxed(p, r=0.24)
     r = min(w, h)
     for share in (0.62, 0.42):

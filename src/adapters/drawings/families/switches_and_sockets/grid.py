@@ -1,9 +1,9 @@
 """The grid system: front plates with their openings, yokes, and the modules that clip into them."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polar
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 from .wiring import gangs_of, insert, neon, plate, rocker
 
@@ -19,7 +19,7 @@ _FACES = {
 
 
 @drawing("grid-plate")
-def grid_plate(p: Part) -> None:
+def grid_plate(p: DrawingPart) -> None:
     gangs = gangs_of(p, 4)
     if p.says("yoke"):
         _yoke(p, gangs)
@@ -31,7 +31,7 @@ def grid_plate(p: Part) -> None:
         _engraved(v, p, at, (_MODULE * 1.6, h * 0.66))
         return
     for at in _places(gangs, h * 0.44 if gangs > _PER_ROW else h * 0.58):
-        v.plate(at, (_MODULE, h * 0.4 if gangs > _PER_ROW else h * 0.58), fill=PAPER)
+        v.plate(at, (_MODULE, h * 0.4 if gangs > _PER_ROW else h * 0.58), fill=WHITE)
 
 
 def _places(gangs: int, pitch: float) -> list[Point]:
@@ -44,7 +44,7 @@ def _places(gangs: int, pitch: float) -> list[Point]:
     ]
 
 
-def _yoke(p: Part, gangs: int) -> None:
+def _yoke(p: DrawingPart, gangs: int) -> None:
     """The bare frame behind a plate: a bridge with openings, lugs for the box screws, an earth screw."""
     w, h, d = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
     if gangs > _PER_ROW:
@@ -53,9 +53,9 @@ def _yoke(p: Part, gangs: int) -> None:
     v.plate((0, 0), (w, h * 0.78), r=2)
     for x in (-1, 1):
         v.plate((x * w * 0.47, 0), (w * 0.12, h * 0.3), r=3)
-        v.plate((x * w * 0.48, 0), (3, 8), r=1.5, fill=PAPER)
+        v.plate((x * w * 0.48, 0), (3, 8), r=1.5, fill=WHITE)
     for at in _places(gangs, h * 0.36):
-        v.plate(at, (_MODULE - 2, h * (0.32 if gangs > _PER_ROW else 0.6)), fill=PAPER)
+        v.plate(at, (_MODULE - 2, h * (0.32 if gangs > _PER_ROW else 0.6)), fill=WHITE)
     v.screw((-w * 0.38, h * 0.3), 5)
     v.wide((-w / 2, h / 2), (w / 2, h / 2), figures(w))
     v.tall((-w / 2, -h * 0.39), (-w / 2, h * 0.39), figures(h), left=True)
@@ -66,16 +66,16 @@ def _yoke(p: Part, gangs: int) -> None:
     s.wide((0, h * 0.39), (d + 1.6, h * 0.36), figures(d), detail=True)
 
 
-def _engraved(v: View, p: Part, at: Point, size: Point) -> None:
+def _engraved(v: View, p: DrawingPart, at: Point, size: Point) -> None:
     """A double pole rocker with the name of its appliance, filled in the rocker itself."""
     (x, y), (w, h) = at, size
     rocker(v, at, size, fill=insert(p))
-    ink = PAPER if insert(p) == "graphite" else "ink"
+    ink = WHITE if insert(p) == "graphite" else "ink"
     v.label((x, y + h * 0.24), p.text("Text", "").upper()[:24], (w * 0.9, h * 0.4), fill=ink)
 
 
 @drawing("grid-module")
-def grid_module(p: Part) -> None:
+def grid_module(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=1)
@@ -90,7 +90,7 @@ def grid_module(p: Part) -> None:
     s.wide((0, h / 2), (d, h * 0.36), figures(d), detail=True)
 
 
-def _module_face(v: View, p: Part, size: Point) -> None:
+def _module_face(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     rating = f"{p.text('Rating', '')} {p.text('Load', '')}".strip()
     if p.says("blank"):
@@ -126,7 +126,7 @@ def _module_face(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("dimmer")
-def dimmer(p: Part) -> None:
+def dimmer(p: DrawingPart) -> None:
     gangs = gangs_of(p)
     v, (w, h) = plate(p, wide=gangs > 3)
     load = p.text("Load", "")

@@ -1,7 +1,7 @@
 """Sockets and switches for outside, behind their lids, and posts that carry them into a garden."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
@@ -9,7 +9,7 @@ from .wiring import gangs_of, pins, rocker, usb_ports
 
 
 @drawing("weatherproof-socket")
-def weatherproof_socket(p: Part) -> None:
+def weatherproof_socket(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=8)
@@ -30,7 +30,7 @@ def weatherproof_socket(p: Part) -> None:
     s.wide((0, h * 0.6), (d, h * 0.4), figures(d), detail=True)
 
 
-def _weatherproof_switches(v: View, p: Part, size: Point) -> None:
+def _weatherproof_switches(v: View, p: DrawingPart, size: Point) -> None:
     (w, h), gangs = size, min(gangs_of(p, 1), 3)
     for n in range(gangs):
         rocker(v, ((n - (gangs - 1) / 2) * w * 0.34, 0), (w * 0.26, h * 0.34), fill="grey")
@@ -38,7 +38,7 @@ def _weatherproof_switches(v: View, p: Part, size: Point) -> None:
         v.words((0, h * 0.26), "DP", height=h * 0.1)
 
 
-def _weatherproof_outlets(v: View, p: Part, size: Point) -> None:
+def _weatherproof_outlets(v: View, p: DrawingPart, size: Point) -> None:
     (w, h), gangs = size, min(gangs_of(p, 2), 2)
     unit = (w - 14) / (44 * gangs + (26 if p.says("rcd", "usb", "smart") else 0))
     unit = min(unit, h / 120, 1.0)
@@ -61,7 +61,7 @@ def _weatherproof_outlets(v: View, p: Part, size: Point) -> None:
 
 
 @drawing("garden-post")
-def garden_post(p: Part) -> None:
+def garden_post(p: DrawingPart) -> None:
     h, w = p.mm("Height"), p.mm("Width")
     sockets = p.count("Gangs", 2, most=4)
     v = p.view()

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polar
-from adapters.drawings.view import PAPER, View
+from adapters.drawings.view import WHITE, View
 
 from .wiring import gangs_of, insert, plate
 
@@ -14,7 +14,7 @@ _CONTACT = "#E9C775/1"
 
 
 @drawing("data-outlet")
-def data_outlet(p: Part) -> None:
+def data_outlet(p: DrawingPart) -> None:
     openings = _openings(p)
     gangs = gangs_of(p)
     v, (w, h) = plate(p, wide=gangs > 1 or len(openings) > 6)
@@ -36,7 +36,7 @@ def data_outlet(p: Part) -> None:
         )
 
 
-def _openings(p: Part) -> list[Opening]:
+def _openings(p: DrawingPart) -> list[Opening]:
     """What a plate has to plug into, by what its name and specification say."""
     if p.says("blank"):
         return []
@@ -46,8 +46,8 @@ def _openings(p: Part) -> list[Opening]:
         return [_brush]
     if p.says("speaker", "loudspeaker"):
         return [_post, _post]
-    found = p.pick(_PLATES, None)
-    return found if found is not None else [_jack] * p.count("Ways", gangs_of(p, 2), most=12)
+    result = p.pick(_PLATES, None)
+    return result if result is not None else [_jack] * p.count("Ways", gangs_of(p, 2), most=12)
 
 
 def jack(v: View, centre: Point, size: float, *, fill: str) -> None:
@@ -99,14 +99,14 @@ def _coax(v: View, at: Point, fill: str) -> None:
     """A television socket."""
     v.circle(at, 17, fill=fill)
     v.circle(at, 11, fill="brass")
-    v.circle(at, 7, fill=PAPER, pen="thin")
+    v.circle(at, 7, fill=WHITE, pen="thin")
     v.circle(at, 2.2, fill="brass", pen="thin")
 
 
 def _pin(v: View, at: Point, fill: str) -> None:
     """A radio socket: a pin where television has a hole."""
     v.circle(at, 17, fill=fill)
-    v.circle(at, 11, fill=PAPER)
+    v.circle(at, 11, fill=WHITE)
     v.circle(at, 4, fill="brass")
 
 
@@ -145,7 +145,7 @@ _PLATES: dict[str, list[Opening] | None] = {
 
 
 @drawing("keystone")
-def keystone(p: Part) -> None:
+def keystone(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=1)
@@ -164,7 +164,7 @@ def keystone(p: Part) -> None:
 
 
 @drawing("wireless-charger")
-def wireless_charger(p: Part) -> None:
+def wireless_charger(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     is_under, is_grommet = p.says("under desk", "under"), p.says("grommet")
     v = p.view()

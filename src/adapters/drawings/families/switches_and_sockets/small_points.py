@@ -2,7 +2,7 @@
 
 from adapters.drawings.families.lighting.lamps import cap_of
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.view import View
 
 from .wiring import plate
@@ -16,7 +16,7 @@ def _ceiling(v: View, width: float, top: float) -> None:
 
 
 @drawing("pull-switch")
-def pull_switch(p: Part) -> None:
+def pull_switch(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     cord = d * 1.1
     v = p.view()
@@ -38,7 +38,7 @@ def pull_switch(p: Part) -> None:
 
 
 @drawing("time-lag-switch")
-def time_lag_switch(p: Part) -> None:
+def time_lag_switch(p: DrawingPart) -> None:
     """A staircase switch: a large push or a touch field, with the arc of the time it runs."""
     v, (_, h) = plate(p, wide=False)
     d = h * 0.5
@@ -65,7 +65,7 @@ def _bell(d: float, top: float) -> list[tuple[float, float]]:
 
 
 @drawing("shaver-socket")
-def shaver_socket(p: Part) -> None:
+def shaver_socket(p: DrawingPart) -> None:
     w, h, depth = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
     v = p.view()
     v.plate((0, 0), (w, h), r=h * 0.03)
@@ -73,10 +73,10 @@ def shaver_socket(p: Part) -> None:
         v.screw((w * x, 0), h * 0.07)
     v.plate((0, 0), (w * 0.56, h * 0.62), r=h * 0.04, fill="none", pen="thin")
     outlets = ((-0.14, "115 V"), (0.1, "230 V")) if p.says("dual voltage") else ((-0.02, "115/230 V"),)
-    for x, said in outlets:
+    for x, caption in outlets:
         for pin in (-0.035, 0.035) if len(outlets) == 2 else (-0.08, -0.028, 0.056):
             v.hole((w * (x + pin), h * 0.08), h * 0.075)
-        v.words((w * x, -h * 0.14), said, height=h * 0.08)
+        v.words((w * x, -h * 0.14), caption, height=h * 0.08)
     v.words((-w * 0.02, h * 0.23), "SHAVERS ONLY", height=h * 0.07)
     v.circle((w * 0.22, -h * 0.2), h * 0.04, fill="steel/turn")
     v.sized((w, h))
@@ -86,7 +86,7 @@ def shaver_socket(p: Part) -> None:
 
 
 @drawing("ceiling-rose")
-def ceiling_rose(p: Part) -> None:
+def ceiling_rose(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     v = p.view()
     _ceiling(v, d * 1.4, 0)
@@ -124,7 +124,7 @@ def holder_mouth(v: View, at: Point, d: float, *, cap: str) -> None:
 
 
 @drawing("lampholder")
-def lampholder(p: Part) -> None:
+def lampholder(p: DrawingPart) -> None:
     d, h = p.mm("Diameter"), p.mm("Height")
     cap = cap_of(p, "b22")
     v = p.view()
@@ -161,7 +161,7 @@ def lampholder(p: Part) -> None:
 
 
 @drawing("door-wedge")
-def door_wedge(p: Part) -> None:
+def door_wedge(p: DrawingPart) -> None:
     length, h, w = p.mm("Length"), p.mm("Projection"), p.mm("Width")
     v = p.view()
     v.shape([(0, h * 0.92), (length, 0), (length, h), (0, h)])

@@ -1,7 +1,7 @@
 """Wiring accessories on British plates: rockers, pin holes, fuse carriers, screws at sixty millimetres."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 PLATE = 86.0
@@ -9,7 +9,7 @@ TWIN = 146.0
 _GANGS = {"8 gang": 8, "6 gang": 6, "4 gang": 4, "3 gang": 3, "2 gang": 2, "2g": 2, "1 gang": 1}
 
 
-def gangs_of(p: Part, usual: int = 1) -> int:
+def gangs_of(p: DrawingPart, usual: int = 1) -> int:
     """How many gangs a plate has, by its specification or else by its name."""
     if "Gangs" in p.subject.attributes:
         return p.count("Gangs", usual, most=8)
@@ -17,13 +17,13 @@ def gangs_of(p: Part, usual: int = 1) -> int:
     return p.pick(_GANGS, many)
 
 
-def insert(p: Part) -> str:
+def insert(p: DrawingPart) -> str:
     """The colour of rockers and inserts."""
     is_black = p.says("black insert") or p.text("Insert", "").lower() == "black" or "black" in p.finish
     return "graphite" if is_black else "white"
 
 
-def plate(p: Part, *, wide: bool) -> tuple[View, Point]:
+def plate(p: DrawingPart, *, wide: bool) -> tuple[View, Point]:
     """Draw the plate in its finish and pattern, twin when *wide*, with its screws and its side view."""
     w, h, d = p.mm("Plate width"), p.mm("Plate height"), p.mm("Depth")
     if wide and w == PLATE:
@@ -44,7 +44,7 @@ def plate(p: Part, *, wide: bool) -> tuple[View, Point]:
     return v, (w, h)
 
 
-def _plate_front(v: View, p: Part, size: Point) -> None:
+def _plate_front(v: View, p: DrawingPart, size: Point) -> None:
     """The edge tells patterns apart: rope, bevel, wooden frame, surface box, square clip-on or rounded."""
     p.pick(_EDGES, _moulded)(v, size)
 
@@ -135,7 +135,7 @@ def pins(v: View, centre: Point, *, scale: float = 1) -> None:
 
 
 @drawing("switch-plate")
-def switch_plate(p: Part) -> None:
+def switch_plate(p: DrawingPart) -> None:
     gangs = gangs_of(p)
     v, (w, h) = plate(p, wide=gangs > 3)
     each, tall = min(15.0, w * 0.7 / gangs), min(27.0, h * 0.4)
@@ -152,7 +152,7 @@ def switch_plate(p: Part) -> None:
 
 
 @drawing("socket")
-def socket(p: Part) -> None:
+def socket(p: DrawingPart) -> None:
     gangs = min(gangs_of(p), 2)
     v, (w, h) = plate(p, wide=gangs > 1)
     is_switched = not p.says("unswitched")
@@ -169,7 +169,7 @@ def socket(p: Part) -> None:
         v.words((0, 36), "13 A", height=5)
 
 
-def usb_ports(v: View, p: Part, at: Point, *, pitch: float = 8) -> None:
+def usb_ports(v: View, p: DrawingPart, at: Point, *, pitch: float = 8) -> None:
     """The ports of a socket one over the other: A is wide and square, C is small and rounded."""
     ports = _ports_of(p)
     for n, port in enumerate(ports):
@@ -177,7 +177,7 @@ def usb_ports(v: View, p: Part, at: Point, *, pitch: float = 8) -> None:
         v.plate((at[0], at[1] + (n - (len(ports) - 1) / 2) * pitch), size, r=r, fill="ink", pen="none")
 
 
-def _ports_of(p: Part) -> str:
+def _ports_of(p: DrawingPart) -> str:
     if p.says("a and twin c"):
         return "ACC"
     if p.says("two usb c", "twin usb c", "dual usb c", "2 x c"):
@@ -186,7 +186,7 @@ def _ports_of(p: Part) -> str:
 
 
 @drawing("usb-socket")
-def usb_socket(p: Part) -> None:
+def usb_socket(p: DrawingPart) -> None:
     gangs = min(gangs_of(p, 2), 2)
     v, (w, h) = plate(p, wide=gangs > 1)
     for n in range(gangs):
@@ -198,7 +198,7 @@ def usb_socket(p: Part) -> None:
 
 
 @drawing("fused-spur")
-def fused_spur(p: Part) -> None:
+def fused_spur(p: DrawingPart) -> None:
     v, (_, h) = plate(p, wide=False)
     is_switched = not p.says("unswitched")
     y = 18.0 if is_switched else 4.0
@@ -215,7 +215,7 @@ def fused_spur(p: Part) -> None:
 
 
 @drawing("cooker-switch")
-def cooker_switch(p: Part) -> None:
+def cooker_switch(p: DrawingPart) -> None:
     has_socket = p.says("socket", "cooker unit", "control unit")
     v, (w, h) = plate(p, wide=has_socket)
     rating = f"{p.number('Rating', 45, most=63):g} A"

@@ -1,6 +1,6 @@
 """Drill bits for wood and metal: flat, auger, Forstner and twist."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, enlarged, scale_note, shown_length
 from adapters.drawings.view import View
 
@@ -106,22 +106,22 @@ _BITS = {"flat": _flat, "spade": _flat, "auger": _auger, "forstner": _forstner}
 
 
 @drawing("drill-bit")
-def drill_bit(p: Part) -> None:
+def drill_bit(p: DrawingPart) -> None:
     d, length = p.mm("Diameter"), p.mm("Length")
     d = min(d, length * 0.45)
     look = p.pick(_BITS, _twist)
-    shown = shown_length(length, d, most=4.6) if p.small else length
+    visible = shown_length(length, d, most=4.6) if p.small else length
     v = p.view()
-    look(v, shown, d)
-    if shown < length and look is not _twist:
-        broken_out(v, shown * 0.14, -d * 0.2, d * 0.2)
+    look(v, visible, d)
+    if visible < length and look is not _twist:
+        broken_out(v, visible * 0.14, -d * 0.2, d * 0.2)
     v.axis((0, 0), (length, 0))
     v.wide((0, d / 2), (length, 0), figures(length))
     v.tall((length, -d / 2), (length, d / 2), across(d))
     _from_the_point(p, length, d, is_flat=look is _flat, is_auger=look is _auger)
 
 
-def _from_the_point(p: Part, length: float, d: float, *, is_flat: bool, is_auger: bool) -> None:
+def _from_the_point(p: DrawingPart, length: float, d: float, *, is_flat: bool, is_auger: bool) -> None:
     """What bites the wood, enlarged where it would be small."""
     s, scale = p.view(below=True), enlarged(d, length * 0.34)
     w, middle = d * scale, length / 2

@@ -1,7 +1,7 @@
 """Jigs that guide a router or a drill: for hinges, mortice locks, letter plates, cylinders and latches."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import euro_hole
 from adapters.drawings.view import View
 
@@ -109,7 +109,7 @@ _JIGS = {
 
 
 @drawing("jig")
-def jig(p: Part) -> None:
+def jig(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     if p.says("hinge"):
         _hinge_jig(p, w, h)
@@ -122,7 +122,7 @@ def jig(p: Part) -> None:
     _clamp(p, h)
 
 
-def _clamp(p: Part, h: float) -> None:
+def _clamp(p: DrawingPart, h: float) -> None:
     """The jig from its end, screwed to the edge of a door."""
     s, door, t = p.view(), h * 0.4, h * 0.1
     s.box((t, h * 0.22), (door, h * 0.78), fill="oak")
@@ -133,7 +133,7 @@ def _clamp(p: Part, h: float) -> None:
     s.box((t * 2 + door + h * 0.16, h * 0.36), (h * 0.12, h * 0.22), r=t * 0.4, fill="red")
 
 
-def _hinge_jig(p: Part, w: float, hinge: float) -> None:
+def _hinge_jig(p: DrawingPart, w: float, hinge: float) -> None:
     """A template whose opening is as tall as the hinge, with its leaf and knuckles shown in place."""
     over, leaf = hinge * 0.34, min(w * 0.3, hinge * 0.5)
     v = p.view()

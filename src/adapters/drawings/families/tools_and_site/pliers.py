@@ -1,12 +1,12 @@
 """Pliers and what is made like them: cutters, strippers, crimp tools."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 
 @drawing("pliers")
-def pliers(p: Part) -> None:
+def pliers(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     pivot = length * 0.3
     v = p.view()
@@ -35,7 +35,7 @@ def _handle(v: View, y: float, size: Point) -> None:
     )
 
 
-def _head(v: View, p: Part, size: Point, pivot: float) -> None:
+def _head(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     """What the tool is named after: jaws for cutting, stripping or pressing."""
     (n, w), steel = size, "steel"
     if p.says("cable cutter", "cable cutters", "ratchet", "swa") and p.says("cutter"):
@@ -78,7 +78,7 @@ _DIES = {
 }
 
 
-def _extras(v: View, p: Part, size: Point, pivot: float) -> None:
+def _extras(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     """The holes, teeth or dies that tell one tool from the next."""
     mark = (
         _dies if p.says("crimp") else _holes if p.says("stripper") else _edges if p.says("cutter") else _teeth
@@ -87,7 +87,7 @@ def _extras(v: View, p: Part, size: Point, pivot: float) -> None:
     _data_tool(v, p, size, pivot)
 
 
-def _dies(v: View, p: Part, size: Point, pivot: float) -> None:
+def _dies(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     n, w = size
     v.label((pivot - n * 0.09, -w * 0.16), p.pick(_DIES, ""), (n * 0.18, w * 0.2))
     v.box((pivot - n * 0.16, -w * 0.03), (n * 0.12, w * 0.06), fill="steel/deep")
@@ -95,7 +95,7 @@ def _dies(v: View, p: Part, size: Point, pivot: float) -> None:
         v.box((n * (0.5 + 0.1 * k), w * 0.9), (n * 0.06, w * 0.3), r=1, fill="glass")
 
 
-def _holes(v: View, p: Part, size: Point, pivot: float) -> None:
+def _holes(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     n, w = size
     for k in range(p.pick({"end": 2, "cable sheath": 1}, 3)):
         v.hole((pivot - n * (0.07 + k * 0.05), 0), w * (0.14 - k * 0.02))
@@ -106,7 +106,7 @@ def _holes(v: View, p: Part, size: Point, pivot: float) -> None:
         v.path(f"M{x} {r}A{r} {r} 0 1 1 {x} {-r}", fill="none", pen="bold")
 
 
-def _edges(v: View, p: Part, size: Point, pivot: float) -> None:
+def _edges(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     n, w = size
     if p.says("ratchet"):
         teeth = [pivot + n * (0.02 + 0.02 * k) for k in range(6)]
@@ -117,13 +117,13 @@ def _edges(v: View, p: Part, size: Point, pivot: float) -> None:
         v.label((n * 0.72, w * 0.43), "1000 V", (n * 0.2, w * 0.16))
 
 
-def _teeth(v: View, p: Part, size: Point, pivot: float) -> None:
+def _teeth(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     n, w = size
     teeth = [pivot - n * (0.12 + k * 0.016) for k in range(0 if v.small else 8)]
     v.lines([((x, -w * 0.05), (x, w * 0.05)) for x in teeth])
 
 
-def _data_tool(v: View, p: Part, size: Point, pivot: float) -> None:
+def _data_tool(v: View, p: DrawingPart, size: Point, pivot: float) -> None:
     n, w = size
     if p.says("fibre"):
         for k in range(3):
@@ -135,7 +135,7 @@ def _data_tool(v: View, p: Part, size: Point, pivot: float) -> None:
         v.box((n * 0.6, -w * 0.6), (n * 0.1, w * 0.34), r=3, fill="graphite")
 
 
-def _punch(v: View, p: Part, size: Point) -> None:
+def _punch(v: View, p: DrawingPart, size: Point) -> None:
     """A straight tool that pushes a wire home: a blade in a sprung handle, or a stirrup for a module."""
     n, w = size
     v.box((n * 0.34, -w * 0.3), (n * 0.66, w * 0.6), r=w * 0.2)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.symbols import arrow, assembly_point, bolt, extinguisher, running_man
 from adapters.drawings.view import View
@@ -40,19 +40,19 @@ class Board:
 Layout = Callable[[View, Board], None]
 
 
-def text_of(p: Part) -> str:
+def text_of(p: DrawingPart) -> str:
     """What a sign says, by its specification or else by its name; '' where neither tells."""
-    said = p.text("Text", "") or p.pick(_TEXTS, "")
-    return said[:60]
+    wording = p.text("Text", "") or p.pick(_TEXTS, "")
+    return wording[:60]
 
 
-def direction_of(p: Part) -> str:
+def direction_of(p: DrawingPart) -> str:
     """Where the arrow of a sign points, '' for a sign without one."""
     return p.first("left", "right", "up", "down")
 
 
 @drawing("sign")
-def sign(p: Part) -> None:
+def sign(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     glows = p.says("photoluminescent")
     text = text_of(p) or ("Exit" if glows or p.says("running man") else "")
@@ -69,7 +69,7 @@ def sign(p: Part) -> None:
 
 def _kind_of_sign(text: str) -> tuple[Layout, str]:
     """Tell green, red, yellow and blue signs apart by what they say."""
-    said = f" {text.lower()} "
+    wording = f" {text.lower()} "
     kinds: tuple[tuple[tuple[str, ...], Layout, str], ...] = (
         ((" keep ", " must ", " wear ", " wash "), _mandatory, "tint"),
         ((" fire action ",), _fire_action, WHITE),
@@ -80,8 +80,8 @@ def _kind_of_sign(text: str) -> tuple[Layout, str]:
         ((" no ", " prohibited ", " do not enter "), _prohibition, WHITE),
         ((" danger ", " warning ", " caution ", " isolate ", " two supplies "), _warning, YELLOW),
     )
-    found = (kind[1:] for kind in kinds if any(word in said for word in kind[0]))
-    return next(found, (_notice if text else _mandatory, "tint"))
+    result = (kind[1:] for kind in kinds if any(word in wording for word in kind[0]))
+    return next(result, (_notice if text else _mandatory, "tint"))
 
 
 def exit_board(v: View, board: Board, *, with_text: bool) -> None:
@@ -103,9 +103,9 @@ def exit_board(v: View, board: Board, *, with_text: bool) -> None:
 
 def _exit(v: View, board: Board) -> None:
     w, h = board.size
-    said = board.text.lower()
-    text = "Fire exit" if "fire" in said else "Exit"
-    way = next((way for way in _DIRECTIONS if f" {way}" in f" {said}"), board.direction)
+    wording = board.text.lower()
+    text = "Fire exit" if "fire" in wording else "Exit"
+    way = next((way for way in _DIRECTIONS if f" {way}" in f" {wording}"), board.direction)
     if way or w < h * 1.2:
         exit_board(v, Board((w, h), text, board.ink, way), with_text=w > h * 2)
         return

@@ -1,12 +1,12 @@
 """Site safety: what is worn, and what locks a circuit off."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 
 @drawing("helmet")
-def helmet(p: Part) -> None:
+def helmet(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("ear defenders", "ear muffs"):
@@ -62,7 +62,7 @@ def _glasses(v: View, size: Point) -> None:
 
 
 @drawing("lock-off")
-def lock_off(p: Part) -> None:
+def lock_off(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     v = p.view()
     if p.says("mcb"):

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from adapters.drawings.families.switches_and_sockets.wiring import pins
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import polar
 from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 
 @drawing("tester")
-def tester(p: Part) -> None:
+def tester(p: DrawingPart) -> None:
     w, h, d = p.mm("Width"), p.mm("Height"), p.mm("Depth")
     v = p.view()
     face = p.pick(_FACES, _multimeter)
@@ -22,12 +22,12 @@ def tester(p: Part) -> None:
     s.thick(d, h)
 
 
-def _screen(v: View, at: Point, size: Point, said: str) -> None:
+def _screen(v: View, at: Point, size: Point, caption: str) -> None:
     v.plate(at, size, r=2, fill="green/light")
-    v.label(at, said, (size[0] * 0.8, size[1] * 0.7))
+    v.label(at, caption, (size[0] * 0.8, size[1] * 0.7))
 
 
-def _multimeter(v: View, p: Part, size: Point) -> None:
+def _multimeter(v: View, p: DrawingPart, size: Point) -> None:
     w, h = size
     for x, colour in ((-0.2, "red/deep"), (0.2, "graphite")):
         lead = f"M{x * w} {h * 0.46}C{x * w} {h * 0.66} {x * w * 2.6} {h * 0.56} {x * w * 3} {h * 0.3}"
@@ -41,7 +41,7 @@ def _multimeter(v: View, p: Part, size: Point) -> None:
         v.circle((x * w, h * 0.36), w * 0.1, fill=colour)
 
 
-def _socket_tester(v: View, p: Part, size: Point) -> None:
+def _socket_tester(v: View, p: DrawingPart, size: Point) -> None:
     """A plug with three lights over the pins it reads, and what else it can do below."""
     w, h = size
     v.traced("M-46 -50L46 -50L50 -40L42 44Q41 50 34 50L-34 50Q-41 50 -42 44L-50 -40Z", size)
@@ -61,7 +61,7 @@ def _socket_tester(v: View, p: Part, size: Point) -> None:
         )
 
 
-def _installation_tester(v: View, p: Part, size: Point) -> None:
+def _installation_tester(v: View, p: DrawingPart, size: Point) -> None:
     """A wide case with a strap: a screen, a dial of tests, and a test key."""
     w, h = size
     v.tube(
@@ -83,7 +83,7 @@ def _installation_tester(v: View, p: Part, size: Point) -> None:
         v.circle((w * (0.16 + n * 0.1), -h * 0.42), h * 0.1, fill=colour)
 
 
-def _appliance_tester(v: View, p: Part, size: Point) -> None:
+def _appliance_tester(v: View, p: DrawingPart, size: Point) -> None:
     """A box with a socket for what is tested, and a light or figures for the answer."""
     w, h = size
     v.plate((0, 0), size, r=h * 0.1)
@@ -104,7 +104,7 @@ def _appliance_tester(v: View, p: Part, size: Point) -> None:
         v.lines([((-w * 0.06, h * y), (w * 0.14, h * y)) for y in (-0.62, -0.58)])
 
 
-def _cable_tester(v: View, p: Part, size: Point) -> None:
+def _cable_tester(v: View, p: DrawingPart, size: Point) -> None:
     """A sender with a light for each wire, and the remote that answers it."""
     w, h = size
     v.plate((0, 0), size, r=w * 0.12)
@@ -128,7 +128,7 @@ def _cable_tester(v: View, p: Part, size: Point) -> None:
     v.plate((0, h * 0.4), (w * 0.3, h * 0.06), r=2, fill="red")
 
 
-_FACES: dict[str, Callable[[View, Part, Point], None]] = {
+_FACES: dict[str, Callable[[View, DrawingPart, Point], None]] = {
     "socket tester": _socket_tester,
     "multifunction": _installation_tester,
     "installation tester": _installation_tester,
@@ -138,7 +138,7 @@ _FACES: dict[str, Callable[[View, Part, Point], None]] = {
 
 
 @drawing("clamp-meter")
-def clamp_meter(p: Part) -> None:
+def clamp_meter(p: DrawingPart) -> None:
     w, h = p.mm("Width"), p.mm("Height")
     amps = p.number("Rating", 400, most=3000)
     jaw = w * (0.74 if amps < 500 else 0.86 if amps < 900 else 1.0)
@@ -163,7 +163,7 @@ def clamp_meter(p: Part) -> None:
 
 
 @drawing("voltage-pen")
-def voltage_pen(p: Part) -> None:
+def voltage_pen(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     v = p.view()
     if p.says("two pole"):

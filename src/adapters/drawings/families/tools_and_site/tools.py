@@ -1,12 +1,12 @@
 """Hand tools, drilling and cutting."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import drive, polar, turned
 from adapters.drawings.view import View
 
 
 @drawing("chisel")
-def chisel(p: Part) -> None:
+def chisel(p: DrawingPart) -> None:
     w, length = p.mm("Blade width"), p.mm("Length")
     v = p.view()
     grip, thick = length * 0.42, max(w * 1.1, length * 0.11)
@@ -36,7 +36,7 @@ def chisel(p: Part) -> None:
 
 
 @drawing("screwdriver")
-def screwdriver(p: Part) -> None:
+def screwdriver(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Blade diameter")
     drive_name = p.text("Drive", "PZ2")
     is_vde = p.says("vde", "insulated", "electrician")
@@ -64,10 +64,10 @@ def screwdriver(p: Part) -> None:
 
 def _blade(v: View, drive_name: str, ends: tuple[float, float], d: float) -> None:
     """The shaft and its tip: spread and flat for a slot, drawn to a point for a cross, blunt for a star."""
-    (start, end), said = ends, drive_name.lower()
-    if "slot" in said:
+    (start, end), drive_text = ends, drive_name.lower()
+    if "slot" in drive_text:
         tip = [(start, -d / 2), (end - d * 2, -d / 2), (end - d, -d * 0.8), (end, -d * 0.7)]
-    elif "tx" in said:
+    elif "tx" in drive_text:
         tip = [(start, -d / 2), (end - d * 1.4, -d / 2), (end - d * 1.2, -d * 0.38), (end, -d * 0.38)]
     else:
         tip = [(start, -d / 2), (end - d * 1.4, -d / 2), (end - d * 0.2, -d * 0.2), (end, -d * 0.1)]
@@ -75,7 +75,7 @@ def _blade(v: View, drive_name: str, ends: tuple[float, float], d: float) -> Non
 
 
 @drawing("tape-measure")
-def tape_measure(p: Part) -> None:
+def tape_measure(p: DrawingPart) -> None:
     h, w = p.mm("Height"), p.mm("Width")
     v = p.view()
     v.box((w * 0.7, h * 0.82), (w * 0.9, h * 0.09), fill="yellow")
@@ -99,7 +99,7 @@ def tape_measure(p: Part) -> None:
 
 
 @drawing("hole-saw")
-def hole_saw(p: Part) -> None:
+def hole_saw(p: DrawingPart) -> None:
     d, depth = p.mm("Diameter"), p.mm("Depth")
     teeth = max(6, min(int(d / 4), 10 if p.small else 20))
     step = d / teeth
@@ -127,7 +127,7 @@ def hole_saw(p: Part) -> None:
 
 
 @drawing("saw-blade")
-def saw_blade(p: Part) -> None:
+def saw_blade(p: DrawingPart) -> None:
     d = p.mm("Diameter")
     bore = min(p.mm("Bore"), d * 0.5)
     teeth = min(p.count("Teeth", 24, most=60), 18 if p.small else 60)

@@ -1,14 +1,14 @@
 """Blinds: cloth on a roller, level slats and upright vanes, with what works them."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 _VENETIAN_MM, _VERTICAL_MM = 25.0, 89.0
 
 
 @drawing("blind")
-def blind(p: Part) -> None:
+def blind(p: DrawingPart) -> None:
     w, drop = p.mm("Width"), p.mm("Drop")
     head = min(w, drop) * 0.06
     v = p.view()
@@ -22,13 +22,13 @@ def blind(p: Part) -> None:
     v.tall((0, 0), (0, drop), _figure_of(p, "Drop", drop), left=True)
 
 
-def _figure_of(p: Part, attribute: str, size: float) -> str:
+def _figure_of(p: DrawingPart, attribute: str, size: float) -> str:
     """A size that the customer has yet to choose is a letter."""
     chosen = p.text(attribute, "") or p.text("Size", "") or not p.says("made to measure")
     return figures(size) if chosen else attribute[0]
 
 
-def _roller(v: View, p: Part, size: Point, head: float) -> None:
+def _roller(v: View, p: DrawingPart, size: Point, head: float) -> None:
     """Cloth with a bar in its hem; one that blacks out runs in a cassette and side channels."""
     (w, drop), dark = size, p.says("blackout")
     v.box((w * 0.03, head), (w * 0.94, drop - head * 2), fill="tint")

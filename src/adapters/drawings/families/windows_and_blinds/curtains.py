@@ -1,13 +1,13 @@
 """Curtain poles, their finials, and what holds curtains back."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out, shown_length, turned
 from adapters.drawings.view import View
 
 
 @drawing("curtain-pole")
-def curtain_pole(p: Part) -> None:
+def curtain_pole(p: DrawingPart) -> None:
     length, d = p.mm("Length"), p.mm("Diameter")
     v = p.view()
     if p.says("finials") and not p.says("pole"):
@@ -16,9 +16,9 @@ def curtain_pole(p: Part) -> None:
             _finial(v, p, (d * 1.2, n * d * 2.4), d)
         v.tall((0, -d * 0.6), (0, d * 0.6), across(d), left=True)
         return
-    shown = shown_length(length, d, most=9)
-    v.box((0, -d / 2), (shown, d))
-    for side, x in ((-1, 0), (1, shown)):
+    visible = shown_length(length, d, most=9)
+    v.box((0, -d / 2), (visible, d))
+    for side, x in ((-1, 0), (1, visible)):
         v.box((x, -d * 0.62), (side * d * 0.3, d * 1.24), r=d * 0.1)
         if not p.says("end caps"):
             v.box((x + side * d * 0.3, -d * 0.4), (side * d * 0.22, d * 0.8), r=d * 0.1)
@@ -27,12 +27,12 @@ def curtain_pole(p: Part) -> None:
     for n in range(4):
         v.oval((d * 1.1 + n * d * 0.72, d * 0.24), (d * 0.3, d * 1.9), fill="none")
         v.circle((d * 1.1 + n * d * 0.72, d * 1.28), d * 0.22, fill="light", pen="thin")
-    if shown < length:
-        broken_out(v, shown * 0.56, -d / 2, d / 2)
-    for x in (shown * 0.08, shown * 0.9):
+    if visible < length:
+        broken_out(v, visible * 0.56, -d / 2, d / 2)
+    for x in (visible * 0.08, visible * 0.9):
         v.plate((x, 0), (d * 0.34, d * 1.3), r=d * 0.1)
-    v.axis((-d * 2, 0), (shown + d * 2, 0))
-    v.wide((0, d * 0.7), (shown, d * 0.7), figures(length))
+    v.axis((-d * 2, 0), (visible + d * 2, 0))
+    v.wide((0, d * 0.7), (visible, d * 0.7), figures(length))
     s = p.view()
     s.circle((0, 0), d)
     s.circle((0, 0), d * 1.36, fill="none")
@@ -40,7 +40,7 @@ def curtain_pole(p: Part) -> None:
     s.wide((-d / 2, d * 0.5), (d / 2, d * 0.5), across(d))
 
 
-def _finial(v: View, p: Part, at: Point, d: float) -> None:
+def _finial(v: View, p: DrawingPart, at: Point, d: float) -> None:
     """A ball, an acorn in its cup, or a cage of twisted bars."""
     x, y = at
     if p.says("acorn"):
@@ -58,7 +58,7 @@ def _finial(v: View, p: Part, at: Point, d: float) -> None:
 
 
 @drawing("curtain-holdback")
-def curtain_holdback(p: Part) -> None:
+def curtain_holdback(p: DrawingPart) -> None:
     h, out = p.mm("Height"), p.mm("Projection")
     v = p.view()
     if p.says("ball", "disc"):

@@ -1,12 +1,12 @@
 """Fittings of sliding sashes: lifts, fasteners, pulleys and cord."""
 
-from adapters.drawings.part import Part, across, drawing, figures
+from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import knurling, turned
 from adapters.drawings.view import View
 
 
 @drawing("sash-lift")
-def sash_lift(p: Part) -> None:
+def sash_lift(p: DrawingPart) -> None:
     w, h, out = p.mm("Width"), p.mm("Height"), p.mm("Projection")
     v = p.view()
     shape = p.first("bar", "ring", "hook")
@@ -44,7 +44,7 @@ def sash_lift(p: Part) -> None:
 
 
 @drawing("sash-fastener")
-def sash_fastener(p: Part) -> None:
+def sash_fastener(p: DrawingPart) -> None:
     length, w, h = p.mm("Length"), p.mm("Width"), p.mm("Height")
     v = p.view()
     v.box((0, -h * 0.2), (length * 0.56, h * 0.2), r=1.5)
@@ -96,7 +96,7 @@ _SASH_FASTENERS = {"fitch": _fitch, "brighton": _brighton, "claw": _claw}
 
 
 @drawing("sash-pulley")
-def sash_pulley(p: Part) -> None:
+def sash_pulley(p: DrawingPart) -> None:
     h, w, d = p.mm("Height"), p.mm("Width"), p.mm("Wheel diameter")
     v = p.view()
     v.plate((0, 0), (w, h), r=w / 2)
@@ -119,7 +119,7 @@ def sash_pulley(p: Part) -> None:
 
 
 @drawing("cord")
-def cord(p: Part) -> None:
+def cord(p: DrawingPart) -> None:
     d = p.mm("Diameter")
     cotton = p.says("cotton")
     v = p.view()
@@ -128,8 +128,8 @@ def cord(p: Part) -> None:
         v.tube(coil, d, unit=d * share)
     v.tube(f"M{d * 8} {-d}C{d * 9} {d * 6} {d * 12} {d * 7} {d * 15} {d * 7}", d)
     v.box((-d * 3.4, -d * 8.8), (d * 6.8, d * 5), r=d * 0.3, fill="cream" if cotton else "#fff")
-    said = "COTTON" if cotton else "POLYESTER" if p.says("polyester") else "CORD"
-    v.label((0, -d * 7.3), said, (d * 6.2, d * 1.8))
+    caption = "COTTON" if cotton else "POLYESTER" if p.says("polyester") else "CORD"
+    v.label((0, -d * 7.3), caption, (d * 6.2, d * 1.8))
     v.label((0, -d * 5.1), f"{figures(p.mm('Length') / 1000)} m", (d * 6.2, d * 2))
     s = p.view()
     s.circle((0, 0), d * 6)

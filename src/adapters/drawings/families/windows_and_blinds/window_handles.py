@@ -1,12 +1,12 @@
 """Handles of windows in metal and plastic frames."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.view import View
 
 
 @drawing("window-handle")
-def window_handle(p: Part) -> None:
+def window_handle(p: DrawingPart) -> None:
     length, w, out = p.mm("Length"), p.mm("Width"), p.mm("Projection")
     hand = -1 if p.says("left hand") else 1 if p.says("right hand") else 0
     v = p.view()
@@ -27,7 +27,7 @@ def window_handle(p: Part) -> None:
     _side(p, (length, w, out))
 
 
-def _lever(v: View, p: Part, size: Point, hand: int) -> None:
+def _lever(v: View, p: DrawingPart, size: Point, hand: int) -> None:
     """The grip, hanging straight down or set over to the side of its hand."""
     w, length = size
     if p.says("blade"):
@@ -44,7 +44,7 @@ def _lever(v: View, p: Part, size: Point, hand: int) -> None:
         v.traced(outline, (w, length))
 
 
-def _lock(v: View, p: Part, at: Point, w: float) -> None:
+def _lock(v: View, p: DrawingPart, at: Point, w: float) -> None:
     if p.says("push button"):
         v.plate(at, (w * 0.44, w * 0.44), r=w * 0.08, fill="light")
     elif p.says("key locking", "espagnolette") and not p.says("non locking"):
@@ -52,7 +52,7 @@ def _lock(v: View, p: Part, at: Point, w: float) -> None:
         v.plate(at, (w * 0.05, w * 0.2), fill="ink", pen="none")
 
 
-def _side(p: Part, size: tuple[float, float, float]) -> None:
+def _side(p: DrawingPart, size: tuple[float, float, float]) -> None:
     """How far a handle stands out, and what goes into the window: a spindle, or a nose over the frame."""
     length, w, out = size
     s = p.view()

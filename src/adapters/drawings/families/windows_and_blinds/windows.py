@@ -1,13 +1,13 @@
 """What holds a casement: stays and their pins, fasteners, friction hinges."""
 
 from adapters.drawings.marks import Point
-from adapters.drawings.part import Part, drawing, figures
+from adapters.drawings.part import DrawingPart, drawing, figures
 from adapters.drawings.shapes import link, polar, turned
 from adapters.drawings.view import View
 
 
 @drawing("casement-stay")
-def casement_stay(p: Part) -> None:
+def casement_stay(p: DrawingPart) -> None:
     length, w = p.mm("Length"), p.mm("Width")
     v = p.view()
     if p.says("stay pins"):
@@ -71,14 +71,14 @@ def _clamp(v: View, x: float, w: float) -> None:
 
 
 @drawing("casement-fastener")
-def casement_fastener(p: Part) -> None:
+def casement_fastener(p: DrawingPart) -> None:
     length, w, out = p.mm("Length"), p.mm("Width"), p.mm("Projection")
     hand = -1 if p.says("right hand") else 1
     v = p.view()
     v.plate((0, 0), (w * 0.5, length * 0.56), r=w * 0.1)
     for y in (-0.22, 0.22):
         v.screw((0, y * length), w * 0.16)
-    _keeper(v, p, (-hand * w * 0.62, 0), (hand * w, length))
+    _strike(v, p, (-hand * w * 0.62, 0), (hand * w, length))
     v.box((-hand * w * 0.12, -w * 0.16), (-hand * w * 0.56, w * 0.3), r=2)
     v.circle((0, 0), w * 0.42, fill="light")
     outline = "M-14 0C-10 30 34 34 30 54C28 68 -6 68 -4 58C10 54 2 30 14 0C14 -8 -14 -8 -14 0Z"
@@ -100,7 +100,7 @@ def casement_fastener(p: Part) -> None:
     s.wide((0, length * 0.66), (out, length * 0.6), figures(out), detail=True)
 
 
-def _keeper(v: View, p: Part, at: Point, size: Point) -> None:
+def _strike(v: View, p: DrawingPart, at: Point, size: Point) -> None:
     """What the nose of a fastener goes into or behind: a hook, a wedge or a plate with a mortice."""
     (x, y), (w, length) = at, size
     if p.says("wedge"):
@@ -116,7 +116,7 @@ def _keeper(v: View, p: Part, at: Point, size: Point) -> None:
 
 
 @drawing("friction-hinge")
-def friction_hinge(p: Part) -> None:
+def friction_hinge(p: DrawingPart) -> None:
     length, w, stack = p.mm("Length"), p.mm("Width"), p.mm("Stack")
     v = p.view()
     if p.says("restrictor"):
@@ -152,7 +152,7 @@ def _friction(v: View, size: Point, *, angle: float) -> None:
         v.circle(at, w * 0.4, fill="light")
 
 
-def _concealed(v: View, p: Part, size: Point) -> None:
+def _concealed(v: View, p: DrawingPart, size: Point) -> None:
     """An arm that catches on a stud at a hand's width; a pair has one of each hand."""
     length, w = size
     hands = (1, -1) if p.says("pair") else (-1,) if p.says("left hand") else (1,)

@@ -1,5 +1,5 @@
 /** What is offered beneath the search field while it is typed. */
-import type { SuggestAnswer, SuggestedProduct } from "../../../api/types";
+import type { SuggestedProduct, SuggestResponse } from "../../../api/types";
 import { searchUrl } from "./search-url";
 
 export type Option =
@@ -10,7 +10,7 @@ export type Option =
 interface Asked {
   text: string;
   scope: string;
-  answer: SuggestAnswer | undefined;
+  answer: SuggestResponse | undefined;
   popular: string[];
   most: number;
 }

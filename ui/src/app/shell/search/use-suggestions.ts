@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../../api/send";
-import type { SuggestAnswer } from "../../../api/types";
+import type { SuggestResponse } from "../../../api/types";
 import { cache } from "../../../shop/query-client";
 import { useShop } from "../../../shop/shop-context";
 
@@ -18,15 +18,15 @@ function useSettled(text: string): string {
   return settled;
 }
 
-export function useSuggestions(typed: string): SuggestAnswer | undefined {
+export function useSuggestions(typed: string): SuggestResponse | undefined {
   const shop = useShop();
   const text = useSettled(typed.trim());
-  const last = useRef<SuggestAnswer>(undefined);
+  const last = useRef<SuggestResponse>(undefined);
   const { data } = useQuery(
     {
       queryKey: ["suggest", text],
       queryFn: ({ signal }) =>
-        send<SuggestAnswer>(shop, "GET", "/product/Suggest", {
+        send<SuggestResponse>(shop, "GET", "/product/Suggest", {
           query: { query: text, Referer: shop.universe },
           signal,
         }),

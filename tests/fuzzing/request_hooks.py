@@ -11,7 +11,7 @@ from schemathesis import Case, CheckContext, Response
 from schemathesis.generation import GenerationMode
 from schemathesis.python import asgi
 
-from tests.fuzzing.whole_shop import PASSWORD, TOKEN, WholeShop
+from .whole_shop import PASSWORD, TOKEN, WholeShop
 
 NO_FAULTS = {
     r"parameters? `(universe|companyId)`(, `(universe|companyId)`)? in header": "what goes before counts",
@@ -48,19 +48,19 @@ def real_words(shop: WholeShop) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def told_truth(value: Any, words: dict[str, tuple[Any, ...]], chance: Random) -> Any:
+def real_value(value: Any, words: dict[str, tuple[Any, ...]], chance: Random) -> Any:
     """Put real words where a value is of their kind, three times of four."""
     if isinstance(value, dict):
         return {name: _word(name, one, words, chance) for name, one in value.items()}
-    return [told_truth(one, words, chance) for one in value] if isinstance(value, list) else value
+    return [real_value(one, words, chance) for one in value] if isinstance(value, list) else value
 
 
 def _word(name: str, value: Any, words: dict[str, tuple[Any, ...]], chance: Random) -> Any:
     if isinstance(value, dict | list):
-        return told_truth(value, words, chance)
-    known = words.get(name)
-    if known and isinstance(value, type(known[0])) and chance.random() < 0.75:
-        return chance.choice(known)
+        return real_value(value, words, chance)
+    current = words.get(name)
+    if current and isinstance(value, type(current[0])) and chance.random() < 0.75:
+        return chance.choice(current)
     return value
 
 
@@ -73,7 +73,7 @@ def ask_this(shop: WholeShop, seed: int) -> None:
         shop.sign_in()
         is_right = case.meta is None or case.meta.generation.mode is GenerationMode.POSITIVE
         if is_right:
-            case.body = told_truth(case.body, words, chance)
+            case.body = real_value(case.body, words, chance)
         if case.query and re.fullmatch("-?[0-9]+", str(case.query.get("companyID"))):
             case.query["companyID"] = 1
         if is_right:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from bench.demo_shop import environment, seeded
-from bench.report import each_ms, median, show
+from .demo_shop import environment, seeded
+from .report import each_ms, median, show
 
 SCOPE: Any = {"headers": [(b"accept-encoding", b"br")]}
 
@@ -16,15 +16,15 @@ def main() -> None:
     from adapters.pages.seo.sitemap import Sitemaps
     from adapters.pages.seo.social_card import CardFaces, CardWords, product_card
     from app.config.settings import load_settings
-    from app.container import built_parts, built_store
+    from app.container import build_context, build_store
     from app.storefront_pages import sites_of
     from shopcore.storefront import Storefront
 
     seeded()
     settings = load_settings(environment())
-    store = built_store(settings)
-    parts = built_parts(settings, store)
-    sites = sites_of(settings, parts)
+    store = build_store(settings)
+    context = build_context(settings, store)
+    sites = sites_of(settings, context)
     lists = {}
     for storefront in Storefront:
         with store.shop() as shop:
@@ -35,7 +35,7 @@ def main() -> None:
         sitemaps = Sitemaps(sites)
         for storefront, names in lists.items():
             for name in names:
-                sitemaps.answer(storefront, name, SCOPE)
+                sitemaps.response(storefront, name, SCOPE)
 
     def names_alone(_: int) -> None:
         with store.shop() as shop:
@@ -53,11 +53,11 @@ def main() -> None:
     )
     with store.shop() as shop:
         products = list(islice(shop.catalogue.products(Storefront.IRONMONGERY), 0, 4000, 200))
-    files = parts.press.faces
+    files = context.pdf_renderer.faces
     faces = CardFaces(files.file(Storefront.IRONMONGERY, DISPLAY), files.file(Storefront.IRONMONGERY, TEXT))
     words = settings.storefronts.ironmongery
-    told = CardWords(Storefront.IRONMONGERY, words.name, words.slogan, words.strapline)
-    drawn = each_ms(lambda n: product_card(products[n % len(products)], told, faces), 20)
+    card_words = CardWords(Storefront.IRONMONGERY, words.name, words.slogan, words.strapline)
+    drawn = each_ms(lambda n: product_card(products[n % len(products)], card_words, faces), 20)
     show("Card of a product as PNG", f"{median(drawn):.0f} ms")
     store.close()
 

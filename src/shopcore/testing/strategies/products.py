@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from shopcore.catalogue.product import Product, Stock
 from shopcore.pricing.made_to_measure import Size, SizeLimits
+from shopcore.storefront import Storefront
 
-from ...storefront import Storefront
 from .parts import (
     DOOR_BRAND,
     LONGEST_MM,

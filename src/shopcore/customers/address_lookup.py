@@ -14,7 +14,7 @@ SEPARATOR: Final = ", "
 
 
 @frozen(kw_only=True)
-class FoundItem:
+class AddressSuggestion:
     """One thing a lookup lists: an address, or a container to look into with its *item_id*."""
 
     item_id: str
@@ -24,7 +24,7 @@ class FoundItem:
 
 
 @frozen(kw_only=True)
-class FoundDetails:
+class AddressDetails:
     """An address in the fields of the postal address file; '' where there is none."""
 
     postal_code: str
@@ -38,31 +38,31 @@ class FoundDetails:
     city: str = ""
     province: str = ""
 
-    def shortened(self) -> FoundDetails:
+    def shortened(self) -> AddressDetails:
         """Cut every field that would not fit a line."""
-        return FoundDetails(**{f.name: cut_at_word(getattr(self, f.name)) for f in fields(FoundDetails)})
+        return AddressDetails(**{f.name: cut_at_word(getattr(self, f.name)) for f in fields(AddressDetails)})
 
 
 @frozen
-class FilledAddress:
+class AddressFields:
     """An address made of what was found; *cut* names the lines that were shortened, as on the wire."""
 
     address: Address
     cut: tuple[str, ...]
 
 
-def filled_address(found: FoundDetails) -> FilledAddress:
+def address_fields(details: AddressDetails) -> AddressFields:
     """Put what was found into the lines of an address, cut at a word where they are too long.
 
     The building is named by its parts, or by its company where it has none; a
     village without street names has its district for one.
     """
-    building = _joined(found.sub_building, found.building_name, found.building_number)
+    building = _joined(details.sub_building, details.building_name, details.building_number)
     whole = {
-        "houseName": building or found.company,
-        "addressLineOne": _joined(found.secondary_street, found.street) or found.district,
-        "addressLineTwo": found.city,
-        "addressLineThree": found.province,
+        "houseName": building or details.company,
+        "addressLineOne": _joined(details.secondary_street, details.street) or details.district,
+        "addressLineTwo": details.city,
+        "addressLineThree": details.province,
     }
     lines = {name: cut_at_word(text) for name, text in whole.items()}
     address = Address(
@@ -70,20 +70,20 @@ def filled_address(found: FoundDetails) -> FilledAddress:
         street=lines["addressLineOne"],
         city=lines["addressLineTwo"],
         county=lines["addressLineThree"],
-        postcode=found.postal_code,
-        company_name=found.company,
+        postcode=details.postal_code,
+        company_name=details.company,
     )
-    return FilledAddress(address.cleaned(), tuple(name for name in whole if lines[name] != whole[name]))
+    return AddressFields(address.cleaned(), tuple(name for name in whole if lines[name] != whole[name]))
 
 
 def cut_at_word(text: str, most: int = LINE_MAX) -> str:
     """Cut a text that is longer than *most* characters after the last word that fits; a long word in two."""
     if len(text) <= most:
         return text
-    kept = text[:most]
+    head = text[:most]
     if text[most].isalnum():
-        kept = kept.rpartition(" ")[0] or kept
-    return kept.rstrip(" ,;-")
+        head = head.rpartition(" ")[0] or head
+    return head.rstrip(" ,;-")
 
 
 def _joined(*parts: str) -> str:

@@ -8,17 +8,15 @@ from typing import Final
 from shopcore.catalogue.product import Product
 from shopcore.customers.customer import Customer
 from shopcore.errors import FieldFault, NotFound, RulesBroken
-from shopcore.events.event import NOBODY, EventLine, Kind, Visitor
+from shopcore.events.event import NOBODY, EventKind, EventLine, Visitor
 from shopcore.unit_of_work import Shop
-from shopcore.use_cases.events.record_event import Happening, tell
+from shopcore.use_cases.events.record_event import NewEvent, record_event
 
 SAVED_MAXIMUM: Final = 500
 TOO_MANY_SAVED: Final = f"Please remove something first: we keep up to {SAVED_MAXIMUM} products for later."
 
 
-def save_for_later(
-    shop: Shop, customer: Customer, sku: str, *, visitor: Visitor = NOBODY
-) -> Sequence[Product]:
+def save_product(shop: Shop, customer: Customer, sku: str, *, visitor: Visitor = NOBODY) -> Sequence[Product]:
     """Keep a product of the customer's storefront; one that is kept already stays where it is.
 
     Raises:
@@ -32,42 +30,42 @@ def save_for_later(
         is_new = product.product_id not in shop.saved_products.of(customer.customer_id)
         shop.saved_products.save(customer.customer_id, product.product_id, shop.clock.now())
         if is_new:
-            tell(shop, _wished(customer, product), visitor)
-        kept = _kept(shop, customer)
-        if len(kept) > SAVED_MAXIMUM:
+            record_event(shop, _wished(customer, product), visitor)
+        saved = _saved(shop, customer)
+        if len(saved) > SAVED_MAXIMUM:
             raise RulesBroken(broken=(FieldFault("skuCode", TOO_MANY_SAVED),))
         shop.commit()
-    return kept
+    return saved
 
 
-def let_go(shop: Shop, customer: Customer, sku: str) -> Sequence[Product]:
+def remove_saved_product(shop: Shop, customer: Customer, sku: str) -> Sequence[Product]:
     """Take a product off the list; one that is not on it changes nothing."""
     with shop:
         product = shop.catalogue.by_sku(customer.storefront, [sku]).get(sku)
         if product is not None:
             shop.saved_products.remove(customer.customer_id, product.product_id)
-        kept = _kept(shop, customer)
+        saved = _saved(shop, customer)
         shop.commit()
-    return kept
+    return saved
 
 
-def kept_for_later(shop: Shop, customer: Customer) -> Sequence[Product]:
+def list_saved_products(shop: Shop, customer: Customer) -> Sequence[Product]:
     """List what a customer saved, the latest first."""
     with shop:
-        return _kept(shop, customer)
+        return _saved(shop, customer)
 
 
-def _wished(customer: Customer, product: Product) -> Happening:
+def _wished(customer: Customer, product: Product) -> NewEvent:
     line = EventLine(sku=product.sku, quantity=1, price=product.prices.unit_price_at(1))
-    return Happening(
-        kind=Kind.ADD_TO_WISHLIST,
+    return NewEvent(
+        kind=EventKind.ADD_TO_WISHLIST,
         storefront=customer.storefront,
         lines=(line,),
         customer_id=customer.customer_id,
     )
 
 
-def _kept(shop: Shop, customer: Customer) -> Sequence[Product]:
+def _saved(shop: Shop, customer: Customer) -> Sequence[Product]:
     product_ids = shop.saved_products.of(customer.customer_id)
     products = shop.catalogue.by_id(product_ids)
     return [products[product_id] for product_id in product_ids if product_id in products]

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.orders import BenchClock, own_schema, ware
-from bench.report import each_ms, median, p99, show
+from .orders import BenchClock, bench_product, own_schema
+from .report import each_ms, median, p99, show
 
 LINES = 1_000_000
 LINES_EACH = 4
@@ -47,7 +47,7 @@ def measure(name: str, url: str) -> None:
     per_s = counted(store)
     show(f"orders counted a second, {name}", f"{per_s:,.0f}/s", floor=f"{ORDERS:,} of {LINES_EACH} lines")
     tidied(url)
-    told(store, name, baskets)
+    report(store, name, baskets)
     store.close()
 
 
@@ -58,8 +58,8 @@ def stocked(store: Any) -> list[int]:
     from shopcore.storefront import Storefront
 
     with store.shop() as shop:
-        wares = (ware(n) for n in range(PRODUCTS))
-        while some := list(islice(wares, 2_000)):
+        products = (bench_product(n) for n in range(PRODUCTS))
+        while some := list(islice(products, 2_000)):
             shop.changes.put(some)
         shop.customers.add(
             Customer(
@@ -157,12 +157,12 @@ def tidied(url: str) -> None:
 
 def count_some(store: Any) -> int:
     with store.shop() as shop:
-        counted: int = shop.pairs.count_on(COUNTED_AT_ONCE)
+        counted: int = shop.product_pairs.count_on(COUNTED_AT_ONCE)
         shop.commit()
     return counted
 
 
-def told(store: Any, name: str, baskets: Sequence[Sequence[int]]) -> None:
+def report(store: Any, name: str, baskets: Sequence[Sequence[int]]) -> None:
     """Ask for twenty SKUs at a time, with the products and without."""
     today = store.clock.today()
     with store.shop() as shop:
@@ -187,7 +187,7 @@ def read_pairs(store: Any, ids: Sequence[list[str]], run: int) -> Any:
     from shopcore.use_cases.orders.find_bought_together import LEAST_ORDERS, LOOKED_AT
 
     with store.shop() as shop:
-        return shop.pairs.beside(ids[run % len(ids)], least=LEAST_ORDERS, limit=LOOKED_AT)
+        return shop.product_pairs.beside(ids[run % len(ids)], least=LEAST_ORDERS, limit=LOOKED_AT)
 
 
 def find(store: Any, held: Sequence[Any], today: Any, run: int) -> Any:
@@ -197,9 +197,9 @@ def find(store: Any, held: Sequence[Any], today: Any, run: int) -> Any:
 
 
 def keys_of(store: Any, ids: Sequence[str]) -> list[tuple[int, int]]:
-    found = read_pairs(store, [list(ids)], 0)
-    assert found, "nothing was bought together"
-    return [(int(one[2:]), int(other[2:])) for one, others in found.items() for other in others]
+    result = read_pairs(store, [list(ids)], 0)
+    assert result, "nothing was bought together"
+    return [(int(one[2:]), int(other[2:])) for one, others in result.items() for other in others]
 
 
 def read_keys(store: Any, keys: Sequence[list[tuple[int, int]]], run: int) -> Any:

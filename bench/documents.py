@@ -9,13 +9,14 @@ from pathlib import Path
 from fpdf import FPDF
 from tests.support.sold_orders import BUSINESS, CONSUMER, SELLER, SELLERS, a_cut_line, a_sold_order, bolts
 
-from adapters.documents.pdf import Faces, Press
+from adapters.documents.pdf import Faces, PdfRenderer
 from app.config.document_settings import FACES
 from app.config.settings import ROOT
-from bench.report import each_ms, median, p99, show
-from shopcore.documents.document import Paper
+from shopcore.documents.document import OrderDocument
 from shopcore.documents.order_documents import delivery_note, invoice
 from shopcore.notifications.order_confirmed import confirmation
+
+from .report import each_ms, median, p99, show
 
 GOAL_MS = 150.0
 USUAL_LINES = 9
@@ -30,29 +31,29 @@ def an_empty_page() -> bytes:
     return bytes(pdf.output())
 
 
-def printed(press: Press, paper: Paper, _run: int) -> bytes:
-    return press.printed(paper)
+def printed(press: PdfRenderer, document: OrderDocument, _run: int) -> bytes:
+    return press.printed(document)
 
 
 def main() -> None:
     built = ROOT / "ui" / "dist" / "assets"
     with tempfile.TemporaryDirectory() as folder:
-        press = Press(SELLERS, Faces(built, Path(folder) / FACES))
+        press = PdfRenderer(SELLERS, Faces(built, Path(folder) / FACES))
         floor = f"an empty page {median(each_ms(lambda _: an_empty_page(), TIMES)):.1f} ms"
         usual, large = (a_sold_order([*bolts(count), a_cut_line()]) for count in (USUAL_LINES, MANY_LINES))
-        papers = (
+        documents = (
             (f"invoice of {USUAL_LINES + 1} lines", invoice(usual, BUSINESS, SELLER), GOAL_MS),
             (f"delivery note of {USUAL_LINES + 1} lines", delivery_note(usual, BUSINESS, SELLER), GOAL_MS),
             (f"invoice of {MANY_LINES + 1} lines", invoice(large, BUSINESS, SELLER), None),
         )
-        for name, paper, goal_ms in papers:
-            press.printed(paper)
-            told(name, each_ms(partial(printed, press, paper), TIMES), floor, goal_ms)
+        for name, document, goal_ms in documents:
+            press.printed(document)
+            report(name, each_ms(partial(printed, press, document), TIMES), floor, goal_ms)
         written = each_ms(lambda _: confirmation(usual, CONSUMER, SELLER), TIMES)
-        told("confirmation in words", written, "", None)
+        report("confirmation in words", written, "", None)
 
 
-def told(name: str, runs_ms: list[float], floor: str, goal_ms: float | None) -> None:
+def report(name: str, runs_ms: list[float], floor: str, goal_ms: float | None) -> None:
     middle = median(runs_ms)
     figure = f"{middle:.1f} ms, p99 {p99(runs_ms):.0f}"
     goal = "" if goal_ms is None else f"≤ {goal_ms:.0f} ms"

@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
-from bench.demo_shop import seeded
-from bench.http import KEY, PORT, shop
-from bench.load import Asking, Load, measured
-from bench.report import show
+from .demo_shop import seeded
+from .http import KEY, PORT, shop
+from .load import Asking, Load, measured
+from .report import show
 
 GOAL_MS = 10.0
 PEOPLE = 16
-LETTER_S = 0.15
+KEYSTROKE_S = 0.15
 """A quick typist's letter."""
 
 
@@ -24,12 +24,12 @@ def main() -> None:
     data = seeded()
     with shop(data):
         typed = texts(data)
-        told("typed before, as fast as it goes", load(list(islice(typed, 500)), warm=True), GOAL_MS)
-        typists = load(list(islice(typed, 8_000)), pause_s=LETTER_S)
-        told(f"{PEOPLE} people typing new texts", typists, GOAL_MS)
+        report("typed before, as fast as it goes", load(list(islice(typed, 500)), warm=True), GOAL_MS)
+        typists = load(list(islice(typed, 8_000)), pause_s=KEYSTROKE_S)
+        report(f"{PEOPLE} people typing new texts", typists, GOAL_MS)
         crowd = load(list(islice(typed, 8_000)), pause_s=PEOPLE / 1_000)
-        told("new texts, 1,000 letters a second", crowd)
-        told("new texts, as fast as it goes", load(list(islice(typed, 60_000))))
+        report("new texts, 1,000 letters a second", crowd)
+        report("new texts, as fast as it goes", load(list(islice(typed, 60_000))))
 
 
 def load(texts: Sequence[str], *, warm: bool = False, pause_s: float = 0.0) -> Load:
@@ -40,7 +40,7 @@ def load(texts: Sequence[str], *, warm: bool = False, pause_s: float = 0.0) -> L
     return measured(asking)
 
 
-def told(name: str, load: Load, goal_ms: float | None = None) -> None:
+def report(name: str, load: Load, goal_ms: float | None = None) -> None:
     """Print the 99th of a hundred latencies beside the middle one and the rate."""
     show(
         f"suggest: {name}",

@@ -13,7 +13,7 @@ from shopcore.catalogue.product import Stock
 from shopcore.checkout.pay_session import MOST_TRIES
 from shopcore.pricing.made_to_measure import SizeLimits
 
-from .basket_paper import a_ware
+from .basket_model import model_product
 
 PENCE: Final[Mapping[str, int]] = {"BOLT": 12_45, "LAST": 9_00, "FEW": 3_10, "PLATE": 85}
 """What a unit costs ex VAT; a plate is cut to 100 mm × 100 mm."""
@@ -25,10 +25,10 @@ SERVICES: Final[Mapping[str, int]] = {"standard": 0, "before_noon": 4_95}
 LIMIT: Final = 40_00
 """What Tess's account may owe: enough for one bolt and a part of the next."""
 CHECKOUT_GOODS: Final = (
-    a_ware("BOLT"),
-    a_ware("LAST", PENCE["LAST"], stock=Stock(level=1, is_withdrawn=True)),
-    a_ware("FEW", PENCE["FEW"], stock=Stock(level=4, stock_type="Stock-Out")),
-    a_ware("PLATE", 85_00, size_limits=SizeLimits(50, 2_000, 50, 1_250)),
+    model_product("BOLT"),
+    model_product("LAST", PENCE["LAST"], stock=Stock(level=1, is_withdrawn=True)),
+    model_product("FEW", PENCE["FEW"], stock=Stock(level=4, stock_type="Stock-Out")),
+    model_product("PLATE", 85_00, size_limits=SizeLimits(50, 2_000, 50, 1_250)),
 )
 
 
@@ -40,7 +40,7 @@ class Way(Enum):
     PART = "account_and_card"
 
 
-class Bank(Enum):
+class BankReply(Enum):
     """What the bank does with a card."""
 
     PAYS = "paid"
@@ -73,10 +73,10 @@ class SeenOrder:
 
 
 @define
-class PaperVisit:
+class ModelVisit:
     """A visit to the pay site: what is bought, frozen, and how far its payment is.
 
-    *asked* is what each try asked a card for, *paid_try* the one whose money counts,
+    *charged* is what each try asked a card for, *paid_try* the one whose money counts,
     *back* the tries whose money goes back because it came beside another's.
     """
 
@@ -85,7 +85,7 @@ class PaperVisit:
     pence: int
     version: int
     state: str = "open"
-    asked: list[int] = field(factory=list)
+    charged: list[int] = field(factory=list)
     by_card: int | None = None
     paid_try: int = 0
     back: set[int] = field(factory=set)
@@ -104,18 +104,18 @@ class PaperVisit:
 
     @property
     def seen(self) -> SeenSession:
-        return SeenSession(self.state, self.pence, MOST_TRIES - len(self.asked))
+        return SeenSession(self.state, self.pence, MOST_TRIES - len(self.charged))
 
 
 @define
-class PaperTill:
+class ModelCheckout:
     """All of a shop's checkout.
 
     An order is its visit, what a card paid, what the account owes, and whether it was cancelled.
     """
 
-    visits: list[PaperVisit] = field(factory=list)
-    orders: list[tuple[PaperVisit, int, int, bool]] = field(factory=list)
+    visits: list[ModelVisit] = field(factory=list)
+    orders: list[tuple[ModelVisit, int, int, bool]] = field(factory=list)
     baskets: dict[str, Counter[str]] = field(factory=dict)
     versions: Counter[str] = field(factory=Counter)
 
@@ -146,7 +146,7 @@ class PaperTill:
         self.versions[who] += 1
         return ""
 
-    def visit(self, who: str, service: str) -> PaperVisit | str:
+    def visit(self, who: str, service: str) -> ModelVisit | str:
         """Go to the pay site; or say why not."""
         goods = +self.basket(who)
         refusal = _first(
@@ -157,11 +157,11 @@ class PaperTill:
         )
         if refusal:
             return refusal
-        made = PaperVisit(who, dict(goods), inc_vat(goods, service), self.versions[who])
-        self.visits.append(made)
-        return made
+        new_visit = ModelVisit(who, dict(goods), inc_vat(goods, service), self.versions[who])
+        self.visits.append(new_visit)
+        return new_visit
 
-    def begin(self, visit: PaperVisit, way: Way, part: int) -> str:
+    def begin(self, visit: ModelVisit, way: Way, part: int) -> str:
         """Begin a try and hold what it needs; or say why not."""
         refusal = self._refusal(visit, way, part)
         if refusal:
@@ -170,16 +170,16 @@ class PaperTill:
             self._place(visit, 0, visit.pence)
         else:
             visit.by_card = part if way is Way.PART else None
-            visit.asked.append(part if way is Way.PART else visit.pence)
+            visit.charged.append(part if way is Way.PART else visit.pence)
             visit.state = "unknown"
         return ""
 
-    def _refusal(self, visit: PaperVisit, way: Way, part: int) -> str:
+    def _refusal(self, visit: ModelVisit, way: Way, part: int) -> str:
         on_account = {Way.CARD: 0, Way.ACCOUNT: visit.pence, Way.PART: visit.pence - part}[way]
         may_owe = visit.who == "tess" and on_account < visit.pence + (way is Way.ACCOUNT)
         return _first(
             payment_pending=visit.is_pending,
-            tries_used_up=len(visit.asked) == MOST_TRIES,
+            tries_used_up=len(visit.charged) == MOST_TRIES,
             rules_broken=way is not Way.CARD and not (may_owe and on_account > 0),
             payment_pending_elsewhere=self._is_paying(visit.who),
             basket_changed=self.versions[visit.who] != visit.version,
@@ -187,19 +187,19 @@ class PaperTill:
             over_credit_limit=self.owed + on_account > LIMIT,
         ).removesuffix("_elsewhere")
 
-    def told(self, visit: PaperVisit, attempt: int, bank: Bank) -> None:
+    def settle(self, visit: ModelVisit, attempt: int, bank: BankReply) -> None:
         """Take what the bank says of a try, however late."""
-        if bank is Bank.PAYS:
+        if bank is BankReply.PAYS:
             self._paid(visit, attempt)
-        elif bank is Bank.DECLINES and visit.is_pending and attempt == len(visit.asked):
+        elif bank is BankReply.DECLINES and visit.is_pending and attempt == len(visit.charged):
             visit.state = "declined"
 
-    def _paid(self, visit: PaperVisit, attempt: int) -> None:
+    def _paid(self, visit: ModelVisit, attempt: int) -> None:
         if visit.is_final:
             if attempt != visit.paid_try:
                 visit.back.add(attempt)
             return
-        by_card = visit.asked[attempt - 1]
+        by_card = visit.charged[attempt - 1]
         on_account = visit.pence - by_card
         may_owe = self.owed - visit.reserved + on_account <= LIMIT or on_account <= visit.reserved
         visit.paid_try = attempt
@@ -208,7 +208,7 @@ class PaperTill:
         else:
             self._place(visit, by_card, on_account)
 
-    def _place(self, visit: PaperVisit, by_card: int, on_account: int) -> None:
+    def _place(self, visit: ModelVisit, by_card: int, on_account: int) -> None:
         visit.state = "paid"
         self.orders.append((visit, by_card, on_account, False))
         basket = self.basket(visit.who)
@@ -227,7 +227,7 @@ class PaperTill:
     def _is_paying(self, who: str) -> bool:
         return any(visit.is_pending and visit.who == who for visit in self.visits)
 
-    def is_short(self, visit: PaperVisit) -> bool:
+    def is_short(self, visit: ModelVisit) -> bool:
         """Say whether something is gone, or held for somebody else's payment."""
         held: Counter[str] = Counter()
         for other in self.visits:

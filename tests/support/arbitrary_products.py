@@ -6,7 +6,7 @@ from datetime import date
 
 from hypothesis import strategies as st
 
-from shopcore.catalogue.documents import Document, DocumentKind
+from shopcore.catalogue.documents import ProductDocument, ProductDocumentKind
 from shopcore.catalogue.product import STOCK_TYPES, Product, Stock
 from shopcore.catalogue.product_rules import (
     LEAD_TIME_MAXIMUM_DAYS,
@@ -25,9 +25,9 @@ from shopcore.white_space import trimmed
 from .products import a_product
 
 IRONMONGERY, ELECTRICAL = Storefront
-PAPERS = (
-    Document(DocumentKind.DECLARATION, "hinges/1935.pdf"),
-    Document(DocumentKind.FITTING, "butt.pdf", "Rising butts"),
+DOCUMENTS = (
+    ProductDocument(ProductDocumentKind.DECLARATION, "hinges/1935.pdf"),
+    ProductDocument(ProductDocumentKind.FITTING, "butt.pdf", "Rising butts"),
 )
 WRITTEN = st.characters(codec="utf-8", exclude_characters="\x00")
 
@@ -92,7 +92,7 @@ def products() -> st.SearchStrategy[Product]:
         is_fire_rated=st.booleans(),
         size_limits=st.none() | size_limits(),
         image=st.sampled_from([None, "hinges/butt.jpg", "https://pictures.example.com/é?w=9"]),
-        documents=st.sampled_from([(), PAPERS]),
+        documents=st.sampled_from([(), DOCUMENTS]),
         description=texts(),
         attributes=st.dictionaries(names() | st.just("Family"), texts(1), max_size=4),
     )
@@ -103,10 +103,10 @@ def bolts(*skus: str, **changes: object) -> list[Product]:
     return [a_product(sku=sku, product_id="", **changes) for sku in skus]
 
 
-def put(shop: Shop, *wanted: Product) -> int:
+def put(shop: Shop, *products_put: Product) -> int:
     """Put and commit."""
     with shop:
-        changed = shop.changes.put(wanted)
+        changed = shop.changes.put(products_put)
         shop.commit()
     return changed
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from attrs import define, evolve, field, frozen
 
-from shopcore.basket.requested_lines import WantedLine
+from shopcore.basket.requested_lines import RequestedLine
 from shopcore.catalogue.product import Product, Stock
 from shopcore.money.money import Money
 from shopcore.pricing.made_to_measure import SizeLimits
 from shopcore.pricing.price_list import PriceBreak, PriceList
+from shopcore.storefront import Storefront
 
-from ...storefront import Storefront
-from ..strategies.wares import TODAY
+from ..strategies.products import TODAY
 
 HEIGHT_MM: Final = 200
 MAXIMUM: Final[Mapping[str, int]] = {"BOLT": 999, "LAST": 3, "GONE": 0, "OUT": 0, "DUE": 999, "PLATE": 999}
@@ -24,7 +24,7 @@ PIECE_PENCE: Final[Mapping[int, int]] = {100: 170, 838: 1_425}
 OTHER_HOLDS: Final[Mapping[str, int]] = {"BOLT": 7}
 
 
-def a_ware(sku: str, pence: int = 1_245, **changes: Any) -> Product:
+def model_product(sku: str, pence: int = 1_245, **changes: Any) -> Product:
     """A tower bolt with plenty of stock, under a SKU that no catalogue has stored, changed as asked."""
     plain = Product(
         sku=sku,
@@ -39,19 +39,19 @@ def a_ware(sku: str, pence: int = 1_245, **changes: Any) -> Product:
 
 
 BASKET_GOODS: Final = (
-    a_ware("BOLT", prices=PriceList(Money(4_15), (PriceBreak(10, Money(3_90)),))),
-    a_ware("LAST", stock=Stock(level=3, is_withdrawn=True)),
-    a_ware("GONE", stock=Stock(is_withdrawn=True)),
-    a_ware("OUT", stock=Stock()),
-    a_ware("DUE", stock=Stock(expected_on=TODAY + timedelta(days=12))),
-    a_ware("PLATE", 85_00, size_limits=SizeLimits(50, 2_000, 50, 1_250)),
-    a_ware("LAMP", storefront=Storefront.ELECTRICAL),
+    model_product("BOLT", prices=PriceList(Money(4_15), (PriceBreak(10, Money(3_90)),))),
+    model_product("LAST", stock=Stock(level=3, is_withdrawn=True)),
+    model_product("GONE", stock=Stock(is_withdrawn=True)),
+    model_product("OUT", stock=Stock()),
+    model_product("DUE", stock=Stock(expected_on=TODAY + timedelta(days=12))),
+    model_product("PLATE", 85_00, size_limits=SizeLimits(50, 2_000, 50, 1_250)),
+    model_product("LAMP", storefront=Storefront.ELECTRICAL),
 )
 """What a shop under test sells on 21 November 2026, and ``LAMP`` on the other storefront."""
 
 
 @frozen
-class Did:
+class ModelResult:
     """What a change did to a basket: units by SKU, and what takes a merge back."""
 
     added: tuple[tuple[str, int], ...] = ()
@@ -82,7 +82,7 @@ Identity = tuple[str, int | None]
 
 
 @define
-class PaperBasket:
+class ModelBasket:
     """A basket as a person would keep it: a number, what it is, how many."""
 
     lines: dict[int, tuple[Identity, int]] = field(factory=dict)
@@ -91,28 +91,28 @@ class PaperBasket:
     merges: dict[str, tuple[str, dict[int, tuple[int, int]]]] = field(factory=dict)
     undone: set[str] = field(factory=set)
 
-    def room(self, want: WantedLine) -> int:
-        number = self._number_of(want)
-        return MAXIMUM.get(want.sku, 0) - (self.lines[number][1] if number else 0)
+    def room(self, line_request: RequestedLine) -> int:
+        number = self._number_of(line_request)
+        return MAXIMUM.get(line_request.sku, 0) - (self.lines[number][1] if number else 0)
 
-    def put(self, want: WantedLine, quantity: int) -> int:
-        number = self._number_of(want)
+    def put(self, line_request: RequestedLine, quantity: int) -> int:
+        number = self._number_of(line_request)
         if number is None:
             self.last += 1
             number = self.last
-        before = self.lines.get(number, ((want.sku, want.width_mm), 0))[1]
-        self.lines[number] = (want.sku, want.width_mm), before + quantity
+        before = self.lines.get(number, ((line_request.sku, line_request.width_mm), 0))[1]
+        self.lines[number] = (line_request.sku, line_request.width_mm), before + quantity
         return number
 
-    def merge(self, guest: str, wanted: Sequence[WantedLine], token: str) -> None:
+    def merge(self, guest: str, requested: Sequence[RequestedLine], token: str) -> None:
         """Put in what there is room for, and remember what each line held before."""
         added: dict[int, tuple[int, int]] = {}
-        for want in wanted:
-            fitting = max(0, min(want.quantity, self.room(want)))
-            if fitting:
-                number = self.put(want, fitting)
-                units, before = added.get(number, (0, self.lines[number][1] - fitting))
-                added[number] = units + fitting, before
+        for line_request in requested:
+            units_added = max(0, min(line_request.quantity, self.room(line_request)))
+            if units_added:
+                number = self.put(line_request, units_added)
+                units, before = added.get(number, (0, self.lines[number][1] - units_added))
+                added[number] = units + units_added, before
         self.merges[token] = guest, added
         self.version += bool(added)
 
@@ -139,8 +139,8 @@ class PaperBasket:
         ]
         return Held(tuple(lines), self.version, Money(sum(map(_pence, lines))))
 
-    def _number_of(self, want: WantedLine) -> int | None:
-        same = want.sku, want.width_mm
+    def _number_of(self, line_request: RequestedLine) -> int | None:
+        same = line_request.sku, line_request.width_mm
         return next((n for n, (what, _) in self.lines.items() if what == same), None)
 
 

@@ -12,10 +12,10 @@ from multiprocessing.sharedctypes import Synchronized
 from random import Random
 from typing import Any
 
-from bench.demo_shop import seeded
-from bench.http import KEY, PORT, shop, store_of
-from bench.load import Asking, Load, measured
-from bench.report import show
+from .demo_shop import seeded
+from .http import KEY, PORT, shop, store_of
+from .load import Asking, Load, measured
+from .report import show
 
 GOAL_MS = 50.0
 CLIENTS, LINES = 8, 1_000
@@ -35,15 +35,15 @@ def main() -> None:
         alone = pages(paths)
         with pasting(bodies) as answered:
             beside = pages(paths)
-        told(alone, beside, answered.value / SECONDS)
+        report(alone, beside, answered.value / SECONDS)
 
 
 def pages(paths: Iterator[str]) -> Load:
     """Open product pages at the pace of people, half of them new to the shop."""
     new = [next(paths) for _ in range(int(VISITORS * SECONDS / PAUSE_S))]
-    asked = [path for one in new for path in (one, new[0])]
+    requested = [path for one in new for path in (one, new[0])]
     origin = f"http://127.0.0.1:{PORT}"
-    return measured(Asking(origin, asked, {}, connections=VISITORS, seconds=SECONDS, pause_s=PAUSE_S))
+    return measured(Asking(origin, requested, {}, connections=VISITORS, seconds=SECONDS, pause_s=PAUSE_S))
 
 
 def pastes(skus: Sequence[str]) -> list[bytes]:
@@ -90,7 +90,7 @@ def _paste(body: bytes, answered: Any) -> None:
             time.sleep(REFUSED_PAUSE_S)
 
 
-def told(alone: Load, beside: Load, pastes_per_s: float) -> None:
+def report(alone: Load, beside: Load, pastes_per_s: float) -> None:
     show(
         f"product page beside {CLIENTS} who paste {LINES:,} lines",
         f"p99 {beside.p99_ms:.1f} ms",
