@@ -12,7 +12,7 @@ from app.config.settings import load_settings
 from bench.pricing import a_basket
 from bench.report import best_us, show
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.delivery.branches import Coordinates
 from shopcore.delivery.collection import collect_options

@@ -138,7 +138,7 @@ def waiting_payments(store: Any, n: int) -> list[str]:
     from attrs import evolve
 
     from shopcore.basket.basket import Line
-    from shopcore.basket.totals import price_basket
+    from shopcore.basket.price_basket import price_basket
     from shopcore.checkout.pay_session import PaySession
     from shopcore.customers.address import Address
     from shopcore.orders.order import Charges, Order, sold_lines

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from shopcore.basket.basket import Basket, Line
-from shopcore.basket.totals import Totals, price_basket
+from shopcore.basket.price_basket import price_basket
+from shopcore.basket.totals import Totals
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shopcore.analysis.policy import Policy, Rounding, price_line_under, price_under
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket, price_line
+from shopcore.basket.price_basket import price_basket, price_line
 from shopcore.catalogue.product import Product, Stock
 from shopcore.charges.tariff import DoorTariff, Tariff, delivery_charge, door_charge
 from shopcore.money.money import NOTHING, Money

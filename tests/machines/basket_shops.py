@@ -8,8 +8,8 @@ from typing import Any
 from attrs import frozen
 
 from shopcore.basket.basket_change import BasketUpdate, IdempotencyKey
+from shopcore.basket.price_basket import price_basket
 from shopcore.basket.requested_lines import RequestedLine
-from shopcore.basket.totals import price_basket
 from shopcore.errors import ShopError
 from shopcore.money.money import Money
 from shopcore.testing import TurnedClock

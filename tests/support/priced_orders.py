@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.orders.order import Charges, Order, sold_lines
 from shopcore.storefront import Storefront
 

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.customers.address import Address, address_lines
 from shopcore.delivery.plan import Parcel, ParcelReason
 from shopcore.documents.seller import Buyer, Seller, Terms, named

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from adapters.demo.tables import table_lines
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Product
 from shopcore.customers.address import Address
 from shopcore.customers.customer import Customer

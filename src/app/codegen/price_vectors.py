@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import cheaper_orders
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.money.money import Money

@@ -10,7 +10,8 @@ from typing import Any, Final, SupportsIndex
 from attrs import Attribute, evolve, field, fields, frozen
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import LineTotal, Totals, lines_for, price_line, totals_of
+from shopcore.basket.price_basket import lines_for, price_line, totals_of
+from shopcore.basket.totals import LineTotal, Totals
 from shopcore.charges.tariff import Tariff
 from shopcore.money.money import NOTHING, Money, round_half_up, whole_number
 from shopcore.money.vat import Amount, vat_on

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from shopcore.basket.basket import Basket, Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.money.vat import Amount, sum_of
 from shopcore.several import several

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from attrs import frozen
 
-from attrs import evolve, frozen
-
-from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff, delivery_charge, door_charge
+from shopcore.charges.tariff import Tariff
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import ZERO, Amount, VatRate, inc_vat, sum_of, with_vat
-from shopcore.several import several
 
 from .basket import Line
-from .trace import Trace, explain
+from .trace import Trace
 
 
 @frozen
@@ -34,7 +31,8 @@ class LineTotal:
 class Totals:
     """The figures of a basket; *trace* explains them and is empty unless asked for.
 
-    *supplement* is what of the delivery charge, ex VAT, the chosen *service* asks for.
+    *doors* are those that the door charge counts. *supplement* is what of the delivery charge, ex VAT,
+    the chosen *service* asks for.
     """
 
     lines: tuple[LineTotal, ...]
@@ -46,6 +44,7 @@ class Totals:
     tariff: Tariff
     counted_towards_free_delivery: Money
     is_collected: bool = False
+    doors: int = 0
     trace: Trace = Trace()
     service: str = ""
     supplement: Money = NOTHING
@@ -79,81 +78,3 @@ class Totals:
             ("Door charge", self.standard_door),
         )
         return (("Goods", self.goods), *((n, a) for n, a in charges if a), ("Total", self.total))
-
-
-def lines_for(pricing: str, lines: Iterable[Line]) -> list[Line]:
-    """Take the lines of a basket; *pricing* is the name of the function that prices them.
-
-    Raises:
-        TypeError: If it is the basket itself, or one of them is no Line.
-    """
-    wanted = f"{pricing} takes lines such as basket.lines or Line('l-1', product, 2)"
-    taken = list(several(lines, wanted))
-    for line in taken:
-        if not isinstance(line, Line):
-            raise TypeError(f"{wanted}, not {line!r}")
-    return taken
-
-
-def price_line(line: Line, rate: VatRate) -> LineTotal:
-    """Price one line: unit × quantity ex VAT, its VAT rounded once."""
-    unit = line.unit_price
-    return LineTotal(line, unit, with_vat(Money(unit.pence * line.quantity), rate), rate)
-
-
-def price_basket(
-    lines: Sequence[Line], tariff: Tariff = DEFAULT_TARIFF, *, is_collected: bool = False, trace: bool = False
-) -> Totals:
-    """Price a basket.
-
-    Goods are the sum of their lines, VAT the sum of the VAT of the lines.
-    Delivery, surcharge and door charge are lines of their own; an empty basket
-    has none, and a collected one pays for no delivery.
-
-    Raises:
-        TypeError: If *lines* is a Basket, or one of them no Line.
-    """
-    priced = [price_line(line, tariff.vat_rate) for line in lines_for("price_basket", lines)]
-    return totals_of(priced, tariff, is_collected=is_collected, trace=trace)
-
-
-def totals_of(
-    priced: Sequence[LineTotal], tariff: Tariff, *, is_collected: bool = False, trace: bool = False
-) -> Totals:
-    """Add up lines that are priced already, with the charges of :func:`price_basket` beside them."""
-    rate, lines = tariff.vat_rate, [p.line for p in priced]
-    goods = sum_of([p.amount for p in priced])
-    free_goods = sum([p.amount.ex_vat.pence for p in priced if p.line.is_added_by_voucher])
-    counted = Money(goods.ex_vat.pence - free_goods)
-    is_delivered = bool(priced) and not is_collected
-    doors = _doors(lines, tariff) if is_delivered else 0
-    totals = Totals(
-        lines=tuple(priced),
-        goods=goods,
-        delivery=with_vat(delivery_charge(counted, tariff), rate) if is_delivered else ZERO,
-        large_item=_large_item(lines, tariff) if is_delivered else ZERO,
-        door=with_vat(door_charge(doors, tariff.door), rate) if doors else ZERO,
-        standard_door=with_vat(tariff.standard_door_charge, rate) if doors else ZERO,
-        tariff=tariff,
-        counted_towards_free_delivery=counted,
-        is_collected=is_collected,
-    )
-    return evolve(totals, trace=explain(totals)) if trace else totals
-
-
-def with_service(totals: Totals, name: str, charge: Amount) -> Totals:
-    """Let delivery cost what a chosen service does, the standard charge included."""
-    supplement = charge.ex_vat - totals.delivery.ex_vat
-    served = evolve(totals, delivery=charge, service=name, supplement=supplement)
-    return evolve(served, trace=explain(served)) if totals.trace else served
-
-
-def _large_item(lines: Sequence[Line], tariff: Tariff) -> Amount:
-    has_long = any(line.product.is_long for line in lines)
-    return with_vat(tariff.large_item_surcharge, tariff.vat_rate) if has_long else ZERO
-
-
-def _doors(lines: Sequence[Line], tariff: Tariff) -> int:
-    if not tariff.door.brand:
-        return 0
-    return sum([line.quantity for line in lines if tariff.is_charged_door(line.product)])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from shopcore import testing
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import cheaper_orders
-from shopcore.basket.totals import price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_service
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money

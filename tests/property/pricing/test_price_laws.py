@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from shopcore import testing
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff, door_charge
 from shopcore.money.money import Money, round_half_up

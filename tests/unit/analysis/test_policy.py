@@ -16,7 +16,7 @@ from shopcore.analysis.policy import (
     price_line_under,
     price_under,
 )
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money
 from shopcore.money.vat import Amount, VatRate

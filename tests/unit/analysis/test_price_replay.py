@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from shopcore.analysis.price_replay import Replay, replay
 from shopcore.basket.basket import Basket, Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.charges.tariff import Tariff
 from shopcore.errors import DimensionsOutOfRange
 from shopcore.money.money import Money

@@ -7,7 +7,8 @@ from attrs import evolve
 
 from shopcore.basket.basket import Line
 from shopcore.basket.cheaper_order import CheaperOrder, cheaper_orders
-from shopcore.basket.totals import Totals, price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.totals import Totals
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money

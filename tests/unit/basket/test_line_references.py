@@ -9,7 +9,7 @@ from attrs import evolve
 
 from adapters.memory import MemoryStore
 from adapters.sql.orders.order_json import choice_of, choice_text, draft_of, draft_text
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.errors import RulesBroken
 from shopcore.money.money import Money

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopcore.basket.totals import price_basket, totals_of, with_service
+from shopcore.basket.price_basket import price_basket, totals_of, with_service
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff, charges_beside, delivery_charge, door_charge
 from shopcore.money.money import NOTHING, Money

@@ -1,7 +1,8 @@
 """Why this price."""
 
-from shopcore.basket.totals import price_basket, with_service
-from shopcore.basket.trace import TraceEntry, explain
+from shopcore.basket.explanation import explain
+from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.trace import TraceEntry
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.html_table import html_table

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.delivery.options import NOTHING_TO_DELIVER, TO_FOLLOW, delivery_plan
 from shopcore.delivery.plan import DeliveryPlan, ParcelReason

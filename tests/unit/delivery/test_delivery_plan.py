@@ -4,7 +4,7 @@ from datetime import date, time
 
 import pytest
 
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.options import delivery_plan
 from shopcore.delivery.plan import CheckoutChoice

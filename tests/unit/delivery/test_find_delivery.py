@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adapters.memory import MemoryStore
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.branches import Coordinates
 from shopcore.delivery.collection import collect_options

@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import given
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Stock
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.countdown import countdown

@@ -14,7 +14,7 @@ from adapters.feeds.shop_csv import CsvWriter
 from adapters.memory import MemoryStore
 from app.config.settings import load_settings
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.catalogue.product import Product, Stock
 from shopcore.orders.order import Charges, Order, OrderStatus
 from shopcore.pricing.made_to_measure import Size

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shopcore.basket.basket import Basket
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.basket.trace import Trace
 from shopcore.html_table import html_table
 from shopcore.pricing.made_to_measure import Size

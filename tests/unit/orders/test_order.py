@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.money.money import NOTHING, Money
 from shopcore.money.vat import ZERO, Amount
 from shopcore.orders.order import (

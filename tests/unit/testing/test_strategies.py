@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 import shopcore
 from shopcore import testing
 from shopcore.basket.basket import Basket, Line
+from shopcore.basket.price_basket import price_basket
 from shopcore.basket.quantity import check_quantity
-from shopcore.basket.totals import LineTotal, Totals, price_basket
+from shopcore.basket.totals import LineTotal, Totals
 from shopcore.customers.address import Address, check_address
 from shopcore.customers.customer import Customer
 from shopcore.customers.form_rules import is_email

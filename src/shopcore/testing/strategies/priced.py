@@ -7,8 +7,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from shopcore.analysis.policy import WHOLE, BreakDiscount, Policy, Rounding
+from shopcore.basket.price_basket import price_basket, price_line
 from shopcore.basket.quantity import MAXIMUM
-from shopcore.basket.totals import LineTotal, Totals, price_basket, price_line
+from shopcore.basket.totals import LineTotal, Totals
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import NOTHING, Money
 

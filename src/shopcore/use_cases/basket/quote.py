@@ -9,9 +9,10 @@ from functools import partial
 from attrs import frozen
 
 from shopcore.basket.basket import MAXIMUM_LINES, Line
+from shopcore.basket.price_basket import price_line, totals_of
 from shopcore.basket.quantity import MAXIMUM, maximum_for
 from shopcore.basket.requested_lines import RequestedLine, combined_refusal, requested_size
-from shopcore.basket.totals import LineTotal, Totals, price_line, totals_of
+from shopcore.basket.totals import LineTotal, Totals
 from shopcore.catalogue.product import Product
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.errors import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from shopcore.basket.basket import Basket
+from shopcore.basket.price_basket import price_line
 from shopcore.basket.quantity import maximum_for
-from shopcore.basket.totals import price_line
 from shopcore.charges.tariff import DEFAULT_TARIFF, Tariff
 from shopcore.customers.customer import Customer
 from shopcore.unit_of_work import Shop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from shopcore.basket.totals import price_basket
+from shopcore.basket.price_basket import price_basket
 from shopcore.delivery.collection import collect_options
 from shopcore.delivery.errors import CollectLookupFailed, DeliveryLookupFailed
 from shopcore.delivery.options import delivery_plan

@@ -9,7 +9,8 @@ from typing import Final
 from attrs import frozen
 
 from shopcore.basket.basket import Line
-from shopcore.basket.totals import Totals, price_basket, with_service
+from shopcore.basket.price_basket import price_basket, with_service
+from shopcore.basket.totals import Totals
 from shopcore.customers.address import Address
 from shopcore.delivery.collection import collect_options
 from shopcore.delivery.errors import CollectionIncomplete, DeliveryOptionGone

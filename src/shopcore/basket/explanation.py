@@ -1,0 +1,77 @@
+"""Why this price: the steps behind every figure of a basket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shopcore.basket.basket import Line
+from shopcore.basket.totals import Totals
+from shopcore.basket.trace import Trace, TraceEntry
+
+
+def explain(totals: Totals) -> Trace:
+    """List the steps that lead to the total, in the order they were taken.
+
+    The amounts that the steps add make exactly the total.
+    """
+    return Trace((*_goods_steps(totals), *_charge_steps(totals), _total_step(totals)))
+
+
+def _goods_steps(totals: Totals) -> Iterator[TraceEntry]:
+    rate = totals.tariff.vat_rate
+    for priced in totals.lines:
+        line = priced.line
+        yield TraceEntry(line.product.name, _unit_rule(line), priced.unit_ex_vat, line_id=line.line_id)
+        rule = f"{line.quantity} × {priced.unit_ex_vat} ex VAT, VAT at {rate} is {priced.amount.vat}"
+        yield TraceEntry(line.product.name, rule, priced.amount.inc_vat, priced.amount, line.line_id)
+
+
+def _unit_rule(line: Line) -> str:
+    prices = line.product.prices
+    reached = prices.break_at(line.quantity)
+    if prices.sale is not None:
+        rule = f"sale price {prices.sale} instead of {prices.list_price}"
+    elif reached is not None:
+        rule = f"price break from {reached.quantity}: {reached.unit_price} instead of {prices.list_price}"
+    else:
+        rule = f"list price {prices.list_price}"
+    if line.size is None:
+        return rule
+    return f"{rule} per m², {line.size.width_mm} mm × {line.size.height_mm} mm, rounded once"
+
+
+def _charge_steps(totals: Totals) -> Iterator[TraceEntry]:
+    if not totals.lines:
+        return
+    charges = (
+        ("Delivery", _delivery_rule(totals), totals.delivery, True),
+        ("Large item surcharge", "once, because a line is a large item", totals.large_item, False),
+        ("Door delivery", _door_rule(totals), totals.door, False),
+        ("Door charge", "once, because doors are delivered direct", totals.standard_door, False),
+    )
+    for subject, rule, amount, is_always in charges:
+        if amount or is_always:
+            yield TraceEntry(subject, rule, amount.inc_vat, amount)
+
+
+def _delivery_rule(totals: Totals) -> str:
+    counted, tariff = totals.counted_towards_free_delivery, totals.tariff
+    if totals.is_collected:
+        return "collected, so nothing to pay"
+    more = f"; {totals.supplement} ex VAT more for {totals.service}" if totals.supplement else ""
+    if totals.delivery.ex_vat > totals.supplement:
+        fee = f"{tariff.delivery_fee} ex VAT"
+        return f"goods of {counted} ex VAT are below {tariff.free_delivery_from}: {fee}{more}"
+    return f"free, because goods of {counted} ex VAT reach {tariff.free_delivery_from}{more}"
+
+
+def _door_rule(totals: Totals) -> str:
+    doors, tariff = totals.doors, totals.tariff.door
+    noun = "door" if doors == 1 else "doors"
+    each = f"{tariff.first} and {tariff.each_further} for each further"
+    return f"{doors} {noun}: {each}, at most {tariff.cap} ex VAT"
+
+
+def _total_step(totals: Totals) -> TraceEntry:
+    total = totals.total
+    return TraceEntry("Total", f"{total.ex_vat} ex VAT and {total.vat} VAT", total.inc_vat)
