@@ -12,7 +12,7 @@ from adapters.memory.basket.repository import BasketState
 from adapters.memory.checkout.state import MemoryCheckoutState
 from adapters.memory.customers.address_repository import MessageState
 from adapters.memory.customers.repository import CustomerState
-from adapters.memory.delivery.repository import DeliveryState
+from adapters.memory.delivery.state import DeliveryState
 from adapters.memory.orders.repository import OrderState
 from adapters.memory.stock.alert_repository import Alerts
 from shopcore.catalogue.brand_plan import free_slug

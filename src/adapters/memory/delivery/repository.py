@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, frozen
+from attrs import frozen
 
+from adapters.memory.delivery.state import DeliveryState
 from shopcore.delivery.plan import CheckoutChoice
 from shopcore.delivery.ports import BranchUnits
 
 if TYPE_CHECKING:
     from adapters.memory.staging import StagedChanges
-
-
-@define
-class DeliveryState:
-    """Units by branch and product, and a choice for each customer."""
-
-    units: dict[tuple[str, str], int] = Factory(dict)
-    choices: dict[str, CheckoutChoice] = Factory(dict)
-
-    def draft(self) -> DeliveryState:
-        """Copy the state, so that changing the copy changes nothing here."""
-        return DeliveryState(dict(self.units), dict(self.choices))
 
 
 Ask = Callable[[], DeliveryState]
