@@ -9,12 +9,13 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from app.config.account_settings import build_auth_rules
-from app.config.document_settings import build_pdf_renderer
-from app.config.event_settings import build_consent_config, build_event_retention_job, event_lifespans
-from app.config.payment_settings import build_payment_config, build_payment_recovery_job
-from app.config.search_settings import search_rules_of
-from app.config.settings import Settings, SettingsBroken, load_settings
+from app.builders.accounts import build_auth_rules
+from app.builders.documents import build_pdf_renderer
+from app.builders.events import build_consent_config, build_event_retention_job, event_lifespans
+from app.builders.payments import build_payment_config, build_payment_recovery_job
+from app.builders.search import search_rules_of
+from app.config.errors import SettingsBroken
+from app.config.settings import Settings, load_settings
 from shopcore.errors import Unavailable
 from shopcore.storefront import Storefront
 from shopcore.uk_time import uk_date

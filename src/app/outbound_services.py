@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.config.document_settings import build_pdf_renderer, sender_of
+from app.builders.documents import build_pdf_renderer, sender_of
 from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
 from shopcore.errors import Unavailable
 from shopcore.notifications.account_emails import email_for

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final, TextIO
-
-from attrs import field, frozen
+from typing import TYPE_CHECKING, TextIO
 
 from shopcore.storefront import Storefront
 
@@ -18,30 +15,6 @@ if TYPE_CHECKING:
     from adapters.http.app_context import AppContext
     from adapters.pages.site import Site
     from app.config.settings import Settings
-
-_PATH: Final = re.compile(r"/[^\s?#\"<>\\]*")
-_TARGET: Final = re.compile(r"(/(?!/)|https?://[^\s/?#])[^\s\"<>\\]*")
-
-
-def _moved(_owner: object, _attribute: object, moved: Mapping[str, str]) -> None:
-    faults = [f"{old!r} is no path without a query" for old in moved if not _is(_PATH, old)]
-    faults += [
-        f"{old} leads to {new!r}, which is no address" for old, new in moved.items() if not _is(_TARGET, new)
-    ]
-    faults += [f"{old} leads to {new}, which is moved too" for old, new in moved.items() if new in moved]
-    if faults:
-        raise ValueError("; ".join(faults))
-
-
-def _is(pattern: re.Pattern[str], text: str) -> bool:
-    return text.isascii() and pattern.fullmatch(text) is not None
-
-
-@frozen
-class SeoSettings:
-    """Addresses of the site before this one, and where their pages stand now."""
-
-    moved: Mapping[str, str] = field(factory=dict, validator=_moved)
 
 
 def seo_handlers(

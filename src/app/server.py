@@ -7,6 +7,7 @@ import logging
 import resource
 import sys
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -75,11 +76,12 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from adapters.web.connections import Connections
+    from adapters.web.limited_protocol import LimitedProtocol
 
     from .outbound_services import forget_counts
 
     forget_counts(settings)
-    protocols: Any = Connections(connection_rules(settings))
+    protocols: Any = partial(LimitedProtocol, Connections(connection_rules(settings)))
     uvicorn.run(
         "app.server:create_app",
         factory=True,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from app.builders.texts import build_library
 from app.config.settings import ROOT, Settings
-from app.config.text_settings import build_library
 from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:

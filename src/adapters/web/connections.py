@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import structlog
 from attrs import frozen
@@ -13,9 +13,7 @@ from attrs import frozen
 from .client_address import NO_PROXIES, TrustedProxies, plain_address, rate_limit_key
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
-
-    from .limited_protocol import LimitedProtocol
+    from asyncio import AbstractEventLoop, Transport
 
 log = structlog.get_logger()
 
@@ -72,33 +70,39 @@ class ConnectionRules:
         return began_s + self.linger_s if phase is Phase.REFUSED else None
 
 
+class HeldConnection(Protocol):
+    """A connection as far as it is held; ``look`` ends it where it has taken too long."""
+
+    loop: AbstractEventLoop
+    transport: Transport
+    client: tuple[str, int] | None
+
+    @property
+    def is_waiting(self) -> bool: ...
+    def look(self, now_s: float, before_s: float) -> None: ...
+
+
 class Connections:
-    """The open connections of a process, oldest first; also what a server makes its protocols by.
+    """The open connections of a process, oldest first.
 
     Where there are too many, the one that has been waiting longest without a request makes room.
     """
 
     def __init__(self, rules: ConnectionRules) -> None:
         self.rules = rules
-        self._open: dict[LimitedProtocol, str] = {}
-        self._by_client: dict[str, dict[LimitedProtocol, None]] = {}
+        self._open: dict[HeldConnection, str] = {}
+        self._by_client: dict[str, dict[HeldConnection, None]] = {}
         self._ended: Counter[str] = Counter()
         self._reported_s = 0.0
         self._is_looking = False
 
-    def __call__(self, **options: Any) -> LimitedProtocol:
-        """Make the protocol of a new connection."""
-        from .limited_protocol import LimitedProtocol
-
-        return LimitedProtocol(self, **options)
-
     def __len__(self) -> int:
         return len(self._open)
 
-    def __iter__(self) -> Iterator[LimitedProtocol]:
+    def __iter__(self) -> Iterator[HeldConnection]:
         yield from tuple(self._open)
 
-    def admit(self, one: LimitedProtocol) -> int:
+    def admit(self, one: HeldConnection) -> int:
         """Take a connection up; 0, or the status with which it has to go because nobody can make room."""
         client = self._counted(one)
         own = self._by_client.get(client, {})
@@ -113,7 +117,7 @@ class Connections:
             one.loop.call_later(self.rules.look_s, self._look, one.loop, one.loop.time())
         return 0
 
-    def forget(self, one: LimitedProtocol) -> None:
+    def forget(self, one: HeldConnection) -> None:
         """Let go of a connection that has ended."""
         client = self._open.pop(one, None)
         if client is None:
@@ -127,12 +131,12 @@ class Connections:
         """Count a connection that was ended for a reason, which the log tells once a minute."""
         self._ended[reason] += 1
 
-    def _counted(self, one: LimitedProtocol) -> str:
+    def _counted(self, one: HeldConnection) -> str:
         """Name the client that a connection counts for; '' for one that may have any number."""
         client = plain_address(one.client[0]) if one.client else ""
         return "" if self.rules.exempt.hold(client) else rate_limit_key(client)
 
-    def _make_room(self, among: Iterable[LimitedProtocol]) -> bool:
+    def _make_room(self, among: Iterable[HeldConnection]) -> bool:
         oldest = next((one for one in among if one.is_waiting), None)
         if oldest is None:
             self.count("no_room")

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from app.backup import BackupRefused, restore_backup, write_backup
-from app.config.settings import SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 
 
 def backup(file: Path) -> int:

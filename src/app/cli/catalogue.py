@@ -22,7 +22,8 @@ from app.backup import DOCUMENTS, PICTURES
 from app.cli.import_report import harmless, report
 from app.cli.order_export import export_sold
 from app.cli.price_report import report_prices, report_trial
-from app.config.settings import Settings, SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import Settings, load_settings
 from app.container import open_store
 from app.seo import feed_sheet
 from shopcore.errors import DimensionsOutOfRange, Unavailable

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from app.config.settings import SettingsBroken
+from app.config.errors import SettingsBroken
 from app.container import open_store
 from shopcore.customers.account import AccountType
 from shopcore.customers.customer import Customer

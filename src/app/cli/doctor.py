@@ -14,9 +14,10 @@ from cyclopts import Parameter
 
 from adapters.sql import SqlStore
 from adapters.sql.engine.migrations import newest
-from app.config.search_settings import search_rules_of
-from app.config.settings import Settings, SettingsBroken, load_settings
-from app.config.text_settings import check_texts
+from app.builders.search import search_rules_of
+from app.builders.texts import check_texts
+from app.config.errors import SettingsBroken
+from app.config.settings import Settings, load_settings
 from app.container import build_store, version_of
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings

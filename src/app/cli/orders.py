@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from app.config.document_settings import build_pdf_renderer
-from app.config.settings import SettingsBroken, load_settings
+from app.builders.documents import build_pdf_renderer
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from app.container import open_store
 from shopcore.errors import NotFound, Unavailable
 from shopcore.orders.errors import StatusRefused

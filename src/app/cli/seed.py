@@ -17,7 +17,7 @@ from adapters.demo.customers import put_customers
 from adapters.demo.orders import put_all_belongings, refresh_orders
 from adapters.passwords import ArgonPasswords
 from app.cli.seed_removal import remove_demo
-from app.config.settings import SettingsBroken
+from app.config.errors import SettingsBroken
 from app.container import SystemClock, open_store
 from shopcore.catalogue.product import Product
 from shopcore.errors import Unavailable

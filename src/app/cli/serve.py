@@ -7,10 +7,11 @@ import sys
 from socket import AF_INET, AF_INET6, create_server
 
 from adapters.demo.customers import PASSWORD, emails_of
-from app.config.search_settings import search_rules_of
+from app.builders.search import search_rules_of
+from app.builders.texts import check_texts
+from app.config.errors import SettingsBroken
 from app.config.server_settings import ServerSettings
-from app.config.settings import Settings, SettingsBroken, load_settings
-from app.config.text_settings import check_texts
+from app.config.settings import Settings, load_settings
 from app.container import open_store
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import unread_warnings

@@ -11,7 +11,8 @@ from typing import Final
 
 from attrs import frozen
 
-from app.config.settings import ROOT, SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import ROOT, load_settings
 from app.container import description
 from shopcore.customers.registration import export_rules
 

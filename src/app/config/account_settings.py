@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,12 +15,9 @@ from shopcore.customers.how_heard import Source
 from shopcore.customers.password_rules import PASSWORD_MAX, PASSWORD_MIN, PasswordPolicy
 from shopcore.customers.registration import SOURCE_MAX
 from shopcore.customers.session import SessionRules
-from shopcore.storefront import Storefront
 
 if TYPE_CHECKING:
-    from adapters.http.auth_config import AuthRules
-
-    from .settings import Settings
+    pass
 
 SHORTEST_WORD: Final = 4
 """Shorter words would stand for too many passwords, such as ``abc``."""
@@ -109,28 +106,3 @@ class AccountSettings:
         return CookieRules(
             self.cookie_domain, self.legacy_cookie, self.legacy_user_cookie, self.legacy_basket_cookie
         )
-
-
-def build_auth_rules(settings: Settings) -> AuthRules:
-    """Say how customers register and sign in; each worker has its share of the cores for passwords."""
-    from adapters.http.auth_config import AuthRules
-    from adapters.passwords import FewThreads, spare_cores
-
-    account_settings = settings.accounts
-    return AuthRules(
-        names_allow_apostrophe=account_settings.names_allow_apostrophe,
-        is_private=account_settings.privacy_mode,
-        legacy_url=account_settings.legacy_url,
-        sources=account_settings.sources,
-        phones={storefront: settings.storefronts.of(storefront).phone for storefront in Storefront},
-        threads=FewThreads(spare_cores(settings.server.workers)),
-        password_policy=account_settings.password_policy.policy(_names(settings)),
-        sessions=account_settings.sessions,
-    )
-
-
-def _names(settings: Settings) -> Iterator[str]:
-    """List what the storefronts and their own brands are called."""
-    for storefront in Storefront:
-        words = settings.storefronts.of(storefront)
-        yield from (words.name, storefront.label, *(own.name for own in words.own_brands))

@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 from attrs.validators import ge, le
 
-from shopcore.documents.seller import Seller, Terms
-from shopcore.email import EmailSender
-from shopcore.storefront import Storefront
+from shopcore.documents.seller import Terms
 
 if TYPE_CHECKING:
-    from adapters.documents.pdf import PdfRenderer
-
-    from .settings import Settings
+    pass
 
 FACES: Final = "faces"
 _VAT_NUMBER: Final = re.compile(r"(GB|XI)( ?[0-9]){9}(( ?[0-9]){3})?")
@@ -52,34 +48,3 @@ class DocumentSettings:
             large_returns=self.large_returns,
             pay_to=self.pay_to,
         )
-
-
-def sender_of(settings: Settings, storefront: Storefront) -> EmailSender:
-    """Say whom the letters of a storefront come from."""
-    words = settings.storefronts.of(storefront)
-    origin = settings.origin_of(storefront)
-    return EmailSender(name=words.name, phone=words.phone, hours=words.hours, origin=origin)
-
-
-def seller_of(settings: Settings, storefront: Storefront) -> Seller:
-    """Name the company as a storefront shows it."""
-    words, company_settings = settings.storefronts.of(storefront), settings.papers
-    return Seller(
-        sender=sender_of(settings, storefront),
-        company=company_settings.company,
-        address=tuple(part for part in words.postal_address if part != words.name),
-        email=words.email,
-        vat_number=company_settings.vat_number,
-        company_number=company_settings.company_number,
-        terms=company_settings.terms,
-    )
-
-
-def build_pdf_renderer(settings: Settings) -> PdfRenderer:
-    """Build what prints papers, in the faces of the built storefront where there is one."""
-    from adapters.documents.pdf import Faces, PdfRenderer
-
-    from .settings import ROOT
-
-    sellers = {storefront: seller_of(settings, storefront) for storefront in Storefront}
-    return PdfRenderer(sellers, Faces(ROOT / "ui" / "dist" / "assets", settings.data / FACES))

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from adapters.search import SearchRules
     from adapters.search.search_rules import Text
 
-    from .settings import Settings
 
 log = structlog.get_logger()
 
@@ -118,7 +117,7 @@ def read_search_rules(path: Path) -> SearchRules:
     Raises:
         SettingsBroken: With everything that is wrong in it, each with its place.
     """
-    from .settings import SettingsBroken
+    from app.config.errors import SettingsBroken
 
     faults: list[str] = []
     search_file = read_into(SearchFile, _toml(path, faults), faults) if not faults else None
@@ -175,48 +174,3 @@ def _rules(search_file: SearchFile) -> SearchRules:
         pins,
         redirects,
     )
-
-
-class SearchRulesFile:
-    """Answers the owner's rules as their file has them; a faulty change leaves the last good ones."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._seen = self._look()
-        self._rules = read_search_rules(path)
-
-    def __call__(self) -> SearchRules:
-        """Read the file again if it has changed since; a look costs one call of the system."""
-        seen = self._look()
-        if seen != self._seen:
-            self._seen = seen
-            self._read_again()
-        return self._rules
-
-    def _look(self) -> tuple[int, int] | None:
-        try:
-            file_stat = self._path.stat()
-        except OSError:
-            return None
-        return file_stat.st_mtime_ns, file_stat.st_size
-
-    def _read_again(self) -> None:
-        from .settings import SettingsBroken
-
-        try:
-            self._rules = read_search_rules(self._path)
-        except SettingsBroken as broken:
-            log.error("search_rules_refused", faults=broken.faults)
-        else:
-            log.info("search_rules_read", revision=self._rules.revision)
-
-
-def search_rules_of(settings: Settings) -> Callable[[], SearchRules]:
-    """Say where the rules of searching come from: the owner's file, or the shop itself.
-
-    Raises:
-        SettingsBroken: With everything that is wrong in the file.
-    """
-    from adapters.search import shipped_rules
-
-    return SearchRulesFile(Path(settings.search.file)) if settings.search.file else shipped_rules

@@ -17,9 +17,9 @@ from adapters.http.middleware.cookies import CookieRules
 from adapters.pages.storefront_content import StorefrontWords
 from adapters.web.client_address import is_loopback
 from adapters.web.rate_limits import Rate
-from app.doctor.demo_values import DoctorSettings
-from app.doctor.opening_checks import DemoSettings
-from app.seo import SeoSettings
+from app.config.doctor_settings import DemoSettings, DoctorSettings
+from app.config.errors import SettingsBroken
+from app.config.seo_settings import SeoSettings
 from shopcore.charges.tariff import Tariff
 from shopcore.storefront import Storefront
 
@@ -56,14 +56,6 @@ _ENVIRONMENT_ALONE = {
 }
 _DATABASE = re.compile(r"(?:sqlite|postgres(?:ql)?)(?:\+\w+)?://")
 _SERVER_VARIABLES = {"HOST": "host", "PORT": "port", "WORKERS": "workers"}
-
-
-class SettingsBroken(Exception):
-    """The settings cannot be used; *faults* lists everything that is wrong with them."""
-
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
 
 
 def _not_empty(_owner: object, _attribute: object, keys: tuple[str, ...]) -> None:

@@ -37,13 +37,6 @@ _LAW: Final = ("/information/terms", "/information/privacy", "/information/retur
 
 
 @frozen
-class DoctorSettings:
-    """*accepted* names what the demo came with and the owner keeps on purpose, as the doctor names it."""
-
-    accepted: tuple[str, ...]
-
-
-@frozen
 class DemoValue:
     """A setting that holds what the demo came with: what was found there, and what to put instead."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from app.config.outbound_settings import FOLDER
 from app.config.payment_settings import ADYEN
 
@@ -14,15 +12,6 @@ if TYPE_CHECKING:
     from app.config.settings import Settings
     from shopcore.customers.sign_in_ports import Passwords
     from shopcore.unit_of_work import Shop
-
-
-@frozen
-class DemoSettings:
-    """The risks of the demo that an owner takes on purpose, such as for a shop to try things out."""
-
-    test_payments: bool
-    mail_folder: bool
-    known_customers: bool
 
 
 def opening_faults(settings: Settings, shop: Shop | None) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from adapters.pages.texts.library import BOTH
-from app.config.text_settings import build_library
+from app.builders.texts import build_library
 from shopcore.storefront import Storefront
 
 from .demo_values import opening_storefronts, texts_in

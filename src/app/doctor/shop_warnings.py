@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.images.image_widths import host_of
+from app.builders.texts import build_library
 from app.config.settings import Settings, load_settings
-from app.config.text_settings import build_library
 
 from .demo_services import demo_services
 from .demo_values import demo_values, is_of_the_demo, opening_storefronts

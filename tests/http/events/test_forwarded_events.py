@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from app.config.settings import SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from app.container import build_app, open_store
 from shopcore.events.event import EventService
 from tests.http.pages.test_pages import wait_until_open

@@ -22,7 +22,8 @@ from PIL import Image
 from sqlalchemy import Engine, event
 
 from adapters.pages.seo.sitemap import MOST, Sitemaps, address_list
-from app.config.settings import SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from app.container import SystemClock, build_app, open_store
 from shopcore.catalogue.product import Stock
 from shopcore.storefront import Storefront

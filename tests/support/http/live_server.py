@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ import uvicorn
 from attrs import frozen
 
 from adapters.web.connections import ConnectionRules, Connections
+from adapters.web.limited_protocol import LimitedProtocol
 from app.server import SERVING
 
 RULES = ConnectionRules()
@@ -67,7 +69,8 @@ def ask(opened: http.client.HTTPConnection, method: str, path: str, **named: Any
 def live(app: Any, rules: ConnectionRules = RULES, **serving: Any) -> Iterator[LiveServer]:
     """Serve an app by the shop's own rules on a free port until the block ends."""
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    protocols: Any = Connections(rules)
+    held = Connections(rules)
+    protocols: Any = partial(LimitedProtocol, held)
     config = uvicorn.Config(app, http=protocols, **{**SERVING, "log_config": None, **serving})
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, name="live", daemon=True)
@@ -78,7 +81,7 @@ def live(app: Any, rules: ConnectionRules = RULES, **serving: Any) -> Iterator[L
             assert thread.is_alive(), "the server ended at once"
             assert time.monotonic() < until, "the server did not start"
             time.sleep(0.01)
-        yield LiveServer(listening.getsockname()[1], protocols)
+        yield LiveServer(listening.getsockname()[1], held)
     finally:
         server.should_exit = True
         thread.join(timeout=20)

@@ -9,8 +9,9 @@ import pytest
 
 from adapters.payments import Adyen, DemoBank
 from adapters.web.security_headers import Sources, content_policy
-from app.config.payment_settings import build_payment_config
-from app.config.settings import SettingsBroken, load_settings
+from app.builders.payments import build_payment_config
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from tests.support.stores.store_places import StoppedClock
 
 ADYEN = """

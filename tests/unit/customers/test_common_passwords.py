@@ -11,8 +11,9 @@ import pytest
 
 from adapters.passwords import CommonPasswords
 from adapters.passwords.common_passwords import LIST
-from app.config.account_settings import build_auth_rules
-from app.config.settings import SettingsBroken, load_settings
+from app.builders.accounts import build_auth_rules
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from shopcore.customers.common_passwords import COMMON_PASSWORDS
 from shopcore.customers.form_rules import FieldRule
 from shopcore.customers.password_rules import (

@@ -25,9 +25,10 @@ from adapters.pages.texts import Facts, Library, TextsBroken, load_library
 from adapters.pages.texts.delivery_tables import bank_holidays, charges, services, zones
 from adapters.pages.texts.facts import facts_of
 from adapters.pages.texts.markdown import non_breaking, render
-from app.config.document_settings import seller_of
-from app.config.settings import ROOT, SettingsBroken, load_settings
-from app.config.text_settings import build_library
+from app.builders.documents import seller_of
+from app.builders.texts import build_library
+from app.config.errors import SettingsBroken
+from app.config.settings import ROOT, load_settings
 from shopcore.catalogue.product import slug
 from shopcore.charges.tariff import Tariff
 from shopcore.delivery.services import DEFAULT_DELIVERY

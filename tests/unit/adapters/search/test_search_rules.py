@@ -10,8 +10,10 @@ import pytest
 from litestar.testing import TestClient
 
 from adapters.search import SearchRules, TantivySearch, shipped_rules, with_groups
-from app.config.search_settings import SearchRulesFile, read_search_rules
-from app.config.settings import SettingsBroken, load_settings
+from app.builders.search import SearchRulesFile
+from app.config.errors import SettingsBroken
+from app.config.search_settings import read_search_rules
+from app.config.settings import load_settings
 from app.container import build_app, open_store
 from shopcore.catalogue.search_query import Sort
 from shopcore.storefront import Storefront

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from adapters.web.security_headers import Sources, content_policy
-from app.config.settings import SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 
 TURNSTILE = '[captcha]\nmode = "turnstile"\nturnstile_site_key = "site"'
 SMTP = '[mail]\nadapter = "smtp"\n[mail.smtp]\nhost = "mail.example.com"\n'

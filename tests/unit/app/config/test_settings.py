@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adapters.web.rate_limits import Rate
-from app.config.settings import SettingsBroken, load_settings
+from app.config.errors import SettingsBroken
+from app.config.settings import load_settings
 from shopcore.catalogue.promotion import SUMMER_2025
 from shopcore.charges.tariff import DoorTariff, Tariff
 from shopcore.money.money import Money

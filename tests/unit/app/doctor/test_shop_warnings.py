@@ -11,10 +11,10 @@ import pytest
 from adapters.demo.customers import put_customers
 from adapters.passwords import ArgonPasswords
 from adapters.search import TantivySearch
+from app.builders.texts import build_library
 from app.cli import cli
 from app.cli.serve import serve
 from app.config.settings import load_settings
-from app.config.text_settings import build_library
 from app.container import build_store
 from shopcore.storefront import Storefront
 from tests.support.products import a_product

@@ -1,0 +1,1 @@
+"""Adapters built from settings, a subject a file; the container joins them."""

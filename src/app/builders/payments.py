@@ -1,0 +1,54 @@
+"""Payments and their recovery, built from the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.config.payment_settings import ADYEN
+
+if TYPE_CHECKING:
+    from adapters.http.app_context import TransactionalStore
+    from adapters.http.payment_config import PaymentConfig
+    from adapters.payments import PaymentRecoveryJob
+    from app.config.settings import Settings
+    from shopcore.uk_time import Clock
+
+
+def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
+    """Build what takes the money."""
+    from adapters.http.payment_config import PaymentConfig, site_of
+    from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank, pay_secret
+    from app.outbound_services import asking_client
+    from shopcore.storefront import Storefront
+
+    payment_settings, secrets = settings.payments, settings.secrets
+    first = secrets.pay or pay_secret(settings.data / "pay.secret")
+    origins = {storefront: settings.origin_of(storefront) for storefront in Storefront}
+    site = site_of(tuple(filter(None, (first, secrets.pay_before))), origins)
+    if payment_settings.adapter != ADYEN:
+        return PaymentConfig(DemoBank(settings.data / "bank.db", clock), site)
+    access = AdyenAccess(
+        url=payment_settings.adyen.url,
+        merchant=payment_settings.adyen.merchant,
+        api_key=secrets.adyen_api_key,
+        hmac_key=secrets.adyen_hmac_key,
+        form=AdyenForm(
+            client_key=payment_settings.adyen.client_key,
+            environment=payment_settings.adyen.environment,
+            script=f"{payment_settings.adyen.form}/adyen.js",
+            style=f"{payment_settings.adyen.form}/adyen.css",
+            script_integrity=payment_settings.adyen.script_integrity,
+            style_integrity=payment_settings.adyen.style_integrity,
+        ),
+    )
+    adyen = Adyen(access, asking_client())
+    return PaymentConfig(adyen, site, adyen.events)
+
+
+def build_payment_recovery_job(
+    store: TransactionalStore, payment_config: PaymentConfig, clock: Clock
+) -> PaymentRecoveryJob:
+    """Build whoever finishes payments that were left half done."""
+    from adapters.payments import PaymentRecoveryJob
+
+    return PaymentRecoveryJob(store, payment_config.bank, clock)
