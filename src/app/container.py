@@ -12,15 +12,7 @@ from typing import TYPE_CHECKING, cast
 from app.builders.accounts import build_auth_rules
 from app.builders.documents import build_pdf_renderer
 from app.builders.events import build_consent_config, build_event_retention_job, event_lifespans
-from app.builders.payments import build_payment_config, build_payment_recovery_job
-from app.builders.search import search_rules_of
-from app.config.errors import SettingsBroken
-from app.config.settings import Settings, load_settings
-from shopcore.errors import Unavailable
-from shopcore.storefront import Storefront
-from shopcore.uk_time import uk_date
-
-from .outbound_services import (
+from app.builders.outbound_services import (
     build_address_finder,
     build_captcha,
     build_outbox_worker,
@@ -29,6 +21,14 @@ from .outbound_services import (
     build_stock_alert_job,
     close_limits,
 )
+from app.builders.payments import build_payment_config, build_payment_recovery_job
+from app.builders.search import search_rules_of
+from app.config.errors import SettingsBroken
+from app.config.settings import Settings, load_settings
+from shopcore.errors import Unavailable
+from shopcore.storefront import Storefront
+from shopcore.uk_time import uk_date
+
 from .private_files import FOLDER_MODE
 from .seo import seo_handlers
 from .storefront_pages import DIST, pages_of, sites_of

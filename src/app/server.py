@@ -77,8 +77,7 @@ def run(settings: Settings) -> None:
 
     from adapters.web.connections import Connections
     from adapters.web.limited_protocol import LimitedProtocol
-
-    from .outbound_services import forget_counts
+    from app.builders.outbound_services import forget_counts
 
     forget_counts(settings)
     protocols: Any = partial(LimitedProtocol, Connections(connection_rules(settings)))

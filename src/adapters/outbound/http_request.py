@@ -41,3 +41,10 @@ def _json(body: bytes) -> Any:
         return httpx.Response(200, content=body).json()
     except RecursionError:
         raise ValueError("the answer is nested without end") from None
+
+
+def outbound_client() -> httpx.Client:
+    """Build what asks services over HTTP; it follows no redirect and no proxy of the environment."""
+    import httpx
+
+    return httpx.Client(trust_env=False, limits=httpx.Limits(max_connections=32))

@@ -38,9 +38,9 @@ def event_lifespans(settings: Settings, store: TransactionalStore, clock: Clock)
     async def run_event_workers() -> AsyncIterator[None]:
         from adapters.events import EventSender, event_reader
         from adapters.mail import OutboxWorker
-        from app.outbound_services import asking_client
+        from adapters.outbound.http_request import outbound_client
 
-        with asking_client() as client, ThreadPoolExecutor(THREADS, "events") as threads:
+        with outbound_client() as client, ThreadPoolExecutor(THREADS, "events") as threads:
             teller = EventSender(_sinks(settings, client), threads)
             async with OutboxWorker(store, event_reader(store), teller, clock, carries_events=True).working():
                 yield

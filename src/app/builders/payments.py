@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
     """Build what takes the money."""
     from adapters.http.payment_config import PaymentConfig, site_of
+    from adapters.outbound.http_request import outbound_client
     from adapters.payments import Adyen, AdyenAccess, AdyenForm, DemoBank, pay_secret
-    from app.outbound_services import asking_client
     from shopcore.storefront import Storefront
 
     payment_settings, secrets = settings.payments, settings.secrets
@@ -41,7 +41,7 @@ def build_payment_config(settings: Settings, clock: Clock) -> PaymentConfig:
             style_integrity=payment_settings.adyen.style_integrity,
         ),
     )
-    adyen = Adyen(access, asking_client())
+    adyen = Adyen(access, outbound_client())
     return PaymentConfig(adyen, site, adyen.events)
 
 

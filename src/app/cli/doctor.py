@@ -14,6 +14,7 @@ from cyclopts import Parameter
 
 from adapters.sql import SqlStore
 from adapters.sql.engine.migrations import newest
+from app.builders.outbound_services import build_mail_transport
 from app.builders.search import search_rules_of
 from app.builders.texts import check_texts
 from app.config.errors import SettingsBroken
@@ -21,7 +22,6 @@ from app.config.settings import Settings, load_settings
 from app.container import build_store, version_of
 from app.doctor.opening_checks import opening_faults
 from app.doctor.shop_warnings import catalogue_warnings, settings_warnings
-from app.outbound_services import build_mail_transport
 from app.private_files import open_to_others
 from app.storefront_pages import DIST
 from shopcore.errors import Unavailable

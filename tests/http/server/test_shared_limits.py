@@ -10,9 +10,9 @@ from litestar.testing import TestClient
 from adapters.web.rate_limits import LocalLimits
 from adapters.web.rate_limits_in_file import FileLimits
 from adapters.web.rate_limits_in_redis import RedisLimits
+from app.builders.outbound_services import build_rate_limits, forget_counts
 from app.config.settings import load_settings
 from app.container import build_app
-from app.outbound_services import build_rate_limits, forget_counts
 
 KEYED = {"Ocp-Apim-Subscription-Key": "storefront-demo"}
 

@@ -1,5 +1,6 @@
 """Lamps: the envelope and what glows in it, over the cap it is bought by."""
 
+from adapters.drawings.lamp_caps import cap_of
 from adapters.drawings.marks import Point
 from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.shapes import broken_out
@@ -7,12 +8,6 @@ from adapters.drawings.symbols import waves
 from adapters.drawings.view import View
 
 _CANDLE = "M-24 100C-30 86 -50 80 -50 62C-50 36 -12 24 0 0C12 24 50 36 50 62C50 80 30 86 24 100Z"
-
-
-def cap_of(p: DrawingPart, usual: str) -> str:
-    cap_text = f"{p.text('Cap', '')} {usual if not p.text('Cap', '') else ''}".lower()
-    current = ("gu10", "gu5", "mr16", "b22", "bc", "b15", "sbc", "e14", "ses", "g9", "g4", "r7s", "e27", "es")
-    return next((name for name in current if name in cap_text), "e27")
 
 
 def draw_cap(v: View, top: float, *, cap: str, d: float) -> None:

@@ -1,6 +1,6 @@
 """Small things of ceiling and floor: pull cord and staircase switches, roses, lampholders, wedges."""
 
-from adapters.drawings.families.lighting.lamps import cap_of
+from adapters.drawings.lamp_caps import cap_of
 from adapters.drawings.marks import Point
 from adapters.drawings.part import DrawingPart, across, drawing, figures
 from adapters.drawings.view import View

@@ -7,20 +7,19 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.builders.documents import build_pdf_renderer, sender_of
+from adapters.outbound.http_request import outbound_client
 from app.config.outbound_settings import LOQATE, POSTCODES_IO, SMTP, TURNSTILE
+from app.order_confirmation import confirmation_writer
 from shopcore.errors import Unavailable
 from shopcore.notifications.account_emails import email_for
 from shopcore.notifications.order_confirmed import ORDER_CONFIRMED
 from shopcore.storefront import Storefront
 
-from .order_confirmation import confirmation_writer
+from .documents import build_pdf_renderer, sender_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from email.message import EmailMessage
-
-    import httpx
 
     from adapters.http.app_context import TransactionalStore
     from adapters.http.catalogue.catalogue_version_poller import CatalogueVersionPoller
@@ -51,7 +50,7 @@ def build_captcha(settings: Settings, store: TransactionalStore, clock: Clock) -
         keys = TurnstileKeys(
             section.turnstile_site_key, settings.secrets.turnstile, frozenset(settings.hosts)
         )
-        return Turnstile(keys, asking_client())
+        return Turnstile(keys, outbound_client())
     key = settings.secrets.captcha_key or signing_key(settings.data / "captcha.key")
     work = ProofOfWork(key, partial(_spend, store), clock, section.work)
     return FixedTokenCaptcha(section.accepted_token, work) if section.accepted_token else work
@@ -122,7 +121,7 @@ def build_address_finder(settings: Settings) -> AddressFinder:
     if section.finder != LOQATE:
         return DemoAddressBook()
     return Loqate(
-        AddressService(LOQATE, section.loqate_url.rstrip("/"), asking_client()), settings.secrets.loqate_key
+        AddressService(LOQATE, section.loqate_url.rstrip("/"), outbound_client()), settings.secrets.loqate_key
     )
 
 
@@ -134,7 +133,7 @@ def build_place_finder(settings: Settings) -> PlaceFinder:
     section = settings.addresses
     if section.nearest != POSTCODES_IO:
         return DemoAddressBook()
-    return PostcodesIo(AddressService(POSTCODES_IO, section.postcodes_io_url.rstrip("/"), asking_client()))
+    return PostcodesIo(AddressService(POSTCODES_IO, section.postcodes_io_url.rstrip("/"), outbound_client()))
 
 
 def build_rate_limits(settings: Settings) -> FileLimits | RedisLimits | LocalLimits:
@@ -162,13 +161,6 @@ async def close_limits(limits: FileLimits | RedisLimits | LocalLimits) -> AsyncI
     close = getattr(limits, "close", None)
     if close is not None:
         close()
-
-
-def asking_client() -> httpx.Client:
-    """Build what asks services over HTTP; it follows no redirect and no proxy of the environment."""
-    import httpx
-
-    return httpx.Client(trust_env=False, limits=httpx.Limits(max_connections=32))
 
 
 def _spend(store: TransactionalStore, challenge: str, expires_at: datetime) -> bool:
