@@ -21,11 +21,11 @@ def lines_for(pricing: str, lines: Iterable[Line]) -> list[Line]:
     Raises:
         TypeError: If it is the basket itself, or one of them is no Line.
     """
-    wanted = f"{pricing} takes lines such as basket.lines or Line('l-1', product, 2)"
-    taken = list(several(lines, wanted))
+    expected = f"{pricing} takes lines such as basket.lines or Line('l-1', product, 2)"
+    taken = list(several(lines, expected))
     for line in taken:
         if not isinstance(line, Line):
-            raise TypeError(f"{wanted}, not {line!r}")
+            raise TypeError(f"{expected}, not {line!r}")
     return taken
 
 

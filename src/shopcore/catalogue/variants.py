@@ -100,11 +100,11 @@ def _label(axes: Iterable[Axis], product: Product) -> str:
 
     Of several chosen together, a bare number stands with its name: ``2 ways, 40 A RCD``.
     """
-    told: list[str] = []
+    parts: list[str] = []
     for axis in axes:
         facts = _facts(axis, product)
-        told += facts if len(axis) == 1 else map(_with_name, axis, facts)
-    return ", ".join(dict.fromkeys(told))
+        parts += facts if len(axis) == 1 else map(_with_name, axis, facts)
+    return ", ".join(dict.fromkeys(parts))
 
 
 def _with_name(name: str, value: str) -> str:
