@@ -37,18 +37,18 @@ from pathlib import Path
 import schemathesis
 from litestar import get, Response
 from schemathesis.python import asgi
-from adapters.http.route_options import call
+from adapters.http.route_options import api_route
 from adapters.http.problems import problems
 from tests.fuzzing.request_hooks import ask_this
 from tests.fuzzing.run import Findings, configured
 from schemathesis.engine import from_schema
 from tests.fuzzing.whole_shop import whole_shop
 
-@get("/planted/failing", opt=call(), responses=problems(), sync_to_thread=False)
+@get("/planted/failing", opt=api_route(), responses=problems(), sync_to_thread=False)
 def failing(page: int) -> str:
     return str(1 // (page - 1))
 
-@get("/planted/silent", opt=call(), responses=problems(), sync_to_thread=False)
+@get("/planted/silent", opt=api_route(), responses=problems(), sync_to_thread=False)
 def silent() -> Response[str]:
     return Response("", status_code=203)
 

@@ -162,7 +162,7 @@ def test_money_that_comes_late_for_what_is_gone_is_owed_back():
     state.pay(1, Way.CARD, 1, BankReply.PAYS)
     state.callback(0, 0, BankReply.PAYS)
 
-    assert [visit.state for visit in state.paper.visits] == ["refunded", "paid"]
+    assert [visit.state for visit in state.model.visits] == ["refunded", "paid"]
     state.each_visit_matches_the_model()
     state.stock_credit_and_baskets_are_exact()
     state.teardown()
@@ -182,7 +182,7 @@ def test_money_of_an_earlier_try_goes_back_beside_the_order():
     state.give_back()
     state.cancel(0)
 
-    assert [visit.back for visit in state.paper.visits] == [{1}]
+    assert [visit.back for visit in state.model.visits] == [{1}]
     assert len(state.went_back) == 1
     state.each_payment_is_one_order()
     state.invoice_numbers_have_no_gap()

@@ -132,12 +132,9 @@ class MemoryShop:
         self.challenges = MemorySpentChallenges(changed, store.clock)
         self.outbox = MemoryOutbox(held, changed)
         self.addresses = MemoryAddressBook(held, changed)
-        delivery_state, changed_delivery = (
-            (lambda: self._read().delivery_state),
-            (lambda: self._write().delivery_state),
-        )
-        self.branch_stock = MemoryBranchStock(delivery_state, changed_delivery, self._staging)
-        self.choices = MemoryCheckoutChoices(delivery_state, changed_delivery)
+        known, noted = (lambda: self._read().delivery_state), (lambda: self._write().delivery_state)
+        self.branch_stock = MemoryBranchStock(known, noted, self._staging)
+        self.choices = MemoryCheckoutChoices(known, noted)
         current, written = (lambda: self._read().order_state), (lambda: self._write().order_state)
         self.orders = MemoryOrders(current, written)
         self.product_pairs = MemoryPairs(current, written)

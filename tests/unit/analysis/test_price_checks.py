@@ -48,7 +48,7 @@ def found(product, **past) -> list[tuple[PriceIssueKind, str]]:
 
 @pytest.mark.spec("PR-01", "PR-02", "AN-05")
 @pytest.mark.parametrize(
-    ("prices", "doubts"),
+    ("prices", "issues"),
     [
         (priced("4.15", [(10, "3.90"), (25, "3.70")], "3.50"), []),
         (priced("4.15", [(10, "3.90")]), []),

@@ -38,7 +38,7 @@ def unpack_and_die(*given, **named):
     os.kill(os.getpid(), 9)
 
 tarfile.TarFile.extractall = unpack_and_die
-restore_backup(load_settings(), Path(sys.argv[1]), kept_as="before")
+restore_backup(load_settings(), Path(sys.argv[1]), saved_as="before")
 """
 
 

@@ -60,7 +60,7 @@ def stated(**prices) -> StatedPrices:
 
 
 @for_each(
-    "made",
+    "result",
     {
         "list_price must be money, such as Money.of('6.95'), not 4.15": lambda: PriceList(4.15),
         "list_price must be money, such as Money.of('6.95'), not 415": lambda: PriceList(415),
@@ -123,7 +123,7 @@ def test_what_is_no_money_quantity_or_rate_is_refused_in_one_sentence(result):
 
 
 @for_each(
-    "made",
+    "result",
     {
         "list_price must not be negative: -£0.01": lambda: PriceList(Money(-1)),
         "sale_price must not be negative: -£0.01": lambda: PriceList(CENT, (), Money(-1)),
@@ -151,7 +151,7 @@ def test_prices_as_somebody_wrote_them_may_be_negative():
     """The check is there to doubt them."""
     [issue] = lint_prices([stated(list_price=Money(-415))])
 
-    assert issue.found == "-£4.15 is no price"
+    assert issue.finding == "-£4.15 is no price"
 
 
 @for_each("quantity", [0, -1, -999])

@@ -19,7 +19,7 @@ from tests.support.sold_orders import IN_PART, SENDER, a_sold_order
 LINES = [a_line(quantity=1)]
 
 
-def email_for(**sale: Any) -> Email:
+def cancellation(**sale: Any) -> Email:
     order = a_sold_order(LINES, sale=sale, placed_at=NOW)
     return account_emails.email_for(
         order_cancelled(a_customer(), order, message_id="m-1", now=seconds_after(86_400)), SENDER
@@ -29,7 +29,7 @@ def email_for(**sale: Any) -> Email:
 def test_the_letter_says_which_order_was_cancelled_and_when():
     """With the way to its page, where the credit note is."""
     order = a_sold_order(LINES, placed_at=NOW)
-    email = email_for()
+    email = cancellation()
 
     assert (email.to, email.subject) == (a_customer().email, f"Your order {order.number} is cancelled")
     assert email.before[0] == (
@@ -50,7 +50,7 @@ def test_the_letter_says_which_order_was_cancelled_and_when():
 )
 def test_the_letter_says_what_becomes_of_the_money(sale, beginnings):
     """To each its part."""
-    sentences = email_for(**sale).before[1:]
+    sentences = cancellation(**sale).before[1:]
 
     total = a_sold_order(LINES).total.inc_vat.pence
     sums = {"total": f"{total / 100:.2f}", "rest": f"{(total - 1000) / 100:.2f}"}
@@ -90,7 +90,7 @@ def test_the_letter_is_the_proof_that_regulation_32_asks_for():
             "on_account": str(rest),
         },
     )
-    assert email_for(message, SENDER) == Email(
+    assert account_emails.email_for(message, SENDER) == Email(
         to=ann.email,
         subject=f"Your order {order.number} is cancelled",
         greeting="Hello Ann,",

@@ -144,7 +144,7 @@ def test_a_security_code_has_three_or_four_digits(code, is_one):
 
 def test_nothing_of_a_card_is_shown():
     """It may stand in a traceback."""
-    assert repr(card()) == "Card()"
+    assert repr(card()) == "PaymentCard()"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ UI = sorted(
 FILE_LINES = 300
 FUNCTION_LINES = 50
 PARAMETERS = 5
-UNWANTED = re.compile(r"^(I[A-Z][a-z]\w+|Abstract\w+|\w+(Impl|Manager|Helper|Utils|Service))$")
+UNWANTED = re.compile(r"^(I[A-Z][a-z]\w+|Abstract\w+|\w+(Impl|Manager|Helper|Utils))$")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -70,7 +70,7 @@ def test_a_function_takes_few_parameters():
 
 
 def test_names_say_what_things_are():
-    """No manager, helper, service, utils, and no letter for a kind."""
+    """No manager, helper, utils, and no letter for a kind."""
     named = [
         f"{path.relative_to(ROOT)} {node.name}"
         for path in PYTHON

@@ -51,7 +51,7 @@ DOMAIN = [
     getattr(import_module(f"shopcore.{home}"), name) for home, names in STRATEGIES.items() for name in names
 ]
 MODULES = (
-    "baskets", "clocks", "forms", "money", "people", "price_lists", "priced", "wares",
+    "baskets", "clocks", "forms", "money", "people", "price_lists", "priced", "products",
 )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ class RequestMetrics:
 
 def route_of(scope: Scope) -> str:
     """Name the route of a request, so that few names count many addresses."""
-    options = scope["state"].get("call")
+    options = scope["state"].get("route_options")
     if isinstance(options, RouteOptions):
         return options.label
     path: str = scope["path"]

@@ -76,8 +76,8 @@ def customers(draw: st.DrawFn) -> Customer:
 def line_requests(today: date = TODAY) -> st.SearchStrategy[RequestedLine]:
     """Generate what shoppers ask for, known or not; a size comes with one in four.
 
-    >>> smallest(wanted_lines())
-    WantedLine(sku='HB-0', quantity=0, width_mm=None, height_mm=None, has_screw_holes=None)
+    >>> smallest(line_requests())
+    RequestedLine(sku='HB-0', quantity=0, width_mm=None, height_mm=None, has_screw_holes=None)
     """
     unsized = st.builds(RequestedLine, skus(), st.integers(0, MAXIMUM + 1))
     sized = lines(today=today).filter(lambda line: line.size is not None)
