@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 from attrs import frozen
 
-from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.executors import executors
+from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import matches_etag
 from adapters.web.security_headers import POLICY
 from shopcore.errors import NotFound
@@ -32,8 +32,8 @@ class DocumentHandler:
             return
         try:
             answer = await executors().files.run(partial(self._answer, scope["path"].strip("/")))
-        except NotFound as absent:
-            await refuse(refusal_of(absent), send)
+        except NotFound:
+            await refuse(Refusal(plain_problem(404)), send)
             return
         current = header(scope, b"if-none-match")
         if current is not None and matches_etag(current, answer.headers[0][1].decode()):

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 import structlog
-from attrs import field, frozen
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from adapters.http.schemas import Fault, Problem, pounds
+from adapters.http.schemas import pounds
+from adapters.web.problem_details import (
+    MEDIA_TYPE,
+    USUAL_PROBLEMS,
+    Fault,
+    Problem,
+    Refusal,
+    plain_problem,
+    problem_type,
+)
 from shopcore import errors
 from shopcore.checkout import errors as checkout_errors
 from shopcore.delivery import errors as delivery_errors
@@ -24,7 +31,6 @@ from .validation_faults import shape_faults
 
 log = structlog.get_logger()
 
-MEDIA_TYPE = "application/problem+json"
 
 STATUS: Mapping[type[errors.ShopError], int] = {
     errors.NotFound: 404,
@@ -71,46 +77,6 @@ STATUS: Mapping[type[errors.ShopError], int] = {
 }
 """The status of each refusal of the shop; a test proves the table complete."""
 
-_PLAIN: Mapping[int, tuple[str, str]] = {
-    400: ("bad_request", "We could not read that request."),
-    401: ("subscription_key", "This call needs a valid subscription key."),
-    403: ("forbidden", "That is not open to you."),
-    404: ("not_found", "We could not find that."),
-    405: ("method_not_allowed", "That cannot be done here."),
-    408: ("request_timeout", "That request took too long to arrive."),
-    409: ("conflict", "That does not go with what was done before."),
-    410: ("gone", "That is not there any more."),
-    413: ("too_large", "That is more than we take in one request."),
-    415: ("bad_request", "Please send JSON."),
-    421: ("wrong_host", "This shop does not go by that name."),
-    429: ("too_many_requests", errors.TooManyRequests.title),
-    431: ("headers_too_large", "That request has more headers than we take."),
-    500: ("internal_error", "Something went wrong! Sorry about that."),
-    502: ("upstream_failed", errors.UpstreamFailed.title),
-    503: ("unavailable", errors.Unavailable.title),
-    504: ("upstream_timeout", errors.UpstreamTimeout.title),
-}
-
-
-@frozen
-class Refusal:
-    """A problem with the headers that go with it, ready to be sent from anywhere."""
-
-    problem: Problem
-    headers: Mapping[str, str] = field(factory=dict)
-
-    @property
-    def body(self) -> bytes:
-        return msgspec.json.encode(self.problem)
-
-
-def plain_problem(
-    status: int, *, title: str = "", detail: str | None = None, errors: list[Fault] | None = None
-) -> Problem:
-    """Describe a refusal that is no rule of the shop."""
-    code, usual = _PLAIN.get(status, _PLAIN[500] if status >= 500 else _PLAIN[400])
-    return Problem(_type(code), title or usual, status, code, detail, errors or [])
-
 
 def refusal_of(error: BaseException) -> Refusal:
     """Describe any failure; why the shop cannot answer stands in the log alone."""
@@ -134,7 +100,7 @@ def _allowed(error: HTTPException) -> dict[str, str]:
 
 def _shop_refusal(error: errors.ShopError) -> Refusal:
     faults = [Fault(fault.field, fault.message) for fault in error.faults]
-    problem = Problem(_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
+    problem = Problem(problem_type(error.code), error.title, status_of(type(error)), error.code, None, faults)
     if isinstance(error, errors.QuantityOutOfRange):
         problem.maximum, problem.in_basket = error.maximum, error.in_basket
     if isinstance(error, errors.CaptchaFailed):
@@ -152,10 +118,6 @@ def _shop_refusal(error: errors.ShopError) -> Refusal:
 def status_of(refusal: type[errors.ShopError]) -> int:
     """Find the status of a kind of refusal: its own, or that of the kind it is one of."""
     return next(STATUS[kind] for kind in refusal.__mro__ if kind in STATUS)
-
-
-def _type(code: str) -> str:
-    return f"/problems/{code.replace('_', '-')}"
 
 
 def handle_error(_request: Request[Any, Any, State], error: Exception) -> Response[Problem]:
@@ -185,4 +147,4 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _response_spec(status: int) -> str:
-    return "A rule of the shop is broken." if status == 422 else _PLAIN[status][1]
+    return "A rule of the shop is broken." if status == 422 else USUAL_PROBLEMS[status][1]

@@ -12,8 +12,8 @@ from litestar.handlers import ASGIRouteHandler, BaseRouteHandler
 from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 
 from adapters.web.asgi import ASGIApp, Receive, Scope, Send, refuse
+from adapters.web.problem_details import Refusal, plain_problem
 
-from .problems import Refusal, plain_problem
 from .route_options import RouteOptions, options_of
 
 _ANY: Final = ""

@@ -6,9 +6,10 @@ from datetime import date, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
 
-from msgspec import NODEFAULT, Meta, Struct
+from msgspec import NODEFAULT, Struct, field
 from msgspec.structs import FieldInfo, fields
 
+from adapters.web.json_schemas import Pounds, Wire
 from shopcore.money.money import Money
 
 _T = TypeVar("_T")
@@ -18,16 +19,10 @@ else:
     OrNull = _T | None
 """A field of a request that may be left out or null: it then has its default, and is never null."""
 
-Pounds = Annotated[float, Meta(description="Pounds sterling, at most two decimals.")]
-
 
 def pounds(money: Money) -> float:
     """Write money for JSON: whole pence over 100 always print with at most two decimals."""
     return money.pence / 100
-
-
-class Wire(Struct, rename="camel", gc=False):
-    """An answer; it never holds itself, so the collector need not look at it."""
 
 
 class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):
@@ -43,28 +38,6 @@ class RequestBody(Struct, rename="camel", forbid_unknown_fields=True):
 def _optional_fields(shape: type[Struct]) -> tuple[FieldInfo, ...]:
     """List the fields that may be left out and are not null then."""
     return tuple(one for one in fields(shape) if not one.required and one.default is not None)
-
-
-class Fault(Wire):
-    """What is wrong with one field, by its wire name."""
-
-    field: str
-    message: str
-
-
-class Problem(Wire, omit_defaults=True):
-    """Problem details of RFC 9457 with a code and the faults of single fields."""
-
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str | None = None
-    errors: list[Fault] = []
-    maximum: int | None = None
-    in_basket: int | None = None
-    amount: Pounds | None = None
-    over_by: Pounds | None = None
 
 
 class AmountOut(Wire):
@@ -125,4 +98,4 @@ class Health(Wire):
     status: str
     catalogue_version: int
     reason: str | None = None
-    parts: list[PartHealth] = []
+    parts: list[PartHealth] = field(default_factory=list)

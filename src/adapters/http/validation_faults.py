@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar.exceptions import ValidationException
 
-from adapters.http.schemas import Fault
+from adapters.web.problem_details import Fault
 
 _EXPECTED = re.compile(r"Expected `(?P<kind>[^`]+)`(?:, got `(?P<got>[^`]+)`)?")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`")

@@ -6,9 +6,9 @@ import re
 from functools import partial
 from pathlib import Path
 
-from adapters.http.problems import Refusal, plain_problem, refusal_of
 from adapters.web.asgi import RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.executors import executors
+from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import matches_etag
 from shopcore.errors import NotFound
 
@@ -31,8 +31,8 @@ class ImageHandler:
             return
         try:
             answer = await self._answered(scope["path"].strip("/"), kind_for(header(scope, b"accept")))
-        except NotFound as absent:
-            await refuse(refusal_of(absent), send)
+        except NotFound:
+            await refuse(Refusal(plain_problem(404)), send)
             return
         current = header(scope, b"if-none-match")
         if current is not None and matches_etag(current, answer.headers[0][1].decode()):

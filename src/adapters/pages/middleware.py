@@ -11,13 +11,14 @@ from typing import Any
 import structlog
 
 from adapters.http.middleware.cookies import VAT_COOKIE
-from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.problems import refusal_of
 from adapters.pages.builders.page_result import Redirect
 from adapters.pages.routes.page_request import PageRequest, is_owner
 from adapters.pages.routes.page_routes import Unknown, address_of
 from adapters.pages.ssr.page_server import PageServer, redirect_response
 from adapters.web.asgi import ASGIApp, RawResponse, Receive, Scope, Send, header, refusal_response, refuse
 from adapters.web.executors import executors
+from adapters.web.problem_details import Refusal, plain_problem
 from shopcore.errors import Unavailable
 
 log = structlog.get_logger()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from adapters.http.catalogue.schemas import BrandGroup, BrandOut, CardOut, Crumb, ProductDetail
-from adapters.http.schemas import Wire
+from adapters.web.json_schemas import Wire
 from shopcore.events.page_shell import PageContext
 
 from .account_content import CustomerContent

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from adapters.http.catalogue.schemas import Crumb
-from adapters.http.schemas import Wire
+from adapters.web.json_schemas import Wire
 
 
 class TextSection(Wire):

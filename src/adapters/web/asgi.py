@@ -11,7 +11,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.response.base import ASGIResponse
 
-from adapters.http.problems import MEDIA_TYPE, Refusal
+from adapters.web.problem_details import MEDIA_TYPE, Refusal
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -80,3 +80,9 @@ def refusal_response(refusal: Refusal) -> RawResponse:
     body = refusal.body
     headers = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **refusal.headers}
     return RawResponse(refusal.problem.status, headers_of(headers), body)
+
+
+def host_of(scope: Scope) -> str:
+    """Read the host name of a request, without its port."""
+    host = (header(scope, b"host") or "").lower()
+    return host if host.endswith("]") else host.rpartition(":")[0] or host

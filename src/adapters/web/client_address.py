@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import frozen
 
-from adapters.http.middleware.request_storefront import host_of
+from adapters.web.asgi import host_of
 
 from .asgi import Scope
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from adapters.http.problems import MEDIA_TYPE, Refusal, plain_problem
+from adapters.web.problem_details import MEDIA_TYPE, Refusal, plain_problem
 
 from .asgi import Headers, headers_of
 from .connections import HEAD_BYTES, HEADER_LINES, LINGER_BYTES, MESSAGE_BYTES, Connections, Phase

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from adapters.http.problems import Refusal, plain_problem
+from adapters.web.problem_details import Refusal, plain_problem
 
 from .asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from .response_cache import encoding_for, matches_etag

@@ -8,7 +8,8 @@ import pytest
 from litestar import get
 from litestar.testing import TestClient
 
-from adapters.http.problems import MEDIA_TYPE, refusal_of, status_of
+from adapters.http.problems import refusal_of, status_of
+from adapters.web.problem_details import MEDIA_TYPE
 from app.container import description
 from shopcore import errors
 from tests.support.http.open_shop import opened_shop

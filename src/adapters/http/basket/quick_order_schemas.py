@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import RequestBody, Wire
+from adapters.http.schemas import RequestBody
+from adapters.web.json_schemas import Wire
 
 
 class MatchRequest(RequestBody):

@@ -8,7 +8,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import AmountOut, NoticeOut, Pounds, PriceBreakOut, PromiseOut, RequestBody, Wire
+from adapters.http.schemas import AmountOut, NoticeOut, PriceBreakOut, PromiseOut, RequestBody
+from adapters.web.json_schemas import Pounds, Wire
 
 
 # Frozen, unlike what else is asked: what was made of a line is kept under it.

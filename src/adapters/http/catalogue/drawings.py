@@ -9,10 +9,11 @@ from functools import partial
 
 from adapters.drawings.drawing import draw
 from adapters.drawings.subject import Subject, subject_of
-from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.problems import refusal_of
 from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import executors
+from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import compressed, encoding_for, matches_etag
 from adapters.web.security_headers import POLICY
 from shopcore.catalogue.product import find_category

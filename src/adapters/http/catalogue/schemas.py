@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from adapters.http.schemas import NoticeOut, Pounds, PriceBreakOut, PromiseOut, Wire
+from adapters.http.schemas import NoticeOut, PriceBreakOut, PromiseOut
+from adapters.web.json_schemas import Pounds, Wire
 
 
 class BestBreakOut(Wire):

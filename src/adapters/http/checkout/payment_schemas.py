@@ -7,7 +7,8 @@ from typing import Literal
 
 from adapters.http.customers.account_schemas import OrderStatusOut
 from adapters.http.orders.schemas import BranchOut, PayMethodOut
-from adapters.http.schemas import OrNull, Pounds, RequestBody, Wire
+from adapters.http.schemas import OrNull, RequestBody
+from adapters.web.json_schemas import Pounds, Wire
 
 from .schemas import LineReferenceIn, ParcelOut
 

@@ -8,7 +8,8 @@ from typing import Literal
 from msgspec import UNSET, UnsetType, field
 
 from adapters.http.customers.account_schemas import ContactAddress
-from adapters.http.schemas import OrNull, Pounds, RequestBody, Wire
+from adapters.http.schemas import OrNull, RequestBody
+from adapters.web.json_schemas import Pounds, Wire
 
 ParcelReasonOut = Literal[
     "in_stock", "hazardous", "expected", "to_follow", "made_to_measure", "direct", "door_direct"

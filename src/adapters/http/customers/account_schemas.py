@@ -6,7 +6,8 @@ from datetime import date, datetime
 from typing import Literal
 
 from adapters.http.catalogue.schemas import CardOut
-from adapters.http.schemas import AmountOut, Pounds, RequestBody, Wire
+from adapters.http.schemas import AmountOut, RequestBody
+from adapters.web.json_schemas import Pounds, Wire
 
 OrderStatusOut = Literal[
     "placed", "in_progress", "dispatched", "delivered", "ready_to_collect", "collected", "cancelled"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adapters.http.schemas import OrNull, RequestBody, Wire
+from adapters.http.schemas import OrNull, RequestBody
+from adapters.web.json_schemas import Wire
 
 from .account_schemas import ContactAddress
 

@@ -9,7 +9,8 @@ from unicodedata import category
 import msgspec
 from litestar.exceptions import ValidationException
 
-from adapters.http.schemas import OrNull, RequestBody, Wire
+from adapters.http.schemas import OrNull, RequestBody
+from adapters.web.json_schemas import Wire
 from shopcore.customers.address import Address
 from shopcore.customers.registration import Registration
 from shopcore.white_space import WHITE_SPACE, trimmed, without_white_space

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapters.http.schemas import Wire
+from adapters.web.json_schemas import Wire
 
 
 class AltchaChallenge(Wire):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from adapters.http.schemas import RequestBody, Wire
+from adapters.http.schemas import RequestBody
+from adapters.web.json_schemas import Wire
 from shopcore.customers.session import SignedInDevice
 
 

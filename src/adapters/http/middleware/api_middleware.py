@@ -9,12 +9,12 @@ from attrs import field, frozen
 
 from adapters.http.app_context import AppContext
 from adapters.http.catalogue.catalogue_snapshot import SnapshotKey
-from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.problems import refusal_of
 from adapters.http.route_options import LONG_BODY_BYTES, RouteOptions
 from adapters.http.route_table import RouteMatch, Routes, admit
-from adapters.http.schemas import Fault
-from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, refuse
+from adapters.web.asgi import ASGIApp, Receive, Scope, Send, header, host_of, refuse
 from adapters.web.client_address import NO_PROXIES, TrustedProxies, client_of, is_loopback, rate_limit_key
+from adapters.web.problem_details import Fault, Refusal, plain_problem
 from adapters.web.rate_limits import Limits, Rate, whole_seconds
 from adapters.web.response_cache import ResponseCache
 from shopcore.errors import ShopError, TooManyRequests
@@ -22,7 +22,7 @@ from shopcore.storefront import Storefront
 
 from .auth_middleware import AuthMiddleware
 from .cookies import CookieRules, sending_cookies
-from .request_storefront import NoStorefront, host_of, host_storefront, requested_storefront
+from .request_storefront import NoStorefront, host_storefront, requested_storefront
 
 BODY_BYTES = 64 * 1024
 PAGES = frozenset({"/account/statement", "/account/wishlist"})

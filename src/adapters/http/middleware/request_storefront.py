@@ -62,12 +62,6 @@ def _query_company(query: bytes) -> str | None:
     return None if match is None else unquote_plus(match[1].decode("latin-1"))
 
 
-def host_of(scope: Scope) -> str:
-    """Read the host name of a request, without its port."""
-    host = (header(scope, b"host") or "").lower()
-    return host if host.endswith("]") else host.rpartition(":")[0] or host
-
-
 def host_storefront(host: str, hosts: Mapping[str, Storefront]) -> Storefront:
     """Find the storefront of a host; a host that no table names is ironmongery's."""
     return hosts.get(host, Storefront.IRONMONGERY)

@@ -8,7 +8,8 @@ from typing import Literal
 from adapters.http.basket.schemas import BasketItem, TraceStep
 from adapters.http.checkout.schemas import ParcelOut
 from adapters.http.customers.account_schemas import ContactAddress, OrderRowOut
-from adapters.http.schemas import AmountOut, Pounds, Wire
+from adapters.http.schemas import AmountOut
+from adapters.web.json_schemas import Pounds, Wire
 
 PayMethodOut = Literal["card", "account", "purchase_order", "account_and_card"]
 

@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from adapters.http.catalogue.schemas import Crumb
-from adapters.http.schemas import Wire
 from adapters.pages.page_content import ShopInfo
 from adapters.pages.site import Site
+from adapters.web.json_schemas import Wire
 
 OUR_SITE: Final = (
     ("Contact us", "/contact"),

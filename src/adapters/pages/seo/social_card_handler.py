@@ -10,10 +10,11 @@ from threading import Lock
 from typing import Final
 
 from adapters.http.catalogue.catalogue_snapshot import BoundedCache
-from adapters.http.problems import Refusal, plain_problem, refusal_of
+from adapters.http.problems import refusal_of
 from adapters.web.asgi import Headers, RawResponse, Receive, Scope, Send, header, refuse
 from adapters.web.client_queue import ClientQueues
 from adapters.web.executors import HEAVY_S, executors
+from adapters.web.problem_details import Refusal, plain_problem
 from adapters.web.response_cache import matches_etag
 from shopcore.errors import NotFound
 from shopcore.storefront import Storefront
