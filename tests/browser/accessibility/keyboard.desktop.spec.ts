@@ -83,7 +83,7 @@ test("the rows that stay at the foot of a wide screen never cover the focus", as
 
 test("PF-02 a card that is reached by keyboard comes in as a whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const listening = page.waitForResponse(/assets\/later-/);
+  const listening = page.waitForResponse(/assets\/deferred-/);
   await open(page, "/search?query=zzzxqy");
   await listening;
   const rail = page.getByRole("list", { name: "Trade favourites" });

@@ -7,7 +7,7 @@ test("EV-04 a recommendation adds one unit of a product found by its id @phone",
   const id = (await addressOf(page, "DEMO-BREAKS")).split("-").slice(-2).join("-");
   await open(page, "/");
   // An engine puts its own markup into the page; the shop hears presses on it once the page is quiet.
-  const listening = page.waitForResponse(/assets\/later-/);
+  const listening = page.waitForResponse(/assets\/deferred-/);
   await listening;
   await page.evaluate((recommended) => {
     const button = document.createElement("button");
@@ -29,7 +29,7 @@ test("EV-04 a recommendation adds one unit of a product found by its id @phone",
 test("EV-05 where nobody outside is told there is nothing to ask, and no setting for it @desk", async ({
   page,
 }) => {
-  const later = page.waitForResponse(/assets\/later-/);
+  const later = page.waitForResponse(/assets\/deferred-/);
   await open(page, "/");
   await later;
   await page.waitForTimeout(500);
