@@ -21,6 +21,7 @@ interface Bought {
 async function buy(page: Page, items = [kept("DEMO-BREAKS", 10)]): Promise<Bought> {
   const email = await checkOut(page, items);
   await call(page.request, "POST", "/checkout/Choose", { reference: "Plot 7" });
+  await page.reload(); // a page that read the checkout before would hand over what it read
   await waysAreShown(page);
   await toPayment(page);
   await payByCard(page, CARDS.pays);
