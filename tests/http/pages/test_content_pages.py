@@ -199,7 +199,7 @@ def test_declarations_are_looked_for_by_code(visitor):
 
     assert "Tower bolt plain" in text_of(current)
     assert "there is no declaration with us yet" in text_of(current)
-    assert "We sell nothing under the code nothing" in text_of(unknown)
+    assert "We don't sell anything with the code nothing" in text_of(unknown)
     assert "noindex" in current
     assert 'rel="canonical" href="http://127.0.0.1:8000/dop"' in current
 
