@@ -72,19 +72,19 @@ STATUS: Mapping[type[errors.ShopError], int] = {
 """The status of each refusal of the shop; a test proves the table complete."""
 
 _PLAIN: Mapping[int, tuple[str, str]] = {
-    400: ("bad_request", "We could not read that request."),
+    400: ("bad_request", "We couldn't read that request."),
     401: ("subscription_key", "This call needs a valid subscription key."),
-    403: ("forbidden", "That is not open to you."),
-    404: ("not_found", "We could not find that."),
-    405: ("method_not_allowed", "That cannot be done here."),
+    403: ("forbidden", "You don't have access to that."),
+    404: ("not_found", "We couldn't find that."),
+    405: ("method_not_allowed", "That can't be done here."),
     408: ("request_timeout", "That request took too long to arrive."),
-    409: ("conflict", "That does not go with what was done before."),
-    410: ("gone", "That is not there any more."),
-    413: ("too_large", "That is more than we take in one request."),
+    409: ("conflict", "That conflicts with an earlier request."),
+    410: ("gone", "That has gone."),
+    413: ("too_large", "That request is too large."),
     415: ("bad_request", "Please send JSON."),
-    421: ("wrong_host", "This shop does not go by that name."),
+    421: ("wrong_host", "There is no shop at that address."),
     429: ("too_many_requests", errors.TooManyRequests.title),
-    431: ("headers_too_large", "That request has more headers than we take."),
+    431: ("headers_too_large", "That request's headers are too large."),
     500: ("internal_error", "Something went wrong! Sorry about that."),
     502: ("upstream_failed", errors.UpstreamFailed.title),
     503: ("unavailable", errors.Unavailable.title),
@@ -185,4 +185,4 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def _response_spec(status: int) -> str:
-    return "A rule of the shop is broken." if status == 422 else _PLAIN[status][1]
+    return "One of the shop's rules is broken." if status == 422 else _PLAIN[status][1]
