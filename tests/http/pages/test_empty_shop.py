@@ -71,7 +71,7 @@ def test_lists_and_search_say_it_too(shop: OpenShop, host: str, path: str):
 
     assert " opens soon.</h1>" in page
     assert "<title>Opening soon | " in page
-    assert "We are still filling our shelves." in page
+    assert "We're still adding products." in page
     assert 'name="robots" content="noindex,follow"' in page
     for phrase in ("No products match", "fewer words", "0 products", "python"):
         assert phrase not in page.partition('id="page-data"')[0], phrase
