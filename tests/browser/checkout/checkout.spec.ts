@@ -215,7 +215,7 @@ test("MM-03 58 made to measure is drawn, and said not to be cancellable before a
   await toPayment(page);
   await payByCard(page, CARDS.pays);
   await confirmed(page);
-  await expect(page.getByText("cannot be cancelled or sent back")).toBeVisible();
+  await expect(page.getByText("you can't cancel, or return it unless faulty")).toBeVisible();
   await page.getByRole("link", { name: "See your order" }).click();
   const ordered = page.getByRole("row", { name: "838 × 200 mm, with screw holes" });
   expect(await drawnRatio(ordered)).toBeCloseTo(838 / 200, 2);
